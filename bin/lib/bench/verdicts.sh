@@ -60,7 +60,7 @@ standard errors: $most_alarms %.
 |---|---|---|---|---|---|
 $(rows 'false alarm')
 
-Power: one comparison, and the candidate is slower by 0.05 in both measures. The control must not hurt.
+Power: one comparison, and the candidate is 5 % slower in both measures. The control must not hurt.
 
 | series | comparisons | n | without \`--aa\` | with \`--aa\` | no less with it |
 |---|---|---|---|---|---|

@@ -4,7 +4,6 @@ import io.siribench.stats.Looks;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.RoundValues;
-import io.siribench.stats.Shift;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
@@ -26,8 +25,12 @@ final class Coverage {
   private static final int[] SIZES = {20, 50};
   private static final double[] TARGETS = {0.15, 0.10, 0.07};
   private static final int MAX_ROUNDS = 200;
-  private static final double SHIFT = 0.05;
   private static final double RATIO = 1.05;
+  private static final double CLEAR = 1.1;
+
+  /** Such as 40 ms counted in steps of 10 ms. */
+  private static final int TICKS = 4;
+
   private static final double NANOS = 1e8;
   private static final int THREADS = 2;
 
@@ -105,21 +108,25 @@ final class Coverage {
       this.candidate = candidate;
     }
 
-    Pair changed(double factor, double addend) {
-      return new Pair(
-          baseline, Arrays.stream(candidate).map(found -> factor * found + addend).toArray());
+    Pair slower(double factor) {
+      return new Pair(baseline, Arrays.stream(candidate).map(found -> factor * found).toArray());
     }
 
     Pair first(int rounds) {
       return new Pair(Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds));
     }
 
-    Shift shift(double confidence) {
-      return Shift.paired(baseline, candidate, confidence).orElseThrow();
+    /** As a device's clock shows it that ticks {@code ticks} times in the median. */
+    Pair coarse(int ticks) {
+      return new Pair(inTicks(baseline, ticks), inTicks(candidate, ticks));
+    }
+
+    private static double[] inTicks(double[] values, int ticks) {
+      return Arrays.stream(values).map(found -> Math.max(1, Math.rint(found * ticks))).toArray();
     }
 
     Comparison comparison(double confidence) {
-      return Comparison.paired(byRound(baseline), byRound(candidate), confidence, 1).orElseThrow();
+      return Comparison.paired(byRound(baseline), byRound(candidate), confidence).orElseThrow();
     }
 
     /** How many rounds a run with that target error has. */
@@ -127,11 +134,7 @@ final class Coverage {
       int rounds = Looks.after(0);
       while (rounds < MAX_ROUNDS) {
         Pair soFar = first(rounds);
-        double[] sorted = soFar.baseline.clone();
-        Arrays.sort(sorted);
-        double median = (sorted[(rounds - 1) / 2] + sorted[rounds / 2]) / 2;
-        Shift shift = soFar.shift(confidence);
-        if ((shift.high() - shift.low()) / 2 / median <= targetError) {
+        if (soFar.comparison(confidence).relativeError() <= targetError) {
           return rounds;
         }
         rounds = Looks.after(rounds);
@@ -149,19 +152,16 @@ final class Coverage {
   }
 
   private final int series;
-  private final int ratioSeries;
   private final PrintStream out;
   private final ForkJoinPool threads = new ForkJoinPool(THREADS);
 
-  private Coverage(int series, int ratioSeries, PrintStream out) {
+  private Coverage(int series, PrintStream out) {
     this.series = series;
-    this.ratioSeries = ratioSeries;
     this.out = out;
   }
 
   public static void main(String[] arguments) {
-    Coverage coverage =
-        new Coverage(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]), System.out);
+    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), System.out);
     System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
     for (double between : BETWEEN) {
       for (int processes : PROCESSES) {
@@ -243,25 +243,41 @@ final class Coverage {
     }
     line(
         kind,
-        "shift",
-        confidence,
-        "",
-        rounds,
-        seed -> holds(new Pair(kind, rounds, seed).changed(1, SHIFT).shift(confidence)));
-    line(
-        kind,
         "ratio",
         confidence,
         "",
         rounds,
-        seed -> holds(new Pair(kind, rounds, seed).changed(RATIO, 0).comparison(confidence)));
+        seed -> holds(new Pair(kind, rounds, seed).slower(RATIO).comparison(confidence)));
     line(
         kind,
         "false positive",
         confidence,
         "",
         rounds,
-        seed -> new Pair(kind, rounds, seed).shift(confidence).pValue() < 1 - confidence);
+        seed -> isDifferent(new Pair(kind, rounds, seed).comparison(confidence)));
+    line(
+        kind,
+        "false positive by a coarse clock",
+        confidence,
+        "",
+        rounds,
+        seed -> isDifferent(new Pair(kind, rounds, seed).coarse(TICKS).comparison(confidence)));
+    line(
+        kind,
+        "found",
+        confidence,
+        "",
+        rounds,
+        seed -> isDifferent(new Pair(kind, rounds, seed).slower(CLEAR).comparison(confidence)));
+    line(
+        kind,
+        "found by a coarse clock",
+        confidence,
+        "",
+        rounds,
+        seed ->
+            isDifferent(
+                new Pair(kind, rounds, seed).slower(CLEAR).coarse(TICKS).comparison(confidence)));
   }
 
   private void stopped(Kind kind, double target, double confidence) {
@@ -270,24 +286,14 @@ final class Coverage {
     inParallel(
         series,
         seed -> {
-          Pair pair = new Pair(kind, MAX_ROUNDS, seed).changed(1, SHIFT);
+          Pair pair = new Pair(kind, MAX_ROUNDS, seed).slower(RATIO);
           rounds[seed] = pair.stopsAfter(target, confidence);
-          held[seed] = holds(pair.first(rounds[seed]).shift(confidence));
+          held[seed] = holds(pair.first(rounds[seed]).comparison(confidence));
           return true;
         });
     Arrays.sort(rounds);
     String percent = number(100 * target, 0);
-    line(kind, "shift", confidence, percent, rounds[series / 2], seed -> held[seed]);
-    line(
-        kind,
-        "ratio",
-        confidence,
-        percent,
-        rounds[series / 2],
-        seed -> {
-          Pair pair = new Pair(kind, MAX_ROUNDS, seed).changed(RATIO, 0);
-          return holds(pair.first(pair.stopsAfter(target, confidence)).comparison(confidence));
-        });
+    line(kind, "ratio", confidence, percent, rounds[series / 2], seed -> held[seed]);
   }
 
   private static boolean medianHeld(Kind kind, int rounds, int seed) {
@@ -300,8 +306,8 @@ final class Coverage {
         .isPresent();
   }
 
-  private static boolean holds(Shift shift) {
-    return shift.low() <= SHIFT && SHIFT <= shift.high();
+  private static boolean isDifferent(Comparison comparison) {
+    return comparison.logarithms().pValue() <= 1 - comparison.confidence();
   }
 
   private static boolean holds(Comparison comparison) {
@@ -310,8 +316,7 @@ final class Coverage {
 
   private void line(
       Kind kind, String figure, double confidence, String target, int rounds, IntPredicate counts) {
-    int ofThisLine = figure.equals("ratio") ? ratioSeries : series;
-    double percent = 100.0 * inParallel(ofThisLine, counts) / ofThisLine;
+    double percent = 100.0 * inParallel(series, counts) / series;
     out.println(
         String.join(
             ",",
@@ -320,7 +325,7 @@ final class Coverage {
             number(confidence, 3),
             target,
             String.valueOf(rounds),
-            String.valueOf(ofThisLine),
+            String.valueOf(series),
             number(percent, 2)));
   }
 

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
@@ -29,7 +30,8 @@ import java.util.stream.IntStream;
  * random generator of its own, seeded with its number.
  */
 final class EffectSeries {
-  private static final int[] ROUNDS = {5, 10, 20, 50};
+  private static final int[] ROUNDS = {6, 8, 10, 20, 50};
+  private static final double NOISE = 0.1;
   private static final double EFFECT = 1.05;
   private static final double INTERACTION = 1.1;
   private static final String ELAPSED = "elapsed";
@@ -41,27 +43,69 @@ final class EffectSeries {
 
   /** How the times of a fork are distributed around about 1. */
   enum Kind {
-    LOG_NORMAL("log-normal", random -> Math.exp(0.1 * random.nextGaussian())),
+    LOG_NORMAL("log-normal", random -> Math.exp(NOISE * random.nextGaussian())),
     BIMODAL(
         "bimodal", random -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian()),
     HEAVY_TAIL(
         "heavy tail",
         random ->
             Math.exp(0.1 * random.nextGaussian() / Math.sqrt(-Math.log(1 - random.nextDouble())))),
-    DISTURBED("disturbed", random -> Math.exp(0.1 * random.nextGaussian())) {
+    DISTURBED("disturbed", random -> Math.exp(NOISE * random.nextGaussian())) {
       @Override
       double level(int place, int forks) {
         // Whatever runs in the middle third of a round is slower.
         return 3 * place / forks == 1 ? 1.3 : 1;
       }
-    };
+    },
+    CORRELATED_10("correlated 0.1", 0.1),
+    CORRELATED_33("correlated 0.33", 0.33);
 
     final String title;
     private final ToDoubleFunction<SplittableRandom> value;
 
+    /** What forks of one level share in a round, and what those of two levels share, in log. */
+    private final double ofLevels;
+
+    private final double ofPairs;
+
     Kind(String title, ToDoubleFunction<SplittableRandom> value) {
+      this(title, value, 0, 0);
+    }
+
+    /**
+     * Log-normal, with contrasts of a round that are correlated: by as much as is given where they
+     * have no other level in common, and by more where they have.
+     */
+    Kind(String title, double correlation) {
+      this(
+          title,
+          random -> Math.exp(NOISE * random.nextGaussian()),
+          NOISE * Math.sqrt(correlation * (1 + correlation)) / (1 - correlation),
+          NOISE * Math.sqrt(correlation / (1 - correlation)));
+    }
+
+    Kind(String title, ToDoubleFunction<SplittableRandom> value, double ofLevels, double ofPairs) {
       this.title = title;
       this.value = value;
+      this.ofLevels = ofLevels;
+      this.ofPairs = ofPairs;
+    }
+
+    /** By what a fork of {@code levels} is slower, as all of the round that share one or two. */
+    double shared(long seed, int round, String... levels) {
+      double logarithm = 0;
+      for (int i = 0; i < levels.length && ofLevels > 0; i++) {
+        logarithm += ofLevels * gaussian(seed, round, levels[i]);
+        for (int j = 0; j < i; j++) {
+          logarithm += ofPairs * gaussian(seed, round, levels[j] + levels[i]);
+        }
+      }
+      return Math.exp(logarithm);
+    }
+
+    private static double gaussian(long seed, int round, String levels) {
+      return new SplittableRandom((1_000 * seed + round) * 1_000_003 + levels.hashCode())
+          .nextGaussian();
     }
 
     /** By what a fork is slower that has this place in the random order of a round. */
@@ -74,7 +118,15 @@ final class EffectSeries {
   private enum Truth {
     NOTHING(1, 1),
     EFFECT_ALONE(EFFECT, 1),
-    WITH_INTERACTION(EFFECT, INTERACTION);
+    WITH_INTERACTION(EFFECT, INTERACTION),
+    /** Much slower in one place and a little faster in all others, so that it is none. */
+    UNEQUAL(Math.pow(1.6, -1.0 / 6), 1) {
+      @Override
+      double factor(String format, String java, String reader) {
+        boolean isTheOne = java.equals("25") && reader.equals("stream") && format.equals("xml");
+        return super.factor(format, java, reader) * (isTheOne ? 1.6 : 1);
+      }
+    };
 
     final double xml;
     final double more;
@@ -84,7 +136,7 @@ final class EffectSeries {
       this.more = more;
     }
 
-    double factor(String format, String java) {
+    double factor(String format, String java, String reader) {
       return format.equals("xml") ? (java.equals("25") ? xml * more : xml) : 1;
     }
 
@@ -122,6 +174,7 @@ final class EffectSeries {
         "interaction",
         rounds,
         seed -> holds(xmlOn25(run(kind, rounds, with, seed)), INTERACTION));
+    bias(kind, rounds);
     line(
         kind,
         "any main effect for nothing",
@@ -160,7 +213,11 @@ final class EffectSeries {
             double one = kind.value.applyAsDouble(random);
             double other = kind.value.applyAsDouble(random);
             int place = places[round - 1][cells.size()];
-            double level = 1e8 * kind.level(place, forks) * truth.factor(format, java);
+            double level =
+                1e8
+                    * kind.level(place, forks)
+                    * kind.shared(seed, round, format, reader, java)
+                    * truth.factor(format, java, reader);
             elapsed.put(round, level * one);
             cpu.put(round, level * (one + other) / 2);
           }
@@ -179,8 +236,7 @@ final class EffectSeries {
             List.of(ELAPSED, CPU),
             (one, other) -> true,
             (requests, measure) -> OptionalDouble.empty(),
-            Confidence.SHOWN,
-            seed));
+            Confidence.SHOWN));
   }
 
   private static int[] order(int forks, SplittableRandom random) {
@@ -217,13 +273,38 @@ final class EffectSeries {
     return change.ratio().low() <= truth && truth <= change.ratio().high();
   }
 
+  /** Of all runs the mean of the estimate, in percent, where nothing is the truth. */
+  private void bias(Kind kind, int rounds) {
+    double[] estimates = new double[series];
+    threads
+        .submit(
+            () ->
+                IntStream.range(0, series)
+                    .parallel()
+                    .forEach(seed -> estimates[seed] = estimate(kind, rounds, seed)))
+        .join();
+    print(kind, "bias of unequal strata", rounds, 100 * Arrays.stream(estimates).sum() / series);
+  }
+
+  private static double estimate(Kind kind, int rounds, long seed) {
+    Change change =
+        Objects.requireNonNull(xml(run(kind, rounds, Truth.UNEQUAL, seed)).changes().get(ELAPSED));
+    return Math.log(change.ratio().estimate());
+  }
+
   private void line(Kind kind, String figure, int rounds, IntPredicate counts) {
-    double percent =
+    print(
+        kind,
+        figure,
+        rounds,
         100.0
             * threads
                 .submit(() -> IntStream.range(0, series).parallel().filter(counts).count())
                 .join()
-            / series;
+            / series);
+  }
+
+  private void print(Kind kind, String figure, int rounds, double percent) {
     System.out.println(
         String.format(
             Locale.ROOT,

@@ -9,6 +9,7 @@ import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Looks;
 import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -122,7 +123,7 @@ final class VerdictSeries {
     private static void put(double[][] scenario, int round, double[] found, double effect) {
       for (Measure measure : Measure.COMPARED) {
         scenario[Measure.COMPARED.indexOf(measure)][round] =
-            found[Measure.COMPARED.indexOf(measure)] + effect;
+            found[Measure.COMPARED.indexOf(measure)] * (1 + effect);
       }
     }
 
@@ -157,40 +158,22 @@ final class VerdictSeries {
                   comparison(reference[1], Measure.CPU, rounds, confidence, false))));
     }
 
-    /** As {@link Comparison#paired}, but for the ratio, which no verdict asks for. */
     private Optional<Comparison> comparison(
         double[][] scenario, Measure measure, int rounds, double confidence, boolean withControl) {
-      double[] to = Arrays.copyOf(scenario[Measure.COMPARED.indexOf(measure)], rounds);
-      double[] from = Arrays.copyOf(reference[0][Measure.COMPARED.indexOf(measure)], rounds);
-      Optional<Shift> shift;
-      double[] all = from;
-      if (withControl) {
-        double[] control = reference[1][Measure.COMPARED.indexOf(measure)];
-        double[][] both = new double[rounds][];
-        Arrays.setAll(both, round -> new double[] {from[round], control[round]});
-        shift = Shift.paired(both, to, confidence);
-        all = Arrays.stream(both).flatMapToDouble(Arrays::stream).toArray();
-      } else {
-        shift = Shift.paired(from, to, confidence);
-      }
-      double baselineMedian = median(all);
-      double candidateMedian = median(to);
-      return shift.map(
-          found ->
-              new Comparison(
-                  rounds,
-                  withControl ? Comparison.Kind.WITH_CONTROL : Comparison.Kind.PAIRED,
-                  confidence,
-                  baselineMedian,
-                  candidateMedian,
-                  found,
-                  new Ratio(1, 1, 1)));
+      int index = Measure.COMPARED.indexOf(measure);
+      RoundValues to = byRound(scenario[index], rounds);
+      RoundValues from = byRound(reference[0][index], rounds);
+      return withControl
+          ? Comparison.paired(from, byRound(reference[1][index], rounds), to, confidence)
+          : Comparison.paired(from, to, confidence);
     }
 
-    private static double median(double[] values) {
-      double[] sorted = values.clone();
-      Arrays.sort(sorted);
-      return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    private static RoundValues byRound(double[] values, int rounds) {
+      RoundValues byRound = new RoundValues();
+      for (int round = 0; round < rounds; round++) {
+        byRound.put(round, values[round]);
+      }
+      return byRound;
     }
 
     /** After how many rounds a run until decided ends. */
@@ -318,8 +301,7 @@ final class VerdictSeries {
   private static double detectable(Design design, int rounds, int seed, double confidence) {
     Verdicts without = new Run(design, rounds, seed).verdicts(rounds, confidence);
     Verdict verdict = without.all().get(0);
-    return without.smallestDetectable(verdict, Measure.ELAPSED)
-        * verdict.elapsed().orElseThrow().comparison().baselineMedian();
+    return without.smallestDetectable(verdict, Measure.ELAPSED);
   }
 
   private static Design with(Design design, double effect) {
@@ -354,10 +336,10 @@ final class VerdictSeries {
           Run run = new Run(design, Looks.LAST_DECISION, seed);
           int last = run.decidedAfter();
           Verdicts verdicts = run.verdicts(last, Confidence.UNTIL_DECIDED);
-          Shift shift = verdicts.all().get(0).elapsed().orElseThrow().comparison().shift();
+          Ratio ratio = verdicts.all().get(0).elapsed().orElseThrow().comparison().ratio();
           rounds[seed] = last;
           alarms[seed] = isAlarm(verdicts);
-          held[seed] = shift.low() <= design.effect && design.effect <= shift.high();
+          held[seed] = ratio.low() <= 1 + design.effect && 1 + design.effect <= ratio.high();
           return true;
         });
     double mean = Arrays.stream(rounds).average().orElseThrow();

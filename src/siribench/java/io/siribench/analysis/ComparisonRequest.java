@@ -46,7 +46,7 @@ public record ComparisonRequest(
    * The answer in one measure, within rounds also with the reference's control; nothing if there
    * are too few values, or none to compare.
    */
-  public Optional<Comparison> answer(Measure measure, long seed) {
+  public Optional<Comparison> answer(Measure measure) {
     RoundValues from = referenceValues.of(measure);
     RoundValues to = values.of(measure);
     if (pair.obstacle() != Obstacle.NONE || !isMeasured(from) || !isMeasured(to)) {
@@ -54,11 +54,11 @@ public record ComparisonRequest(
     }
     RoundValues control = controlValues.of(measure);
     if (pair.paired() && isMeasured(control)) {
-      return Comparison.paired(from, control, to, pair.confidence(), seed);
+      return Comparison.paired(from, control, to, pair.confidence());
     }
     return pair.paired()
-        ? Comparison.paired(from, to, pair.confidence(), seed)
-        : Comparison.independent(from.values(), to.values(), pair.confidence(), seed);
+        ? Comparison.paired(from, to, pair.confidence())
+        : Comparison.independent(from.values(), to.values(), pair.confidence());
   }
 
   /**

@@ -22,15 +22,15 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
    * the last is missing, it is suspected.
    *
    * @param adjustedP see {@link io.siribench.stats.ClosedTest}
-   * @param floor the largest difference of a reference from itself, as a part of its median; absent
-   *     where it was not measured
+   * @param floor the largest difference of a reference from itself, as a part of it; absent where
+   *     it was not measured
    */
   public static Difference of(Comparison comparison, double adjustedP, OptionalDouble floor) {
     return new Difference(comparison, adjustedP, find(comparison, adjustedP, floor));
   }
 
   private static VerdictKind find(Comparison comparison, double adjustedP, OptionalDouble floor) {
-    Shift shift = comparison.shift();
+    Shift shift = comparison.logarithms();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
     if (!excludesZero) {
       return VerdictKind.NO_DIFFERENCE;
@@ -38,7 +38,7 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
     if (comparison.pointsBothWays()) {
       return VerdictKind.BOTH_WAYS;
     }
-    double part = Math.abs(shift.estimate()) / comparison.baselineMedian();
+    double part = Math.abs(Math.expm1(shift.estimate()));
     if (floor.isPresent() && part <= floor.getAsDouble()) {
       return VerdictKind.BELOW_FLOOR;
     }
@@ -48,22 +48,22 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
     return shift.estimate() < 0 ? VerdictKind.FASTER : VerdictKind.SLOWER;
   }
 
-  /** The shift in % of the reference's median. */
+  /** How much more it takes than the reference, in %; above -100. */
   public double percent() {
-    return percent(comparison.shift().estimate());
+    return percent(comparison.logarithms().estimate());
   }
 
-  /** The lower end of the shift's interval in % of the reference's median. */
+  /** The lower end of the interval of {@link #percent}. */
   public double lowPercent() {
-    return percent(comparison.shift().low());
+    return percent(comparison.logarithms().low());
   }
 
-  /** The upper end of the shift's interval in % of the reference's median. */
+  /** The upper end of the interval of {@link #percent}. */
   public double highPercent() {
-    return percent(comparison.shift().high());
+    return percent(comparison.logarithms().high());
   }
 
-  private double percent(double nanos) {
-    return nanos / comparison.baselineMedian() * PERCENT;
+  private static double percent(double logarithm) {
+    return Math.expm1(logarithm) * PERCENT;
   }
 }

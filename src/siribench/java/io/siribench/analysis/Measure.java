@@ -66,7 +66,8 @@ public enum Measure {
       "to first",
       Group.PROCESS,
       Unit.TIME,
-      "preparation and request until the first visit is complete; of readers that hand over nothing before the end, elapsed",
+      "preparation and request until the first visit is complete; of readers that hand over nothing"
+          + " before the end, elapsed",
       Sample::firstNanos),
   /** All that a user waits for whose program is not running yet. */
   LAUNCH(
@@ -74,7 +75,8 @@ public enum Measure {
       "launch",
       Group.PROCESS,
       Unit.TIME,
-      "from the launch of the process to the object: boot, preparation and request; of first requests",
+      "from the launch of the process to the object: boot, preparation and request; of first"
+          + " requests",
       Sample::launchNanos),
   /** What a user waits whose app began before being asked. */
   VISIBLE_WAIT(
@@ -103,8 +105,18 @@ public enum Measure {
       "peak",
       Group.PROCESS,
       Unit.MEMORY,
-      "of peak resident memory in MiB",
-      Sample::peakRssBytes),
+      "over processes of peak resident memory in MiB",
+      Sample::peakRssBytes) {
+    /** One number for all requests of a process, whose peak only grows. */
+    @Override
+    void takeFrom(ForkFigures fork, LongConsumer numbers) {
+      fork.counted().stream()
+          .mapToLong(this::of)
+          .filter(bytes -> bytes != Sample.ABSENT)
+          .max()
+          .ifPresent(numbers);
+    }
+  },
   DNS(
       "dns",
       "dns",

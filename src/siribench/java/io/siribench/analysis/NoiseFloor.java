@@ -46,8 +46,8 @@ public record NoiseFloor(List<Control> controls) {
     }
 
     /**
-     * What is below the floor, as a part of the reference's median: what the interval of the
-     * difference leaves of it at least; 0 if the interval holds 0.
+     * What is below the floor, as a part of the reference: what the interval of the difference
+     * leaves of it at least; 0 if the interval holds 0.
      */
     public OptionalDouble floor(Measure measure) {
       return of(measure)
@@ -58,7 +58,7 @@ public record NoiseFloor(List<Control> controls) {
   }
 
   /** The floor that {@code controls}, each asked of as of any other scenario, show. */
-  public static NoiseFloor of(List<ComparisonRequest> controls, long seed) {
+  public static NoiseFloor of(List<ComparisonRequest> controls) {
     return new NoiseFloor(
         controls.stream()
             .map(
@@ -66,8 +66,8 @@ public record NoiseFloor(List<Control> controls) {
                     new Control(
                         control.pair().reference().id(),
                         control.pair().warm(),
-                        control.answer(Measure.ELAPSED, seed),
-                        control.answer(Measure.CPU, seed),
+                        control.answer(Measure.ELAPSED),
+                        control.answer(Measure.CPU),
                         control.values().headline()))
             .toList());
   }
@@ -92,7 +92,10 @@ public record NoiseFloor(List<Control> controls) {
   }
 
   private static double unexplained(Comparison comparison) {
-    return Math.max(0, Math.max(comparison.shift().low(), -comparison.shift().high()))
-        / comparison.baselineMedian();
+    return Math.max(
+        0,
+        Math.max(
+            Math.expm1(comparison.logarithms().low()),
+            -Math.expm1(comparison.logarithms().high())));
   }
 }

@@ -121,7 +121,7 @@ public final class RunComparer {
     matched.forEach((ours, theirs) -> comparisonRequests.add(comparisonRequest(ours, theirs)));
     List<Pair> pairs = comparisonRequests.stream().map(ComparisonRequest::pair).toList();
     NoiseFloor floor = floor();
-    Verdicts verdicts = Verdicts.of(comparisonRequests, floor, base.context.comparing().seed());
+    Verdicts verdicts = Verdicts.of(comparisonRequests, floor);
     List<ConditionDifference> differences =
         new ArrayList<>(
             new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));

@@ -48,8 +48,7 @@ final class RunComparisons {
   /** The verdicts of the run that {@code samples} are of. */
   static Verdicts verdicts(SampleCollector samples, RunContext context) {
     RunComparisons comparisons = new RunComparisons(samples, context);
-    long seed = context.comparing().seed();
-    return Verdicts.of(comparisons.asked(false), comparisons.floor(), seed);
+    return Verdicts.of(comparisons.asked(false), comparisons.floor());
   }
 
   /** The noise floor alone. */
@@ -86,8 +85,7 @@ final class RunComparisons {
             shown.stream()
                 .mapToDouble(found -> comparing.confidenceOf(found.scenario()))
                 .max()
-                .orElse(Confidence.SHOWN),
-            comparing.seed()));
+                .orElse(Confidence.SHOWN)));
   }
 
   private boolean isAnyJudgedBy(List<ScenarioSamples> shown, StopRule.Judge judge) {
@@ -127,7 +125,7 @@ final class RunComparisons {
   }
 
   private NoiseFloor floor() {
-    return NoiseFloor.of(asked(true), comparing.seed());
+    return NoiseFloor.of(asked(true));
   }
 
   private List<ComparisonRequest> asked(boolean ofControls) {

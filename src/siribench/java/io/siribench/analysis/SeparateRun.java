@@ -77,11 +77,6 @@ public final class SeparateRun {
     return RunComparisons.floor(samples, context);
   }
 
-  /** The seed of its plan. */
-  public long seed() {
-    return context.comparing().seed();
-  }
-
   /**
    * How a scenario of this run compares with one of {@code base}, which was not measured in the
    * same rounds. If they did not bind the same values of the same documents they are not compared.

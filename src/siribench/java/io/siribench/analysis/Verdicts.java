@@ -28,15 +28,10 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   /**
    * Answers {@code comparisonRequests}. Elapsed and CPU time of a scenario are one question, and
    * all questions of a run are one family: see {@link ClosedTest}.
-   *
-   * @param seed of the bootstrap
    */
-  public static Verdicts of(
-      List<ComparisonRequest> comparisonRequests, NoiseFloor floor, long seed) {
+  public static Verdicts of(List<ComparisonRequest> comparisonRequests, NoiseFloor floor) {
     List<Map<Measure, Comparison>> answers =
-        comparisonRequests.stream()
-            .map(comparisonRequest -> answers(comparisonRequest, seed))
-            .toList();
+        comparisonRequests.stream().map(Verdicts::answers).toList();
     return of(comparisonRequests, answers, floor);
   }
 
@@ -96,10 +91,10 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return all.stream().filter(found -> found.pair().scenario().id().equals(scenario)).findFirst();
   }
 
-  private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest, long seed) {
+  private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest) {
     Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.COMPARED) {
-      comparisonRequest.answer(measure, seed).ifPresent(answer -> answers.put(measure, answer));
+      comparisonRequest.answer(measure).ifPresent(answer -> answers.put(measure, answer));
     }
     return answers;
   }

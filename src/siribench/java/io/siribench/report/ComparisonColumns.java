@@ -100,7 +100,8 @@ final class ComparisonColumns {
                       report -> report.gate().map(Gate.State::words).orElse("")),
                   text(
                       "judged_by",
-                      "what shift_ms to ratio_high are of: elapsed, launch or first (--judge), or visible_wait (--head-start)",
+                      "what shift_ms to ratio_high are of: elapsed, launch or first (--judge), or"
+                          + " visible_wait (--head-start)",
                       report -> report.verdict().map(found -> found.headline().key()).orElse(""))))
           .flatMap(columns -> columns)
           .toList();
@@ -121,7 +122,9 @@ final class ComparisonColumns {
     return Stream.of(
         milliseconds(
             prefix + "shift_ms",
-            "how much more " + measure + " than the reference (Hodges-Lehmann); below 0 is less",
+            "how much more "
+                + measure
+                + " than the reference: the ratio, of the reference's median; below 0 is less",
             shift(difference, found -> found.shift().estimate())),
         milliseconds(
             prefix + "shift_low_ms",
@@ -133,7 +136,7 @@ final class ComparisonColumns {
             shift(difference, found -> found.shift().high())),
         number(
             prefix + "shift_percent",
-            "that in percent of the reference's median",
+            "that in percent: the ratio less 1 (Hodges-Lehmann estimate of log ratios)",
             report -> SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
         plain(
             prefix + "p_holm",

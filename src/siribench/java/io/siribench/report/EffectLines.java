@@ -44,9 +44,8 @@ final class EffectLines {
 
   /** What is above the figures. */
   static String title(Effects effects) {
-    return "effects in % [95 % interval]; * established, corrected for "
-        + effects.main().size()
-        + " effects"
+    return "effects in % [95 % interval]; * "
+        + EffectSentences.established(effects)
         + (measures(effects).size() == 1 ? "" : " in " + measures(effects).size() + " measures");
   }
 

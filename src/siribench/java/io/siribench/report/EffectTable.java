@@ -109,9 +109,7 @@ final class EffectTable {
     String whole = EffectLines.title(effects);
     return whole.length() <= screen.width()
         ? whole
-        : "effects in % [95 % interval]; * established, corrected for "
-            + effects.main().size()
-            + " effects";
+        : "effects in % [95 % interval]; * " + EffectSentences.established(effects);
   }
 
   /** With as many columns as leave names whole, at least the first measure of each kind. */

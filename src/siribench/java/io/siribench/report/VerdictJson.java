@@ -12,13 +12,14 @@ import io.siribench.analysis.Verdicts;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
+import io.siribench.stats.Ratio;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Verdicts in JSON. */
-final class VerdictJson {
+public final class VerdictJson {
   private static final int DECIMALS = 3;
   private static final double PERCENT = 100;
 
@@ -62,9 +63,6 @@ final class VerdictJson {
     describe(comparison, entry);
     entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
     entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
-    entry.put("ratio", decimal(comparison.ratio().estimate(), DECIMALS));
-    entry.put("ratio_low", decimal(comparison.ratio().low(), DECIMALS));
-    entry.put("ratio_high", decimal(comparison.ratio().high(), DECIMALS));
   }
 
   private static void describe(Comparison comparison, ObjectNode entry) {
@@ -74,9 +72,21 @@ final class VerdictJson {
     entry.put("shift_ms", milliseconds(comparison.shift().estimate()));
     entry.put("shift_low_ms", milliseconds(comparison.shift().low()));
     entry.put("shift_high_ms", milliseconds(comparison.shift().high()));
-    entry.put(
-        "shift_percent",
-        decimal(comparison.shift().estimate() / comparison.baselineMedian() * PERCENT, DECIMALS));
+    describe(comparison.ratio(), entry);
+  }
+
+  /** Adds a ratio with its interval, also as differences in percent, which have more digits. */
+  public static void describe(Ratio ratio, ObjectNode entry) {
+    entry.put("shift_percent", percent(ratio.estimate()));
+    entry.put("shift_low_percent", percent(ratio.low()));
+    entry.put("shift_high_percent", percent(ratio.high()));
+    entry.put("ratio", decimal(ratio.estimate(), DECIMALS));
+    entry.put("ratio_low", decimal(ratio.low(), DECIMALS));
+    entry.put("ratio_high", decimal(ratio.high(), DECIMALS));
+  }
+
+  private static BigDecimal percent(double ratio) {
+    return decimal((ratio - 1) * PERCENT, DECIMALS);
   }
 
   static void describe(NoiseFloor floor, ArrayNode entries) {

@@ -61,9 +61,7 @@ final class Decision {
             values.comparisonRequest(scenario, reference.orElseThrow(), Confidence.UNTIL_DECIDED));
       }
     }
-    Verdicts verdicts =
-        Verdicts.of(
-            comparisonRequests, values.floor(Confidence.UNTIL_DECIDED), plan.settings().seed());
+    Verdicts verdicts = Verdicts.of(comparisonRequests, values.floor(Confidence.UNTIL_DECIDED));
     long decided =
         verdicts.all().stream()
             .flatMap(verdict -> verdict.of(measure).stream())

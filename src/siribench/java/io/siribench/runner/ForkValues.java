@@ -144,7 +144,7 @@ final class ForkValues {
                 reference -> controls.add(comparisonRequest(scenario, reference, confidence)));
       }
     }
-    return NoiseFloor.of(controls, plan.settings().seed());
+    return NoiseFloor.of(controls);
   }
 
   private boolean isStandIn(Scenario scenario) {

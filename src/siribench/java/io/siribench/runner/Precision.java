@@ -92,9 +92,7 @@ final class Precision {
 
   private OptionalDouble errorOfDifference(Scenario reference, Scenario scenario) {
     Optional<Comparison> comparison =
-        values
-            .comparisonRequest(scenario, reference, Confidence.UNDER_STOP_RULE)
-            .answer(measure, plan.settings().seed());
+        values.comparisonRequest(scenario, reference, Confidence.UNDER_STOP_RULE).answer(measure);
     return comparison.isPresent()
         ? OptionalDouble.of(comparison.get().relativeError())
         : OptionalDouble.empty();

@@ -12,7 +12,10 @@ import java.util.stream.IntStream;
  *
  * <p>The difference at a point is the median over processes, which are drawn whole for the
  * interval: the quantiles of the break-evens of {@value #RESAMPLES} resamples (the percentile
- * method, as of {@link RatioBootstrap}).
+ * method).
+ *
+ * <p>Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, Chapman and Hall
+ * 1993, section 13.3.
  *
  * @param estimate infinite for never, within what was measured
  * @param low lower end of the interval; the first point that was measured if it may pay from there

@@ -10,11 +10,15 @@ import java.util.stream.IntStream;
 /**
  * How a candidate differs from a baseline in one measure, whose values are positive.
  *
+ * <p>Ratio, shift and p value all come from one estimate, that of the logarithms, so that they
+ * never contradict each other and no time shrinks by more than all of it.
+ *
  * @param n pairs; of samples that are not paired the number of the smaller one
  * @param kind how they were compared
  * @param confidence of the intervals, from 0 to 1
  * @param baselineMedian in the unit of the values, of those that were compared
  * @param candidateMedian likewise
+ * @param logarithms how far the logarithms of the candidate's values lie above the baseline's
  */
 public record Comparison(
     int n,
@@ -22,8 +26,7 @@ public record Comparison(
     double confidence,
     double baselineMedian,
     double candidateMedian,
-    Shift shift,
-    Ratio ratio) {
+    Shift logarithms) {
 
   /** How values of the one belong to those of the other. */
   public enum Kind {
@@ -42,46 +45,35 @@ public record Comparison(
   private static final int LEAST_WITH_CONTROL = 6;
 
   /**
-   * Compares within rounds: see {@link Shift} and {@link Ratio}. Of more than {@value #MAX_VALUES}
-   * common rounds only as many are used, in even steps.
+   * Compares within rounds: see {@link Shift#paired}. Of more than {@value #MAX_VALUES} common
+   * rounds only as many are used, in even steps.
    *
    * @param confidence of the intervals, from 0 to 1
-   * @param seed of the bootstrap
    * @return nothing if there are too few pairs for an interval of that confidence: fewer than six
    *     for 95 %
    */
   public static Optional<Comparison> paired(
-      RoundValues baseline, RoundValues candidate, double confidence, long seed) {
+      RoundValues baseline, RoundValues candidate, double confidence) {
     double[] from = thinned(baseline.pairedWith(candidate));
     double[] to = thinned(candidate.pairedWith(baseline));
-    return Shift.paired(from, to, confidence)
+    return Shift.paired(logarithms(from), logarithms(to), confidence)
         .map(
-            shift ->
+            found ->
                 new Comparison(
-                    from.length,
-                    Kind.PAIRED,
-                    confidence,
-                    median(from),
-                    median(to),
-                    shift,
-                    RatioBootstrap.paired(from, to, confidence, seed)));
+                    from.length, Kind.PAIRED, confidence, median(from), median(to), found));
   }
 
   /**
    * Compares within rounds with a baseline that was measured twice in each: see {@link RoundRanks}.
    * A round counts if the candidate completed in it and one of the two did; then that one stands
-   * for the baseline alone. Medians and ratio are those of both together.
+   * for the baseline alone. The baseline's median is that of both together.
    *
    * @param control the values of the baseline's second measurement
    * @return nothing if there are too few rounds for an interval of that confidence: fewer than
    *     {@value #LEAST_WITH_CONTROL}
    */
   public static Optional<Comparison> paired(
-      RoundValues baseline,
-      RoundValues control,
-      RoundValues candidate,
-      double confidence,
-      long seed) {
+      RoundValues baseline, RoundValues control, RoundValues candidate, double confidence) {
     List<double[]> both = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     for (int round : candidate.rounds()) {
@@ -98,17 +90,18 @@ public record Comparison(
     if (to.length < LEAST_WITH_CONTROL) {
       return Optional.empty();
     }
-    return RoundRanks.shift(to, from, confidence)
+    double[][] fromLogarithms =
+        Arrays.stream(from).map(Comparison::logarithms).toArray(double[][]::new);
+    return RoundRanks.shift(logarithms(to), fromLogarithms, confidence)
         .map(
-            shift ->
+            found ->
                 new Comparison(
                     to.length,
                     Kind.WITH_CONTROL,
                     confidence,
                     median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
                     median(to),
-                    shift,
-                    RatioBootstrap.paired(from, to, confidence, seed)));
+                    found));
   }
 
   /**
@@ -117,25 +110,23 @@ public record Comparison(
    * largest: the intervals are as wide as such a sample's.
    *
    * @param confidence of the intervals, from 0 to 1
-   * @param seed of the bootstrap
    * @return nothing if there are too few values for an interval of that confidence: with as many of
    *     both, fewer than four for 95 %
    */
   public static Optional<Comparison> independent(
-      double[] baseline, double[] candidate, double confidence, long seed) {
+      double[] baseline, double[] candidate, double confidence) {
     double[] from = thinned(Arrays.stream(baseline).sorted().toArray());
     double[] to = thinned(Arrays.stream(candidate).sorted().toArray());
-    return RankSums.shift(from, to, confidence)
+    return RankSums.shift(logarithms(from), logarithms(to), confidence)
         .map(
-            shift ->
+            found ->
                 new Comparison(
                     Math.min(baseline.length, candidate.length),
                     Kind.INDEPENDENT,
                     confidence,
                     median(from),
                     median(to),
-                    shift,
-                    RatioBootstrap.independent(from, to, confidence, seed)));
+                    found));
   }
 
   /** Whether they were compared within rounds. */
@@ -143,23 +134,37 @@ public record Comparison(
     return kind != Kind.INDEPENDENT;
   }
 
-  /** Whether the shift says faster and the medians slower, or the other way round. */
-  public boolean pointsBothWays() {
-    return shift.estimate() * (candidateMedian - baselineMedian) < 0;
+  /** The typical ratio of the candidate's values to the baseline's. */
+  public Ratio ratio() {
+    return Ratio.of(logarithms);
   }
 
-  /** Half the interval of the shift, as a part of the baseline's median. */
+  /** What {@link #ratio} makes of the baseline's median more or less than it, in its unit. */
+  public Shift shift() {
+    return new Shift(
+        baselineMedian * Math.expm1(logarithms.estimate()),
+        baselineMedian * Math.expm1(logarithms.low()),
+        baselineMedian * Math.expm1(logarithms.high()),
+        logarithms.pValue());
+  }
+
+  /** Whether the pairs are faster and the medians slower, or the other way round. */
+  public boolean pointsBothWays() {
+    return logarithms.estimate() * (candidateMedian - baselineMedian) < 0;
+  }
+
+  /** Half the interval of the ratio. */
   public double relativeError() {
-    return (shift.high() - shift.low()) / 2 / baselineMedian;
+    return (Math.exp(logarithms.high()) - Math.exp(logarithms.low())) / 2;
   }
 
   /**
-   * The smallest true difference that would be established nine times of ten by as many values as
-   * these, as a part of the baseline's median; infinite if so few values can establish nothing. See
-   * {@link Detectable}.
+   * The smallest slowdown that would be established nine times of ten by as many values as these,
+   * as a part of the baseline; infinite if so few values can establish nothing. See {@link
+   * Detectable}.
    *
    * @param comparisons how many there are in the run, this one among them
-   * @param floor what a difference has to exceed beside, as a part of the baseline's median
+   * @param floor what a difference has to exceed beside, as a part of the baseline
    */
   public double smallestDetectable(int comparisons, double floor) {
     return Detectable.of(this, comparisons, floor);
@@ -177,6 +182,10 @@ public record Comparison(
         : IntStream.range(0, MAX_VALUES)
             .map(kept -> (int) ((2L * kept + 1) * n / (2L * MAX_VALUES)))
             .toArray();
+  }
+
+  private static double[] logarithms(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
   }
 
   private static double median(double[] values) {

@@ -49,11 +49,10 @@ final class Detectable {
     double standardErrors =
         NORMAL.inverseCumulativeProbability(POWER)
             / NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
-    double tested = comparison.relativeError() * multiple;
+    double error = (comparison.logarithms().high() - comparison.logarithms().low()) / 2;
     // Beyond a floor only the estimate has to lie.
-    return floor == 0
-        ? tested
-        : Math.max(tested, floor + comparison.relativeError() * standardErrors);
+    double beyondFloor = floor == 0 ? 0 : Math.log1p(floor) + error * standardErrors;
+    return Math.expm1(Math.max(error * multiple, beyondFloor));
   }
 
   private static double multiple(Design design) {

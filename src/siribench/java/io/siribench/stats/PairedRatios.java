@@ -55,11 +55,7 @@ public final class PairedRatios {
    * @return nothing if there are too few rounds for that: fewer than six for 95 %
    */
   public Optional<Ratio> interval(double confidence) {
-    return Shift.paired(logarithms(baseline), logarithms(candidate), confidence)
-        .map(
-            shift ->
-                new Ratio(
-                    Math.exp(shift.estimate()), Math.exp(shift.low()), Math.exp(shift.high())));
+    return Shift.paired(logarithms(baseline), logarithms(candidate), confidence).map(Ratio::of);
   }
 
   private double[] ratios() {

@@ -1,5 +1,6 @@
 package io.siribench.stats;
 
+import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -46,9 +47,35 @@ interface RankDistribution {
     return count -> cumulative[(int) Math.min(count, cumulative.length - 1L)];
   }
 
-  /** The normal approximation, with the correction for continuity. */
-  static RankDistribution approximate(double mean, double standardDeviation) {
+  /**
+   * The normal approximation, with the correction for continuity.
+   *
+   * @param halfStep half of what two neighbouring counts differ by
+   */
+  static RankDistribution approximate(double mean, double standardDeviation, double halfStep) {
+    if (standardDeviation == 0) {
+      return count -> 1;
+    }
     NormalDistribution normal = NormalDistribution.of(mean, standardDeviation);
-    return count -> normal.cumulativeProbability(count + 0.5);
+    return count -> normal.cumulativeProbability(count + halfStep);
+  }
+
+  /** Twice the rank of each value, from 2; equal values share the mean of their ranks. */
+  static int[] doubledRanks(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int[] ranks = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      int first = Arrays.binarySearch(sorted, values[i]);
+      int last = first;
+      while (first > 0 && sorted[first - 1] == values[i]) {
+        first--;
+      }
+      while (last < sorted.length - 1 && sorted[last + 1] == values[i]) {
+        last++;
+      }
+      ranks[i] = first + last + 2;
+    }
+    return ranks;
   }
 }

@@ -1,6 +1,8 @@
 package io.siribench.stats;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * The shift of values that are not paired: the Hodges-Lehmann estimate, which is the median of the
@@ -8,7 +10,8 @@ import java.util.Optional;
  * p value of the test of Mann and Whitney.
  *
  * <p>Its distribution is exact where neither sample has more than {@value #EXACT_UP_TO} values, and
- * normal with the correction for continuity beyond.
+ * normal with the correction for continuity beyond. The p value is also normal where values are
+ * equal, with the variance of the mean ranks that these share.
  *
  * <p>Sources: H. B. Mann and D. R. Whitney, On a Test of Whether one of Two Random Variables is
  * Stochastically Larger than the Other, The Annals of Mathematical Statistics 18 (1947), pages 50
@@ -29,7 +32,33 @@ final class RankSums {
         differences[next++] = to - from;
       }
     }
-    return Shift.of(differences, distribution(baseline.length, candidate.length), confidence);
+    return Shift.of(
+        differences,
+        distribution(baseline.length, candidate.length),
+        pValue(baseline, candidate),
+        confidence);
+  }
+
+  private static double pValue(double[] baseline, double[] candidate) {
+    int m = baseline.length;
+    int n = candidate.length;
+    double[] all = DoubleStream.concat(Arrays.stream(baseline), Arrays.stream(candidate)).toArray();
+    int[] doubled = RankDistribution.doubledRanks(all);
+    double middle = m + n + 1.0;
+    double variance =
+        Arrays.stream(doubled).mapToDouble(rank -> (rank - middle) * (rank - middle)).sum()
+            * m
+            * n
+            / (m + n)
+            / (m + n - 1.0);
+    // Twice how often a value of the candidate is the greater one; of two equal values half of it.
+    long greater = Arrays.stream(doubled, m, m + n).asLongStream().sum() - n * (n + 1L);
+    long least = Math.min(greater, 2L * m * n - greater);
+    boolean isTied = Arrays.stream(all).distinct().count() < all.length;
+    return 2
+        * (isTied
+            ? RankDistribution.approximate((double) m * n, Math.sqrt(variance), 1).atMost(least)
+            : distribution(m, n).atMost(least / 2));
   }
 
   /** Of the number of pairs whose candidate's value is the greater one. */
@@ -37,7 +66,7 @@ final class RankSums {
     return Math.max(m, n) <= EXACT_UP_TO
         ? RankDistribution.exact(probabilities(m, n))
         : RankDistribution.approximate(
-            (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12));
+            (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12), 0.5);
   }
 
   /**

@@ -7,33 +7,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SplittableRandom;
+import java.util.TreeMap;
 
 /**
- * What one factor does, pooled within rounds over strata: a stratum is one combination of all other
- * factors, and its contrast in a round is a difference of logarithms of the times measured there,
- * for an effect of two, for an interaction of two such differences.
+ * The effect of one factor, pooled within rounds over strata: a stratum is one combination of all
+ * other factors, and its contrast in a round is a difference of logarithms of the times measured
+ * there, for an effect of two, for an interaction of two such differences.
  *
- * <p>The mean of a round's contrasts is one value, so that whatever is common to a round counts
- * once; {@link Shift#paired} makes an estimate, an interval and a p value of these (Hodges and
- * Lehmann, Wilcoxon's signed ranks). A contrast that is missing in a round, as of a fork that
- * failed, is taken as the mean of its stratum; rounds with fewer than half of their contrasts do
- * not count.
+ * <p>The round is the unit: the mean of its contrasts is one value, however alike or different the
+ * strata are, and {@link Shift#paired} makes an estimate, an interval and a p value of these
+ * (Hodges and Lehmann, Wilcoxon's signed ranks). Single contrasts would be more values, but those
+ * of a round share what disturbs the round, and where strata differ their median is not the mean of
+ * the strata.
  *
- * <p>Of fewer than {@value #ENOUGH} rounds each is dealt at random into parts of as many contrasts,
- * each of which is one value: contrasts of a round are of different forks, whose order was random,
- * and ranks of a few values establish nothing. How much strata differ then adds to the noise, so
- * that the interval is wider, not narrower.
+ * <p>A contrast that is missing in a round, such as that of a fork that failed, is taken as the
+ * mean of its stratum; rounds with fewer than half of their contrasts do not count. Blocks have
+ * rounds of their own: the first rounds of all blocks are one value, then the second ones, as far
+ * as the shortest block goes. A block with fewer than half as many rounds as the longest is left
+ * out.
  *
  * <p>Sources: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
- * edition, Wiley 2014, sections 3.1 to 3.3; for contrasts within blocks in place of a model of all
+ * edition, Wiley 2014, sections 3.1 to 3.3; for contrasts within blocks instead of a model of all
  * data, S. E. Maxwell, H. D. Delaney and K. Kelley, Designing Experiments and Analyzing Data, 3rd
  * edition, Routledge 2018, chapter 13.
  */
 public final class RoundContrasts {
-  /** With as many values ranks tell fifty interactions apart from chance, with room to spare. */
-  private static final int ENOUGH = 20;
-
   private final Map<String, List<RoundValues>> strata = new LinkedHashMap<>();
 
   /**
@@ -46,78 +44,62 @@ public final class RoundContrasts {
     strata.computeIfAbsent(block, key -> new ArrayList<>()).add(contrasts);
   }
 
-  /** How many rounds have at least half of their contrasts. */
+  /** How many rounds count. */
   public int rounds() {
-    return rows().size();
+    return values().length;
   }
 
   /**
    * The logarithm of the ratio, with its interval.
    *
-   * @param seed of what is dealt at random
-   * @return nothing if there are too few values for that confidence: fewer than six for 95 %
+   * @return nothing if there are too few rounds for that confidence: fewer than six for 95 %
    */
-  public Optional<Shift> shift(double confidence, long seed) {
-    double[] values = values(seed);
+  public Optional<Shift> shift(double confidence) {
+    double[] values = values();
     return Shift.paired(new double[values.length], values, confidence);
   }
 
-  /** What is ranked: a value of each round, or of each part of it. */
-  double[] values(long seed) {
-    List<double[]> rows = rows();
-    int most = rows.stream().mapToInt(row -> row.length).max().orElse(0);
-    int parts = Math.min(most, (ENOUGH + rows.size() - 1) / Math.max(1, rows.size()));
-    if (parts <= 1) {
-      return rows.stream().mapToDouble(RoundContrasts::mean).toArray();
-    }
-    SplittableRandom random = new SplittableRandom(seed);
-    return rows.stream()
-        .flatMapToDouble(row -> Arrays.stream(dealt(row, Math.min(parts, row.length), random)))
-        .toArray();
-  }
-
-  private static double[] dealt(double[] row, int parts, SplittableRandom random) {
-    double[] shuffled = row.clone();
-    for (int last = shuffled.length - 1; last > 0; last--) {
-      int other = random.nextInt(last + 1);
-      double kept = shuffled[last];
-      shuffled[last] = shuffled[other];
-      shuffled[other] = kept;
-    }
-    double[] means = new double[parts];
-    for (int part = 0; part < parts; part++) {
-      int from = part * row.length / parts;
-      means[part] = mean(Arrays.copyOfRange(shuffled, from, (part + 1) * row.length / parts));
-    }
-    return means;
-  }
-
-  /** The contrasts of each round that has at least half of its block's. */
-  private List<double[]> rows() {
-    List<double[]> rows = new ArrayList<>();
+  /** The mean of all contrasts of each round, which is what is ranked. */
+  double[] values() {
+    List<double[]> sums = new ArrayList<>();
+    strata.values().forEach(block -> sums.add(sums(block)));
+    int longest = sums.stream().mapToInt(sum -> sum.length).max().orElse(0);
+    double[] values = new double[longest];
+    int contrasts = 0;
+    int next = 0;
     for (List<RoundValues> block : strata.values()) {
-      double[] means = block.stream().mapToDouble(values -> mean(values.values())).toArray();
-      Map<Integer, double[]> byRound = new LinkedHashMap<>();
-      Map<Integer, Integer> known = new LinkedHashMap<>();
-      for (int stratum = 0; stratum < means.length; stratum++) {
-        int[] rounds = block.get(stratum).rounds();
-        double[] values = block.get(stratum).values();
-        for (int i = 0; i < rounds.length; i++) {
-          byRound.computeIfAbsent(rounds[i], round -> means.clone())[stratum] = values[i];
-          known.merge(rounds[i], 1, Integer::sum);
+      double[] sum = sums.get(next++);
+      if (2 * sum.length >= longest) {
+        values = Arrays.copyOf(values, Math.min(values.length, sum.length));
+        for (int round = 0; round < values.length; round++) {
+          values[round] += sum[round];
         }
+        contrasts += block.size();
       }
-      byRound.forEach(
-          (round, row) -> {
-            if (2 * Objects.requireNonNull(known.get(round)) >= row.length) {
-              rows.add(row);
-            }
-          });
     }
-    return rows;
+    double all = contrasts;
+    return Arrays.stream(values).map(sum -> sum / all).toArray();
   }
 
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElse(0);
+  /** The sum of the contrasts of each round that has at least half of them. */
+  private static double[] sums(List<RoundValues> block) {
+    double[] means =
+        block.stream()
+            .mapToDouble(values -> Arrays.stream(values.values()).average().orElse(0))
+            .toArray();
+    Map<Integer, double[]> byRound = new TreeMap<>();
+    Map<Integer, Integer> known = new TreeMap<>();
+    for (int stratum = 0; stratum < means.length; stratum++) {
+      int[] rounds = block.get(stratum).rounds();
+      double[] values = block.get(stratum).values();
+      for (int i = 0; i < rounds.length; i++) {
+        byRound.computeIfAbsent(rounds[i], round -> means.clone())[stratum] = values[i];
+        known.merge(rounds[i], 1, Integer::sum);
+      }
+    }
+    return byRound.entrySet().stream()
+        .filter(row -> 2 * Objects.requireNonNull(known.get(row.getKey())) >= means.length)
+        .mapToDouble(row -> Arrays.stream(row.getValue()).sum())
+        .toArray();
   }
 }

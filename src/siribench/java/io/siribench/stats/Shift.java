@@ -13,6 +13,9 @@ import org.apache.commons.numbers.arrays.Selection;
  * @param pValue two-sided: how probable a shift at least this clear is, if there is none
  */
 public record Shift(double estimate, double low, double high, double pValue) {
+  /** Next to 0, far below what a time is measured to. */
+  private static final double JUST_BEYOND = 1e-9;
+
   public Shift {
     if (!(low <= estimate && estimate <= high)) {
       throw new IllegalArgumentException(estimate + " is not in [" + low + ", " + high + "]");
@@ -21,7 +24,7 @@ public record Shift(double estimate, double low, double high, double pValue) {
 
   /**
    * The shift of {@code candidate} against {@code baseline}, whose values belong together by index;
-   * see {@link SignedRanks}. It is what {@link Comparison#paired} has too, without the bootstrap.
+   * see {@link SignedRanks}. {@link Comparison#paired} makes it of logarithms.
    *
    * @return nothing if there are too few values for that confidence
    * @throws IllegalArgumentException if there are more of the one than of the other
@@ -48,30 +51,42 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * The shift with its interval, between two of {@code shifts}, and its p value.
+   * The shift with its interval, whose ends are two of {@code shifts}.
    *
-   * <p>A shift of exactly 0, as equal values give, counts as evidence against either direction. So
-   * the p value is below 1 - confidence if and only if the interval does not hold 0, also with
-   * ties; with them it is never smaller than that of a test with average ranks.
+   * <p>The interval leaves out 0 if and only if the p value is at most 1 - confidence. Where ties
+   * make the two differ, as the p value knows of them, the end next to 0 is moved to it, or just
+   * beyond.
    *
    * @param shifts every one that the data show, in any order; reordered
-   * @param distribution of the number of positive ones if there is no shift
+   * @param distribution of the number of positive ones if there is no shift and there are no ties
+   * @param pValue two-sided; may be above 1
    * @return nothing if there are too few values for that confidence
    */
-  static Optional<Shift> of(double[] shifts, RankDistribution distribution, double confidence) {
+  static Optional<Shift> of(
+      double[] shifts, RankDistribution distribution, double pValue, double confidence) {
     int count = shifts.length;
     int lowRank = distribution.lowRank(count, confidence);
     if (count == 0 || lowRank == 0) {
       return Optional.empty();
     }
-    long notPositive = Arrays.stream(shifts).filter(shift -> shift <= 0).count();
-    long notNegative = Arrays.stream(shifts).filter(shift -> shift >= 0).count();
-    double pValue = 2 * distribution.atMost(Math.min(notPositive, notNegative));
+    double signs = Arrays.stream(shifts).map(Math::signum).sum();
     int low = lowRank - 1;
     int high = count - lowRank;
     // Selects instead of sorting: a thousand rounds have half a million of them.
     Selection.select(shifts, new int[] {low, (count - 1) / 2, count / 2, high});
     double estimate = shifts[(count - 1) / 2] / 2 + shifts[count / 2] / 2;
-    return Optional.of(new Shift(estimate, shifts[low], shifts[high], Math.min(1, pValue)));
+    if (pValue > 1 - confidence) {
+      return Optional.of(
+          new Shift(
+              estimate, Math.min(shifts[low], 0), Math.max(shifts[high], 0), Math.min(1, pValue)));
+    }
+    double least = signs > 0 ? JUST_BEYOND : Double.NEGATIVE_INFINITY;
+    double most = signs < 0 ? -JUST_BEYOND : Double.POSITIVE_INFINITY;
+    return Optional.of(
+        new Shift(
+            Math.max(least, Math.min(most, estimate)),
+            Math.max(least, Math.min(most, shifts[low])),
+            Math.max(least, Math.min(most, shifts[high])),
+            pValue));
   }
 }

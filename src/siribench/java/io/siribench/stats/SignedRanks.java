@@ -1,21 +1,34 @@
 package io.siribench.stats;
 
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /**
  * The shift of paired values: the Hodges-Lehmann estimate, which is the median of the averages of
  * each two differences (each with itself too, the Walsh averages), with the interval and the p
  * value of Wilcoxon's signed-rank test.
  *
+ * <p>Equal differences share the mean of their ranks. Differences of 0 are ranked, and then left
+ * out (Pratt). The p value is that of the ranks that the data have, not of the ranks 1 to n, which
+ * would make a coarse clock hide differences.
+ *
  * <p>The distribution of the signed ranks is exact up to {@value #EXACT_UP_TO} pairs, and normal
  * with the correction for continuity beyond.
  *
  * <p>Sources: J. L. Hodges and E. L. Lehmann, Estimates of Location Based on Rank Tests, The Annals
- * of Mathematical Statistics 34 (1963), pages 598 to 611; M. Hollander, D. A. Wolfe and E. Chicken,
- * Nonparametric Statistical Methods, 3rd edition, Wiley 2014, sections 3.1 to 3.3.
+ * of Mathematical Statistics 34 (1963), pages 598 to 611; J. W. Pratt, Remarks on Zeros and Ties in
+ * the Wilcoxon Signed Rank Procedures, Journal of the American Statistical Association 54 (1959),
+ * pages 655 to 667; M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods,
+ * 3rd edition, Wiley 2014, sections 3.1 to 3.3.
  */
 final class SignedRanks {
   private static final int EXACT_UP_TO = 100;
+
+  /** By number of pairs: a report asks for the same ones again and again. */
+  private static final Map<Integer, RankDistribution> WITHOUT_TIES = new ConcurrentHashMap<>();
 
   private SignedRanks() {}
 
@@ -29,23 +42,53 @@ final class SignedRanks {
         averages[next++] = (differences[i] + differences[j]) / 2;
       }
     }
-    return Shift.of(averages, distribution(n), confidence);
+    return Shift.of(averages, withoutTies(n), pValue(differences), confidence);
   }
 
-  /** Of the sum of those of the ranks 1 to {@code n} whose difference is positive. */
-  static RankDistribution distribution(int n) {
-    return n <= EXACT_UP_TO
-        ? RankDistribution.exact(probabilities(n))
-        : RankDistribution.approximate(
-            n * (n + 1.0) / 4, Math.sqrt(n * (n + 1.0) * (2.0 * n + 1) / 24));
+  private static double pValue(double[] differences) {
+    int[] doubled =
+        RankDistribution.doubledRanks(Arrays.stream(differences).map(Math::abs).toArray());
+    boolean isTied = Arrays.stream(doubled).distinct().count() < doubled.length;
+    long positive = 0;
+    long negative = 0;
+    for (int i = 0; i < doubled.length; i++) {
+      if (differences[i] > 0) {
+        positive += doubled[i];
+      } else if (differences[i] < 0) {
+        negative += doubled[i];
+      } else {
+        doubled[i] = 0;
+        isTied = true;
+      }
+    }
+    long least = Math.min(positive, negative);
+    return 2
+        * (isTied
+            ? distribution(doubled, 1).atMost(least)
+            : withoutTies(doubled.length).atMost(least / 2));
+  }
+
+  private static RankDistribution withoutTies(int n) {
+    return WITHOUT_TIES.computeIfAbsent(
+        n, any -> distribution(IntStream.rangeClosed(1, n).toArray(), 0.5));
+  }
+
+  /** Of the sum of those of {@code ranks} whose difference is positive. */
+  private static RankDistribution distribution(int[] ranks, double halfStep) {
+    if (ranks.length <= EXACT_UP_TO) {
+      return RankDistribution.exact(probabilities(ranks));
+    }
+    double squares = Arrays.stream(ranks).mapToDouble(rank -> (double) rank * rank).sum();
+    return RankDistribution.approximate(
+        Arrays.stream(ranks).asLongStream().sum() / 2.0, Math.sqrt(squares) / 2, halfStep);
   }
 
   /** Each rank is in the sum or not, with probability 1/2. */
-  private static double[] probabilities(int n) {
-    double[] probabilities = new double[n * (n + 1) / 2 + 1];
+  private static double[] probabilities(int[] ranks) {
+    double[] probabilities = new double[Arrays.stream(ranks).sum() + 1];
     probabilities[0] = 1;
     int largest = 0;
-    for (int rank = 1; rank <= n; rank++) {
+    for (int rank : ranks) {
       largest += rank;
       for (int sum = largest; sum >= 0; sum--) {
         double without = probabilities[sum];

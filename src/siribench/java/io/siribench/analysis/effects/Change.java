@@ -44,13 +44,8 @@ public record Change(Ratio ratio, double pValue, double adjustedP, State state) 
    *     where it was not measured
    */
   static Change of(Shift logarithms, double adjustedP, OptionalDouble floor) {
-    Ratio ratio = ratio(logarithms);
+    Ratio ratio = Ratio.of(logarithms);
     return new Change(ratio, logarithms.pValue(), adjustedP, state(ratio, adjustedP, floor));
-  }
-
-  static Ratio ratio(Shift logarithms) {
-    return new Ratio(
-        Math.exp(logarithms.estimate()), Math.exp(logarithms.low()), Math.exp(logarithms.high()));
   }
 
   private static State state(Ratio ratio, double adjustedP, OptionalDouble floor) {

@@ -43,14 +43,12 @@ public final class EffectFinder {
    * @param isComparable whether two scenarios, by their ids, did the same
    * @param floor what no effect is finer than, by kind of requests and key of what is measured
    * @param confidence of the intervals, from 0 to 1
-   * @param seed of what is dealt at random
    */
   public record Question(
       List<String> measures,
       BiPredicate<String, String> isComparable,
       BiFunction<Requests, String, OptionalDouble> floor,
-      double confidence,
-      long seed) {
+      double confidence) {
     public Question {
       measures = List.copyOf(measures);
     }
@@ -180,7 +178,7 @@ public final class EffectFinder {
 
   private Map<String, Ratio> ratios(Contrast contrast, Part part) {
     Map<String, Ratio> ratios = new LinkedHashMap<>();
-    shifts(contrast, part).forEach((measure, shift) -> ratios.put(measure, Change.ratio(shift)));
+    shifts(contrast, part).forEach((measure, shift) -> ratios.put(measure, Ratio.of(shift)));
     return ratios;
   }
 
@@ -190,7 +188,7 @@ public final class EffectFinder {
         (measure, byCell) ->
             contrast
                 .of(part, byCell)
-                .shift(question.confidence, question.seed)
+                .shift(question.confidence)
                 .ifPresent(shift -> shifts.put(measure, shift)));
     return shifts;
   }

@@ -82,7 +82,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
     }
     NoiseFloor floor =
         parts.stream().map(part -> part.run().floor()).reduce(NoiseFloor.UNKNOWN, NoiseFloor::and);
-    List<Verdict> verdicts = Verdicts.of(requests, floor, parts.get(0).run().seed()).all();
+    List<Verdict> verdicts = Verdicts.of(requests, floor).all();
     List<Row> rows =
         IntStream.range(0, names.size())
             .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))

@@ -156,7 +156,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
               at[to - 1],
               median(before),
               median(after),
-              Comparison.independent(before, after, Confidence.SHOWN, 1),
+              Comparison.independent(before, after, Confidence.SHOWN),
               found.get(i).pValue(),
               differing(parts.get(at[first - 1]), parts.get(at[first]), scenario)));
     }

@@ -10,6 +10,7 @@ import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.SideBySide;
 import io.siribench.report.RunJson;
 import io.siribench.report.Screen;
+import io.siribench.report.VerdictJson;
 import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
@@ -33,7 +34,6 @@ import java.util.stream.Stream;
 public final class SideBySideReport {
   private static final int SCHEMA = 1;
   private static final int TEXTS = 2;
-  private static final int PERCENT_DECIMALS = 3;
 
   /** As many scenarios are shown as they are. */
   private static final int FEW = 12;
@@ -307,7 +307,7 @@ public final class SideBySideReport {
     entry.put("shift_ms", Figures.exact(found.comparison().shift().estimate()));
     entry.put("shift_low_ms", Figures.exact(found.comparison().shift().low()));
     entry.put("shift_high_ms", Figures.exact(found.comparison().shift().high()));
-    entry.put("shift_percent", new BigDecimal(Decimals.of(found.percent(), PERCENT_DECIMALS)));
+    VerdictJson.describe(found.comparison().ratio(), entry);
     entry.put("p_holm", new BigDecimal(Decimals.pValue(found.adjustedP())));
   }
 }

@@ -222,7 +222,12 @@ public final class TimelineReport {
   }
 
   private static double percent(Change change) {
-    return (change.after() / change.before() - 1) * PERCENT;
+    double ratio =
+        change
+            .comparison()
+            .map(found -> found.ratio().estimate())
+            .orElse(change.after() / change.before());
+    return (ratio - 1) * PERCENT;
   }
 
   private List<List<String>> lineRows(List<Line> lines) {

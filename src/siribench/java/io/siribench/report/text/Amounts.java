@@ -12,6 +12,7 @@ public final class Amounts {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double PERCENT = 100;
   private static final double BASE = 10;
+  private static final double ROUNDING_ERROR = 1e-9;
   private static final int MAX_DECIMALS = 6;
   private static final double SMALLEST_P = 1e-6;
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
@@ -75,7 +76,7 @@ public final class Amounts {
   public static String both(Comparison comparison, boolean savings) {
     Shift shift = comparison.shift();
     double millis = estimate(shift, savings);
-    double percent = (savings ? -1 : 1) * shift.estimate() / comparison.baselineMedian() * PERCENT;
+    double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * PERCENT;
     int decimals = millisecondDecimals(shift);
     int percentDecimals = decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT);
     while (isZero(millis, decimals) != isZero(percent, percentDecimals)
@@ -133,7 +134,8 @@ public final class Amounts {
 
   /** A bound as percentage: never shown smaller than it is. */
   public static String atMost(double part) {
-    double percent = part * PERCENT;
+    // Without the error of its last digits, which would make 3.2 % a 3.3.
+    double percent = part * PERCENT - ROUNDING_ERROR;
     return BigDecimal.valueOf(percent)
             .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)
             .stripTrailingZeros()

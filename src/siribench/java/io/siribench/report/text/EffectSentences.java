@@ -1,5 +1,6 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect;
@@ -31,6 +32,26 @@ public final class EffectSentences {
     return InteractionSentences.largest(effects.interactions());
   }
 
+  /** {@code established, corrected for 5 effects}, or how many rounds it takes to establish one. */
+  public static String established(Effects effects) {
+    String least = least(effects.main());
+    return least.isEmpty()
+        ? "established, corrected for " + effects.main().size() + " effects"
+        : "established: " + effects.main().size() + " effects" + least;
+  }
+
+  /** {@code take 8 rounds}; empty where there are as many, or no interval anyway. */
+  static String least(List<Effect> effects) {
+    int least = Gate.leastForks(effects.size());
+    int rounds =
+        effects.stream()
+            .filter(effect -> !effect.changes().isEmpty())
+            .mapToInt(Effect::rounds)
+            .max()
+            .orElse(least);
+    return rounds < least ? " take " + least + " rounds" : "";
+  }
+
   private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(title());
@@ -48,7 +69,8 @@ public final class EffectSentences {
         + " (95 % intervals, paired by round; "
         + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
         + last
-        + (last == 1 ? " round)" : " rounds)");
+        + (last == 1 ? " round" : " rounds")
+        + (least(effects.main()).isEmpty() ? ")" : "; " + established(effects) + ")");
   }
 
   private String headline() {

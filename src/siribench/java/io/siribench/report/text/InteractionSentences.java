@@ -70,13 +70,16 @@ final class InteractionSentences {
   }
 
   private static String count(List<Effect> interactions) {
+    String least = EffectSentences.least(interactions);
     long established = interactions.stream().filter(Effect::isEstablished).count();
     return "interactions: "
         + established
         + " of "
         + interactions.size()
         + " established"
-        + (established == 0 ? ", so that no effect is known to depend on another factor" : "");
+        + (!least.isEmpty()
+            ? ": " + interactions.size() + least
+            : established == 0 ? ", so that no effect is known to depend on another factor" : "");
   }
 
   /** Those that one sentence can tell together, the largest first. */

@@ -95,7 +95,7 @@ function elapsedFigure(later) {
           isNumber(f.preparation_p50_ms) && 'preparation ' + ms(f.preparation_p50_ms),
           'request ' + ms(f.request_p50_ms),
           isNumber(f.boot_p50_ms) && 'boot ' + ms(f.boot_p50_ms),
-          isNumber(f.ratio_p50) && short(f.ratio_p50) + ' times the baseline',
+          isNumber(f.ratio_p50) && 'median ' + short(f.ratio_p50) + ' times the baseline\'s',
           f.n + ' samples', f.scenario];
       }),
   });

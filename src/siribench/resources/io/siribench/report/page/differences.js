@@ -9,9 +9,8 @@ function headline(found) {
 
 // Of a comparison, or of a reference with itself; null without an interval.
 function percentOf(measure) {
-  const part = value => 100 * value / measure.reference_p50_ms;
-  return measure && isNumber(measure.shift_low_ms) && measure.reference_p50_ms > 0
-    ? { value: part(measure.shift_ms), low: part(measure.shift_low_ms), high: part(measure.shift_high_ms) } : null;
+  return measure && isNumber(measure.shift_low_percent)
+    ? { value: measure.shift_percent, low: measure.shift_low_percent, high: measure.shift_high_percent } : null;
 }
 
 // `rows`: { label, value, low, high, floor, isControl, verdict }, in percent; `floor` may be absent.

@@ -95,7 +95,7 @@ function comparedFigure() {
 }
 
 function againstFirstFigure() {
-  const rows = shown().flatMap(s => s.figures.filter(found => isNumber(found.shift_low_ms) && shows(found))
+  const rows = shown().flatMap(s => s.figures.filter(found => isNumber(found.shift_low_percent) && shows(found))
     .map(found => {
       return Object.assign({ label: s.scenario + ', ' + found.run, verdict: found.verdict }, percentOf(found));
     }));

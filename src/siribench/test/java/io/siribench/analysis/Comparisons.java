@@ -3,14 +3,12 @@ package io.siribench.analysis;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
-import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
 import java.util.Optional;
 
 /** Comparisons of invented figures. */
 public final class Comparisons {
   public static final double MILLI = 1e6;
-  private static final Ratio RATIO = new Ratio(1, 0.9, 1.1);
 
   private Comparisons() {}
 
@@ -28,8 +26,13 @@ public final class Comparisons {
         confidence,
         baseMedian * MILLI,
         (baseMedian + estimate) * MILLI,
-        new Shift(estimate * MILLI, low * MILLI, high * MILLI, p),
-        RATIO);
+        logarithms(baseMedian, estimate, low, high, p));
+  }
+
+  /** The shift of logarithms that is a shift of {@code base}. */
+  public static Shift logarithms(double base, double estimate, double low, double high, double p) {
+    return new Shift(
+        Math.log1p(estimate / base), Math.log1p(low / base), Math.log1p(high / base), p);
   }
 
   public static Difference difference(

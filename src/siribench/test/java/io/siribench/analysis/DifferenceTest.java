@@ -47,8 +47,7 @@ final class DifferenceTest {
             slower.confidence(),
             slower.baselineMedian(),
             slower.baselineMedian() - 1,
-            slower.shift(),
-            slower.ratio());
+            slower.logarithms());
     assertThat(Difference.of(bimodal, 0.0001, OptionalDouble.empty()).kind())
         .isEqualTo(VerdictKind.BOTH_WAYS);
   }

@@ -9,8 +9,8 @@ import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.report.text.GateSentences;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
-import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -171,11 +171,15 @@ final class GateTest {
   private static Difference simulated(SplittableRandom random, double noise, double factor) {
     double[] base = random.doubles(30).map(any -> times(random, noise)).toArray();
     double[] candidate = random.doubles(30).map(any -> factor * times(random, noise)).toArray();
-    Shift shift = Shift.paired(base, candidate, Confidence.SHOWN).orElseThrow();
+    Shift shift =
+        Shift.paired(logarithms(base), logarithms(candidate), Confidence.SHOWN).orElseThrow();
     Comparison comparison =
-        new Comparison(
-            30, Comparison.Kind.PAIRED, Confidence.SHOWN, 1, factor, shift, new Ratio(1, 1, 1));
+        new Comparison(30, Comparison.Kind.PAIRED, Confidence.SHOWN, 1, factor, shift);
     return Difference.of(comparison, shift.pValue(), OptionalDouble.empty());
+  }
+
+  private static double[] logarithms(double[] values) {
+    return Arrays.stream(values).map(Math::log).toArray();
   }
 
   private static double times(SplittableRandom random, double noise) {

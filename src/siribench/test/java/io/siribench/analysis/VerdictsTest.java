@@ -37,7 +37,7 @@ final class VerdictsTest {
   void of_clearDifference_isEstablished(boolean paired) {
     Verdicts verdicts =
         Verdicts.of(
-            List.of(comparisonRequest("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN, 1);
+            List.of(comparisonRequest("b", paired, Obstacle.NONE, 110, 30)), NoiseFloor.UNKNOWN);
     Verdict verdict = verdicts.about("b").orElseThrow();
     assertThat(verdict.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(verdict.elapsed().orElseThrow().comparison().paired()).isEqualTo(paired);
@@ -49,7 +49,7 @@ final class VerdictsTest {
   void of_manyQuestions_correctsTheirPValues() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
     ComparisonRequest same = comparisonRequest("c", true, Obstacle.NONE, 100, 30);
-    Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN, 1);
+    Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN);
     Difference found = verdicts.all().get(1).elapsed().orElseThrow();
     // The smallest of four is multiplied by four, and it stands in its own place.
     assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
@@ -60,7 +60,7 @@ final class VerdictsTest {
   void of_tooFewRounds_saysSo() {
     Verdicts verdicts =
         Verdicts.of(
-            List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN, 1);
+            List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.TOO_FEW);
     assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
   }
@@ -77,7 +77,7 @@ final class VerdictsTest {
             new Pair("b", "a", true, true, Obstacle.NONE, Confidence.SHOWN),
             new Values(values(30, 110, 2), values(30, 5, 4)),
             new Values(values(30, 100, 1), zeros));
-    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN).all().get(0);
     assertThat(verdict.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(verdict.cpu()).isEmpty();
   }
@@ -85,7 +85,7 @@ final class VerdictsTest {
   @Test
   void of_fewRoundsAndManyQuestions_suspectsAtMost() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
-    Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN, 1);
+    Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.PERHAPS_SLOWER);
     assertThat(clear.pair().leastForks(2)).isEqualTo(7);
   }
@@ -94,8 +94,7 @@ final class VerdictsTest {
   @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
   void of_obstacle_claimsNothing(Obstacle obstacle) {
     Verdicts verdicts =
-        Verdicts.of(
-            List.of(comparisonRequest("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN, 1);
+        Verdicts.of(List.of(comparisonRequest("b", true, obstacle, 110, 30)), NoiseFloor.UNKNOWN);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
     assertThat(verdicts.all().get(0).elapsed()).isEmpty();
   }
@@ -104,13 +103,13 @@ final class VerdictsTest {
   @Test
   void floor_controlThatDiffers_coversADifference() {
     NoiseFloor noisy =
-        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 115, 30)), 1);
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 115, 30)));
     assertThat(noisy.of(false, Measure.ELAPSED).orElseThrow()).isBetween(0.13, 0.15);
     assertThat(noisy.of(true, Measure.ELAPSED)).isEmpty();
     assertThat(noisy.of(false, Measure.CPU)).isEmpty();
 
     Verdicts verdicts =
-        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 30)), noisy, 1);
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 30)), noisy);
 
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.BELOW_FLOOR);
   }
@@ -118,10 +117,10 @@ final class VerdictsTest {
   @Test
   void floor_controlWithinItsInterval_isNone() {
     NoiseFloor same =
-        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 100, 30)), 1);
+        NoiseFloor.of(List.of(comparisonRequest("a@aa", true, Obstacle.NONE, 100, 30)));
     assertThat(same.of(false, Measure.ELAPSED)).hasValue(0);
     Verdicts verdicts =
-        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 101, 30)), same, 1);
+        Verdicts.of(List.of(comparisonRequest("b", true, Obstacle.NONE, 101, 30)), same);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.SLOWER);
   }
 
@@ -129,13 +128,13 @@ final class VerdictsTest {
   @Test
   void of_questionWithAControl_isJudgedByBoth() {
     ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
-    double aloneError = alone.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+    double aloneError = alone.answer(Measure.ELAPSED).orElseThrow().relativeError();
     double errors = 0;
     for (int seed = 3; seed < 13; seed++) {
       Values control = new Values(values(30, 100, seed), new RoundValues());
       ComparisonRequest both =
           new ComparisonRequest(alone.pair(), alone.values(), alone.referenceValues(), control);
-      errors += both.answer(Measure.ELAPSED, 1).orElseThrow().relativeError();
+      errors += both.answer(Measure.ELAPSED).orElseThrow().relativeError();
     }
     assertThat(errors / 10).isLessThan(0.95 * aloneError);
   }
@@ -148,7 +147,7 @@ final class VerdictsTest {
             new Pair("b", "a", false, true, Obstacle.NONE, Confidence.SHOWN),
             new Values(values(30, 110, 2), values(30, 100, 5)),
             new Values(values(30, 100, 1), values(30, 100, 4)));
-    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN, 1).all().get(0);
+    Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN).all().get(0);
     Difference elapsed = verdict.elapsed().orElseThrow();
     assertThat(elapsed.adjustedP()).isEqualTo(2 * elapsed.comparison().shift().pValue());
     assertThat(verdict.cpu().orElseThrow().kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
@@ -164,14 +163,14 @@ final class VerdictsTest {
             new Values(values(7, 110, 2), new RoundValues()),
             new Values(values(7, 100, 1), new RoundValues()));
     // All of seven rounds: 2 / 2^7 = 1.6 %.
-    assertThat(comparisonRequest.answer(Measure.ELAPSED, 1)).isEmpty();
+    assertThat(comparisonRequest.answer(Measure.ELAPSED)).isEmpty();
     ComparisonRequest eight =
         new ComparisonRequest(
             pair,
             new Values(values(8, 110, 2), new RoundValues()),
             new Values(values(8, 100, 1), new RoundValues()));
     Difference found =
-        Verdicts.of(List.of(eight), NoiseFloor.UNKNOWN, 1).all().get(0).elapsed().orElseThrow();
+        Verdicts.of(List.of(eight), NoiseFloor.UNKNOWN).all().get(0).elapsed().orElseThrow();
     assertThat(found.kind()).isEqualTo(VerdictKind.SLOWER);
     assertThat(found.comparison().shift().pValue()).isEqualTo(2.0 / 256);
     assertThat(found.adjustedP()).isBetween(0.04, 0.05);
@@ -179,10 +178,8 @@ final class VerdictsTest {
 
   @Test
   void and_twoFloors_takesTheHigher() {
-    NoiseFloor low =
-        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 100, 30)), 1);
-    NoiseFloor high =
-        NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 120, 30)), 1);
+    NoiseFloor low = NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 100, 30)));
+    NoiseFloor high = NoiseFloor.of(List.of(comparisonRequest("x", true, Obstacle.NONE, 120, 30)));
     assertThat(low.and(high).of(false, Measure.ELAPSED)).isEqualTo(high.of(false, Measure.ELAPSED));
   }
 
@@ -198,8 +195,7 @@ final class VerdictsTest {
               pair,
               new Values(values(rounds, 100, 2), new RoundValues()),
               new Values(values(rounds, 100, 1), new RoundValues()));
-      assertThat(comparisonRequest.answer(Measure.ELAPSED, 1).isPresent())
-          .isEqualTo(rounds >= least);
+      assertThat(comparisonRequest.answer(Measure.ELAPSED).isPresent()).isEqualTo(rounds >= least);
     }
   }
 }

@@ -150,7 +150,7 @@ final class CompareReportTest {
     assertThat(compared.verdict().pair().paired()).isTrue();
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
     assertThat(CompareTable.text(report, Screen.plain(200)))
-        .contains("xml cold start is 50.0 ms (")
+        .contains("xml cold start is 50.1 ms (")
         .contains(" xml against json  ", "regression established: xml (beyond")
         .doesNotContain("one after the other")
         .doesNotContain("the runs");

@@ -1,6 +1,7 @@
 package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class CrossedReportTest {
-  private static final int ROUNDS = 8;
+  private static final int ROUNDS = 12;
 
   private final Locale locale = Locale.getDefault();
 
@@ -77,6 +78,19 @@ final class CrossedReportTest {
         .isEqualTo(RunTable.text(report, new Screen(80, 999, true, false, false)));
   }
 
+  /** As the verdicts of so few rounds: what differs by half is "maybe" slower, and no more. */
+  @Test
+  void text_tooFewRoundsForSoManyEffects_saysHowManyItTakes() throws IOException {
+    RunFigures report =
+        CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), 8));
+
+    assertThat(RunTable.text(report, 100))
+        .contains("; * established: 10 effects take 9 rounds", ": 14 take 10 rounds", " maybe 1.8")
+        .doesNotContain("]*", "x slower than");
+    assertThat(RunTable.text(report, Screen.plain(200).detailed()))
+        .contains("8 rounds; established: 10 effects take 9 rounds)", "not significant: xml +44");
+  }
+
   @Test
   void text_limitsOfManyScenarios_areToldTogetherTheBrokenOnesFirst() throws IOException {
     RunFigures report =
@@ -124,7 +138,7 @@ final class CrossedReportTest {
   void text_details_hasEveryScenarioAndItsNotes() throws IOException {
     RunFigures report = report();
 
-    String text = RunTable.text(report, Screen.plain(200).detailed());
+    String text = RunTable.text(report, Screen.plain(220).detailed());
 
     assertThat(report.scenarios()).hasSize(33);
     ShortNames names =
@@ -147,12 +161,11 @@ final class CrossedReportTest {
         ShownScenarios.cut(report).scenarios().stream().map(ScenarioFigures::scenario).toList();
 
     assertThat(shown)
-        .hasSize(12)
-        .startsWith("smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
-        .contains(
+        .hasSize(13)
+        .startsWith(
             "json.reader.none.cold@java17.0.15",
-            "xml.mapper.none.pseudo-warm.mapper-cache@java28",
-            "xml.mapper.none.warm@java28")
+            "smile.reader.none.pseudo-warm.mapper-cache@java17.0.15")
+        .contains("xml.mapper.none.pseudo-warm.mapper-cache@java28", "xml.mapper.none.warm@java28")
         .filteredOn(id -> id.contains(".warm@"))
         .hasSize(6);
   }
@@ -177,6 +190,39 @@ final class CrossedReportTest {
     assertThat(interaction.path("where_factor").asText()).isNotEmpty();
     assertThat(interaction.path("elapsed").path("ratio_there").isNumber()).isTrue();
     assertThat(file).hasSizeGreaterThan(3 * effects.path("main").size());
+  }
+
+  /** Bootstrapped medians and shifts in ms would differ even in their direction. */
+  @Test
+  void write_everyDifference_isTheOneOfItsRatio() throws IOException {
+    JsonNode comparisons = new ObjectMapper().readTree(RunJson.text(report())).path("comparisons");
+    assertThat(comparisons).hasSizeGreaterThan(20);
+    for (JsonNode comparison : comparisons) {
+      JsonNode elapsed = comparison.path("elapsed");
+      for (String end : List.of("", "_low", "_high")) {
+        double percent = elapsed.path("shift" + end + "_percent").asDouble();
+        assertThat(percent)
+            .isGreaterThan(-100)
+            .isCloseTo(100 * (elapsed.path("ratio" + end).asDouble() - 1), within(0.06));
+        assertThat(elapsed.path("shift" + end + "_ms").asDouble())
+            .isCloseTo(percent / 100 * elapsed.path("reference_p50_ms").asDouble(), within(0.01));
+      }
+      assertThat(elapsed.path("p").asDouble() <= 0.05)
+          .isEqualTo(
+              elapsed.path("shift_low_percent").asDouble() > 0
+                  || elapsed.path("shift_high_percent").asDouble() < 0);
+    }
+    List<String> file = Files.readAllLines(path.resolve("run/summary.csv"));
+    List<String> header = List.of(file.get(0).split(",", -1));
+    assertThat(file.stream().skip(1).map(line -> line.split(",", -1)))
+        .filteredOn(row -> !row[header.indexOf("ratio")].isEmpty())
+        .hasSize(comparisons.size())
+        .allSatisfy(
+            row ->
+                assertThat(Double.parseDouble(row[header.indexOf("shift_percent")]))
+                    .isCloseTo(
+                        100 * (Double.parseDouble(row[header.indexOf("ratio")]) - 1),
+                        within(0.06)));
   }
 
   @Test

@@ -6,11 +6,13 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.plan.Factor;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +65,29 @@ final class MeasureTest {
     assertThat(RunTable.text(flags, WIDE)).contains(" launch").contains("180.0");
     assertThat(RunTable.text(flags, 80)).containsPattern("(?s) launch .* 180\\.0 ");
     assertThat(RunTable.text(reportOf(Factor.FORMAT, "xml"), WIDE)).doesNotContain("launch");
+  }
+
+  /** It only grows: the median over requests would be that of a process half-way. */
+  @Test
+  void peakRss_ofWarmProcesses_isTheMedianOfTheirPeaks() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("warm"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= 3; round++) {
+        List<Sample> fork = new ArrayList<>();
+        for (int request = 0; request < 9; request++) {
+          fork.add(
+              new SampleBuilder("w")
+                  .at(round, round, request)
+                  .word(Factor.START, "warm")
+                  .peakRssBytes((70L + 10 * round + request) << 20)
+                  .build());
+        }
+        writer.append(fork);
+      }
+    }
+    RunFigures report = Reports.write(directory, List.of("w"), Optional.empty());
+
+    assertThat(report.scenarios().get(0).median(Measure.PEAK_RSS)).hasValue((90L + 8) << 20);
   }
 
   @Test

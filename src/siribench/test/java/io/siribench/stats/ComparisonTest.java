@@ -4,21 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ComparisonTest {
+  private static final Offset<Double> EXACTLY = within(1e-9);
+
   @Test
   void paired_commonRounds_areComparedAlone() {
     RoundValues baseline = rounds(values(12, 1));
     RoundValues candidate = rounds(values(12, 2));
-    Comparison expected = Comparison.paired(baseline, candidate, 0.95, 7).orElseThrow();
+    Comparison expected = Comparison.paired(baseline, candidate, 0.95).orElseThrow();
 
     baseline.put(100, 1e9);
     candidate.put(200, 1e9);
-    Comparison comparison = Comparison.paired(baseline, candidate, 0.95, 7).orElseThrow();
+    Comparison comparison = Comparison.paired(baseline, candidate, 0.95).orElseThrow();
 
     assertThat(comparison).isEqualTo(expected);
     assertThat(comparison.n()).isEqualTo(12);
@@ -28,24 +32,38 @@ final class ComparisonTest {
 
   @Test
   void paired_fiveRounds_isAbsent() {
-    assertThat(Comparison.paired(rounds(values(5, 1)), rounds(values(5, 2)), 0.95, 1)).isEmpty();
+    assertThat(Comparison.paired(rounds(values(5, 1)), rounds(values(5, 2)), 0.95)).isEmpty();
   }
 
   @Test
   void independent_threeValuesEach_isAbsent() {
-    assertThat(Comparison.independent(values(3, 1), values(3, 2), 0.95, 1)).isEmpty();
-    assertThat(Comparison.independent(values(4, 1), values(4, 2), 0.95, 1)).isPresent();
-    assertThat(Comparison.independent(new double[0], values(4, 2), 0.95, 1)).isEmpty();
+    assertThat(Comparison.independent(values(3, 1), values(3, 2), 0.95)).isEmpty();
+    assertThat(Comparison.independent(values(4, 1), values(4, 2), 0.95)).isPresent();
+    assertThat(Comparison.independent(new double[0], values(4, 2), 0.95)).isEmpty();
   }
 
+  /** A time cannot shrink by more than all of it, and the three never contradict each other. */
   @Test
-  void paired_sameSeed_isTheSame() {
-    RoundValues baseline = rounds(values(20, 1));
-    RoundValues candidate = rounds(values(20, 2));
+  void paired_muchNoise_hasARatioAShiftAndAPValueThatAgree() {
+    int established = 0;
+    for (int run = 0; run < 300; run++) {
+      SplittableRandom random = new SplittableRandom(run);
+      double factor = Math.exp(random.nextDouble(-2, 0.5));
+      double[] baseline = random.doubles(8).map(any -> noisy(random)).toArray();
+      double[] candidate = random.doubles(8).map(any -> factor * noisy(random)).toArray();
+      Comparison found = Comparison.paired(rounds(baseline), rounds(candidate), 0.95).orElseThrow();
+      double median = found.baselineMedian();
 
-    assertThat(Comparison.paired(baseline, candidate, 0.95, 3))
-        .isEqualTo(Comparison.paired(baseline, candidate, 0.95, 3))
-        .isNotEqualTo(Comparison.paired(baseline, candidate, 0.95, 4));
+      assertThat(found.shift().low()).isGreaterThan(-median);
+      assertThat(found.shift().estimate() / median)
+          .isCloseTo(found.ratio().estimate() - 1, EXACTLY);
+      assertThat(found.shift().low() / median).isCloseTo(found.ratio().low() - 1, EXACTLY);
+      assertThat(found.shift().high() / median).isCloseTo(found.ratio().high() - 1, EXACTLY);
+      boolean leavesOutOne = found.ratio().low() > 1 || found.ratio().high() < 1;
+      assertThat(leavesOutOne).isEqualTo(found.shift().pValue() <= 0.05);
+      established += leavesOutOne ? 1 : 0;
+    }
+    assertThat(established).isBetween(1, 299);
   }
 
   @Test
@@ -53,11 +71,12 @@ final class ComparisonTest {
     // What moves both alike cancels, however much the rounds differ.
     double[] values = values(20, 1);
     double[] twice = Arrays.stream(values).map(value -> 2 * value).toArray();
-    Ratio ofPairs = Comparison.paired(rounds(values), rounds(twice), 0.95, 1).orElseThrow().ratio();
-    Ratio ofSamples = Comparison.independent(values, twice, 0.95, 1).orElseThrow().ratio();
+    Ratio ofPairs = Comparison.paired(rounds(values), rounds(twice), 0.95).orElseThrow().ratio();
+    Ratio ofSamples = Comparison.independent(values, twice, 0.95).orElseThrow().ratio();
 
-    assertThat(ofPairs).isEqualTo(new Ratio(2, 2, 2));
-    assertThat(ofSamples.estimate()).isEqualTo(2);
+    assertThat(List.of(ofPairs.low(), ofPairs.estimate(), ofPairs.high()))
+        .allSatisfy(ratio -> assertThat(ratio).isCloseTo(2, EXACTLY));
+    assertThat(ofSamples.estimate()).isCloseTo(2, within(0.2));
     assertThat(ofSamples.low()).isLessThan(2);
     assertThat(ofSamples.high()).isGreaterThan(2);
   }
@@ -72,8 +91,8 @@ final class ComparisonTest {
       double[] candidate =
           Arrays.stream(values(20, 2L * run + 1)).map(value -> 1.5 * value).toArray();
       Comparison paired =
-          Comparison.paired(rounds(baseline), rounds(candidate), 0.95, run).orElseThrow();
-      Comparison independent = Comparison.independent(baseline, candidate, 0.95, run).orElseThrow();
+          Comparison.paired(rounds(baseline), rounds(candidate), 0.95).orElseThrow();
+      Comparison independent = Comparison.independent(baseline, candidate, 0.95).orElseThrow();
       ofPairs += holds(paired.ratio()) ? 1 : 0;
       ofSamples += holds(independent.ratio()) ? 1 : 0;
     }
@@ -94,20 +113,21 @@ final class ComparisonTest {
         Comparison.Kind.PAIRED,
         0.95,
         200,
-        210,
-        new Shift(10, 10 - 200 * error, 10 + 200 * error, 0.01),
-        new Ratio(1, 1, 1));
+        200,
+        new Shift(
+            0, -Math.log(error + Math.hypot(1, error)), Math.log(error + Math.hypot(1, error)), 1));
   }
 
   @Test
   void smallestDetectable_moreComparisonsOrAFloor_isLarger() {
     Comparison comparison = comparison(0.05, 30);
     double alone = comparison.smallestDetectable(1, 0);
-    // Of normally distributed estimates (1.960 + 1.282) / 1.960 of half the interval.
-    assertThat(alone).isBetween(0.05 * 1.65, 0.05 * 1.8);
+    // Of normally distributed estimates (1.960 + 1.282) / 1.960 of half the interval, as
+    // logarithms.
+    assertThat(Math.log1p(alone)).isBetween(0.05 * 1.65, 0.05 * 1.8);
     assertThat(comparison.smallestDetectable(9, 0)).isGreaterThan(1.2 * alone);
     assertThat(comparison.smallestDetectable(1, 0.01)).isEqualTo(alone);
-    assertThat(comparison.smallestDetectable(1, 0.2)).isBetween(0.2 + 0.03, 0.2 + 0.035);
+    assertThat(comparison.smallestDetectable(1, 0.2)).isBetween(1.2 * 1.03 - 1, 1.2 * 1.036 - 1);
   }
 
   @Test
@@ -125,18 +145,20 @@ final class ComparisonTest {
     for (int run = 0; run < runs; run++) {
       double[] baseline = values(n, 4L * run);
       double detectable =
-          new Comparison(
-                  n,
-                  Comparison.Kind.PAIRED,
-                  0.95,
-                  1,
-                  1,
-                  Shift.paired(baseline, values(n, 4L * run + 1), 0.95).orElseThrow(),
-                  new Ratio(1, 1, 1))
+          Comparison.paired(rounds(baseline), rounds(values(n, 4L * run + 1)), 0.95)
+              .orElseThrow()
               .smallestDetectable(comparisons, 0);
-      double[] slower = Arrays.stream(values(n, 4L * run + 2)).map(x -> x + detectable).toArray();
+      double[] slower =
+          Arrays.stream(values(n, 4L * run + 2)).map(x -> x * (1 + detectable)).toArray();
       double[] again = values(n, 4L * run + 3);
-      found += Shift.paired(again, slower, 1 - 0.05 / comparisons).orElseThrow().low() > 0 ? 1 : 0;
+      found +=
+          Comparison.paired(rounds(again), rounds(slower), 1 - 0.05 / comparisons)
+                      .orElseThrow()
+                      .ratio()
+                      .low()
+                  > 1
+              ? 1
+              : 0;
     }
 
     assertThat((double) found / runs).isBetween(0.86, 0.94);
@@ -147,8 +169,8 @@ final class ComparisonTest {
     RoundValues baseline = rounds(values(30, 1));
     RoundValues control = rounds(values(30, 2));
     RoundValues candidate = rounds(values(30, 3));
-    Comparison alone = Comparison.paired(baseline, candidate, 0.95, 7).orElseThrow();
-    Comparison both = Comparison.paired(baseline, control, candidate, 0.95, 7).orElseThrow();
+    Comparison alone = Comparison.paired(baseline, candidate, 0.95).orElseThrow();
+    Comparison both = Comparison.paired(baseline, control, candidate, 0.95).orElseThrow();
     assertThat(both.relativeError()).isLessThan(alone.relativeError());
     assertThat(both.n()).isEqualTo(30);
 
@@ -164,36 +186,36 @@ final class ComparisonTest {
         early.put(round, control.values()[round]);
       }
     }
-    assertThat(Comparison.paired(late, early, longer, 0.95, 7).orElseThrow().n()).isEqualTo(30);
-    assertThat(Comparison.paired(new RoundValues(), new RoundValues(), longer, 0.95, 7)).isEmpty();
+    assertThat(Comparison.paired(late, early, longer, 0.95).orElseThrow().n()).isEqualTo(30);
+    assertThat(Comparison.paired(new RoundValues(), new RoundValues(), longer, 0.95)).isEmpty();
   }
 
   @Test
   void pointsBothWays_medianAgainstShift_isTrue() {
-    Shift slower = new Shift(5, 1, 9, 0.01);
-    Ratio ratio = new Ratio(1, 1, 1);
-    assertThat(
-            new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 195, slower, ratio)
-                .pointsBothWays())
+    Shift slower = new Shift(0.05, 0.01, 0.09, 0.01);
+    assertThat(new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 195, slower).pointsBothWays())
         .isTrue();
-    assertThat(
-            new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 200, slower, ratio)
-                .pointsBothWays())
+    assertThat(new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 200, slower).pointsBothWays())
         .isFalse();
   }
 
   @Test
   void independent_aHundredThousandValuesEach_isThatOfEvenlyTakenOnes() {
     double[] baseline = values(100_000, 1);
-    double[] candidate = Arrays.stream(values(100_000, 2)).map(value -> value + 0.5).toArray();
+    double[] candidate = Arrays.stream(values(100_000, 2)).map(value -> value * 1.5).toArray();
 
-    Comparison comparison = Comparison.independent(baseline, candidate, 0.95, 1).orElseThrow();
+    Comparison comparison = Comparison.independent(baseline, candidate, 0.95).orElseThrow();
 
     assertThat(comparison.n()).isEqualTo(100_000);
     assertThat(comparison.shift().estimate()).isCloseTo(0.5, within(0.01));
     assertThat(comparison.shift().low()).isLessThan(0.5);
     assertThat(comparison.shift().high()).isGreaterThan(0.5);
     assertThat(comparison.baselineMedian()).isCloseTo(1, within(0.01));
+  }
+
+  /** Now and then twice as long. */
+  private static double noisy(SplittableRandom random) {
+    return Math.exp(0.4 * random.nextGaussian()) * (random.nextDouble() < 0.2 ? 2 : 1);
   }
 
   private static boolean holds(Ratio ratio) {

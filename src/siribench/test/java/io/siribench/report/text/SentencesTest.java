@@ -69,7 +69,7 @@ final class SentencesTest {
     assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
         .isEqualTo(
             "mapper and reader: no detectable difference between cold starts (1 ms, 95 % CI [-3,"
-                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.4 %");
+                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.5 %");
   }
 
   @Test
@@ -78,7 +78,7 @@ final class SentencesTest {
     Arrays.setAll(
         verdicts,
         i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
-    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.9 %");
+    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 3 %");
     assertThat(sentences(verdicts).get(1))
         .endsWith("; among 50 comparisons nothing is detectable below n = 11");
   }
@@ -127,8 +127,7 @@ final class SentencesTest {
             found.confidence(),
             found.baselineMedian(),
             found.candidateMedian(),
-            found.shift(),
-            found.ratio()),
+            found.logarithms()),
         of50.adjustedP(),
         of50.kind());
   }
@@ -146,7 +145,7 @@ final class SentencesTest {
         .isEqualTo(
             "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
                 + " 95 % CI [-3, 4]); smile needs 5 ms (2.0 %) more CPU time, 95 % CI [3, 7];"
-                + " smallest detectable difference at n = 50: 2.4 %");
+                + " smallest detectable difference at n = 50: 2.5 %");
   }
 
   @Test
@@ -389,7 +388,7 @@ final class SentencesTest {
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
     List<String> sentences =
         Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), false);
-    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.4 %");
+    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.5 %");
     assertThat(sentences.get(2))
         .isEqualTo(
             "A/A control of first requests: json.reader.none.cold does not differ from itself");
