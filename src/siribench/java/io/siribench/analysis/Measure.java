@@ -31,6 +31,13 @@ public enum Measure {
       Unit.TIME,
       "from the launch of the process to its main method",
       sample -> sample.times().bootNanos()),
+  SET_UP(
+      "set_up",
+      "set-up",
+      Group.PROCESS,
+      Unit.TIME,
+      "of the worker's own work between main, preparation and request; of first requests",
+      sample -> sample.times().setUpNanos()),
   PREPARATION(
       "preparation",
       "prepare",
@@ -66,7 +73,8 @@ public enum Measure {
       "to first",
       Group.PROCESS,
       Unit.TIME,
-      "preparation and request until the first visit is complete; of readers that hand over nothing before the end, elapsed",
+      "preparation and request until the first visit is complete; of readers that hand over nothing"
+          + " before the end, elapsed",
       Sample::firstNanos),
   /** All that a user waits for whose program is not running yet. */
   LAUNCH(
@@ -74,7 +82,8 @@ public enum Measure {
       "launch",
       Group.PROCESS,
       Unit.TIME,
-      "from the launch of the process to the object: boot, preparation and request; of first requests",
+      "from the launch of the process to the object: boot, set-up, preparation and request; of"
+          + " first requests",
       Sample::launchNanos),
   /** What a user waits whose app began before being asked. */
   VISIBLE_WAIT(
