@@ -15,7 +15,7 @@ chmod +x "$temporary/adb"
 first_fork() {
   sed -n 2p "$1/samples.csv" | awk -F, -v header="$(head -n 1 "$1/samples.csv")" '
     { n = split(header, names, ","); for (i = 1; i <= n; i++) at[names[i]] = i
-      printf "%s %d %d\n", $at["started_at"], $at["boot_ns"] + $at["preparation_ns"], $at["request_ns"] }' |
+      printf "%s %d %d\n", $at["started_at"], $at["boot_ns"] + $at["set_up_ns"] + $at["preparation_ns"], $at["request_ns"] }' |
     while read -r started before request; do
       nanos=$(date -d "$started" +%s%N)
       echo "$((nanos - before)) $((nanos + request))"

@@ -20,7 +20,7 @@ samples_ms() {
   awk -F, -v scenario="$1" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
     $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
-    $at["scenario"] == scenario && $at["round"] > 0 { print ($at["boot_ns"] + $at["preparation_ns"] + $at["request_ns"]) / 1e6 }
+    $at["scenario"] == scenario && $at["round"] > 0 { print ($at["boot_ns"] + $at["set_up_ns"] + $at["preparation_ns"] + $at["request_ns"]) / 1e6 }
   ' "$run/samples.csv" | median
 }
 

@@ -52,7 +52,7 @@ figures_of() {
       cold[library, $at["round"]] = elapsed
       rounds[$at["round"]] = 1
       add("cold" library, elapsed / 1e6)
-      add("launch" library, ($at["boot_ns"] + elapsed) / 1e6)
+      add("launch" library, ($at["boot_ns"] + $at["set_up_ns"] + elapsed) / 1e6)
       add("classes" library, $at["loaded_classes"])
     }
     $at["outcome"] == "ok" && file == 2 && $at["phase"] == "steady" { sum[library] += $at["request_ns"]; requests[library]++ }

@@ -49,7 +49,7 @@ measure() {
         if (row[scenario] ~ /,reader,none,cold,default$/) plain = scenario
       }
       elapsed[scenario, $at["round"]] = $at["preparation_ns"] + $at["request_ns"]
-      launch[scenario, $at["round"]] = elapsed[scenario, $at["round"]] + $at["boot_ns"]
+      launch[scenario, $at["round"]] = elapsed[scenario, $at["round"]] + $at["boot_ns"] + $at["set_up_ns"]
       if ($at["round"] > rounds) rounds = $at["round"]
     }
     END {

@@ -45,7 +45,7 @@ measure() {
     -q -o "$temporary/steady-$1" samples/vehicle-monitoring-1000.* >/dev/null
   for format in $(echo "$2" | tr , ' '); do
     echo "cold_elapsed_ratio,$1,$format,$(calculate "$(paired_ratio "$temporary/cold-$1" preparation_ns+request_ns "$format")" 4)"
-    echo "cold_launch_ratio,$1,$format,$(calculate "$(paired_ratio "$temporary/cold-$1" boot_ns+preparation_ns+request_ns "$format")" 4)"
+    echo "cold_launch_ratio,$1,$format,$(calculate "$(paired_ratio "$temporary/cold-$1" boot_ns+set_up_ns+preparation_ns+request_ns "$format")" 4)"
   done
   for format in $(echo "$3" | tr , ' '); do
     stream_ns=$(steady_mean "$temporary/steady-$1" request_ns "$format" stream)

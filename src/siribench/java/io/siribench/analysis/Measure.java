@@ -31,6 +31,13 @@ public enum Measure {
       Unit.TIME,
       "from the launch of the process to its main method",
       sample -> sample.times().bootNanos()),
+  SET_UP(
+      "set_up",
+      "set-up",
+      Group.PROCESS,
+      Unit.TIME,
+      "of the worker's own work between main, preparation and request; of first requests",
+      sample -> sample.times().setUpNanos()),
   PREPARATION(
       "preparation",
       "prepare",
@@ -75,8 +82,8 @@ public enum Measure {
       "launch",
       Group.PROCESS,
       Unit.TIME,
-      "from the launch of the process to the object: boot, preparation and request; of first"
-          + " requests",
+      "from the launch of the process to the object: boot, set-up, preparation and request; of"
+          + " first requests",
       Sample::launchNanos),
   /** What a user waits whose app began before being asked. */
   VISIBLE_WAIT(

@@ -2,6 +2,8 @@ package io.siribench.analysis;
 
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import io.siribench.stats.VarianceShare;
+import java.util.Optional;
 
 /**
  * What the forks of a pseudo-warm scenario restored. Each number is {@link Sample#ABSENT} where
@@ -15,6 +17,7 @@ import io.siribench.results.Sample.Restored;
  *     with the fewest
  * @param mostRestored likewise in the fork with the most
  * @param preparingNanos how long preparing took, from launch to end of its forks, for the last fork
+ * @param builds what several builds of it account for; absent for one, and without repetition
  */
 public record RestoredState(
     long cacheBytes,
@@ -22,7 +25,8 @@ public record RestoredState(
     long preparedDeserializers,
     long leastRestored,
     long mostRestored,
-    long preparingNanos) {
+    long preparingNanos,
+    Optional<VarianceShare> builds) {
 
   static RestoredState of(Restored first) {
     return new RestoredState(
@@ -31,7 +35,8 @@ public record RestoredState(
         first.preparedDeserializers(),
         first.restoredDeserializers(),
         first.restoredDeserializers(),
-        first.preparingNanos());
+        first.preparingNanos(),
+        Optional.empty());
   }
 
   /** What is known with one more sample. */
@@ -45,6 +50,19 @@ public record RestoredState(
         next.preparedDeserializers(),
         first ? restored : Math.min(leastRestored, restored),
         Math.max(mostRestored, restored),
-        next.preparingNanos());
+        next.preparingNanos(),
+        builds);
+  }
+
+  /** This with what {@code share} its builds have. */
+  RestoredState of(Optional<VarianceShare> share) {
+    return new RestoredState(
+        cacheBytes,
+        cacheWriteNanos,
+        preparedDeserializers,
+        leastRestored,
+        mostRestored,
+        preparingNanos,
+        share);
   }
 }

@@ -6,8 +6,10 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
 import io.siribench.results.Sample.Restored;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
+import io.siribench.stats.VarianceShare;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What the derived files need of one scenario's samples. */
@@ -47,6 +50,10 @@ public final class ScenarioSamples {
   private boolean hasForks;
   private @Nullable Factors factors;
   private @Nullable RestoredState restored;
+
+  /** Launches, or elapsed times where those are not known, by the build that was restored. */
+  private final Map<String, LongSeries> builds = new TreeMap<>();
+
   private NamedScenario named;
 
   ScenarioSamples(String scenario) {
@@ -101,6 +108,13 @@ public final class ScenarioSamples {
 
   private void count(Sample sample) {
     exchanges.count(sample);
+    String build = sample.restored().build();
+    if (!build.isEmpty()) {
+      long launch = Measure.LAUNCH.of(sample);
+      builds
+          .computeIfAbsent(build, key -> new LongSeries())
+          .add(launch == Sample.ABSENT ? sample.intendedElapsedNanos() : launch);
+    }
     long startMillis = sample.startedAt().toEpochMilli();
     startedMillis.add(startMillis);
     firstStartMillis = Math.min(firstStartMillis, startMillis);
@@ -246,6 +260,16 @@ public final class ScenarioSamples {
   }
 
   Optional<RestoredState> restored() {
-    return Optional.ofNullable(restored);
+    return Optional.ofNullable(restored)
+        .map(
+            state ->
+                state.of(
+                    VarianceShare.of(
+                        builds.values().stream()
+                            .map(
+                                values ->
+                                    Arrays.stream(values.toArray()).asDoubleStream().toArray())
+                            .toList(),
+                        Confidence.SHOWN)));
   }
 }

@@ -60,7 +60,7 @@ final class ForkScript {
         + variables(command)
         + ArgumentArea.VARIABLE
         + "="
-        + ArgumentArea.padding(arguments(command))
+        + ArgumentArea.padding(arguments(command), command.layout())
         + " "
         + ShellCode.quoted(arguments(command))
         + " "

@@ -106,10 +106,6 @@ final class BreakdownMaker {
     for (String phase : PHASES) {
       counts(phase);
     }
-    long between = mean(start -> start.grownBetween(LOADED));
-    if (between > 0) {
-      rows.add(Row.number(Section.COUNT, "", "classes loaded between phases", between));
-    }
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     classes();
     expensive(Section.DESERIALIZER, names.deserializerNanos());

@@ -3,6 +3,7 @@ package io.siribench.explain;
 import static io.siribench.results.Breakdown.BOOT;
 import static io.siribench.results.Breakdown.PREPARATION;
 import static io.siribench.results.Breakdown.REQUEST;
+import static io.siribench.results.Breakdown.SET_UP;
 
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
@@ -22,18 +23,13 @@ import java.util.OptionalLong;
  * @param counters by the boundary and HotSpot's name
  */
 record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
-  /** What the worker does between the phases, which is no part of a start. */
-  private static final String BEFORE_PREPARATION = "before preparation";
-
-  private static final String BEFORE_REQUEST = "before request";
-
+  /** The boundaries at which each phase begins and ends, in pairs. */
   private static final Map<String, List<String>> BOUNDARIES =
       Map.of(
           BOOT, List.of("", Observer.MAIN),
+          SET_UP, List.of(Observer.MAIN, Observer.SET_UP, Observer.PREPARED, Observer.ASKED),
           PREPARATION, List.of(Observer.SET_UP, Observer.PREPARED),
-          REQUEST, List.of(Observer.ASKED, Observer.BOUND),
-          BEFORE_PREPARATION, List.of(Observer.MAIN, Observer.SET_UP),
-          BEFORE_REQUEST, List.of(Observer.PREPARED, Observer.ASKED));
+          REQUEST, List.of(Observer.ASKED, Observer.BOUND));
 
   /** Those of {@code fork}; nothing if it failed. */
   static Optional<StartPhases> of(ForkResult fork) {
@@ -59,6 +55,7 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
     return sample.number(
         switch (phase) {
           case BOOT -> SampleLine.BOOT;
+          case SET_UP -> SampleLine.SET_UP;
           case PREPARATION -> SampleLine.PREPARATION;
           default -> SampleLine.REQUEST_TIME;
         },
@@ -72,14 +69,14 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
 
   /** From the launch to the object. */
   long totalNanos() {
-    return nanos(BOOT) + nanos(PREPARATION) + nanos(REQUEST);
+    return nanos(BOOT) + nanos(SET_UP) + nanos(PREPARATION) + nanos(REQUEST);
   }
 
   /** From the launch to the first visit; nothing where the reader yields all at once. */
   OptionalLong firstVisitNanos() {
     long nanos = sample.number(SampleLine.FIRST_VISIT, 0);
     return nanos > 0
-        ? OptionalLong.of(nanos(BOOT) + nanos(PREPARATION) + nanos)
+        ? OptionalLong.of(totalNanos() - nanos(REQUEST) + nanos)
         : OptionalLong.empty();
   }
 
@@ -91,17 +88,14 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
 
   /** By how much the counters {@code names} grew in {@code phase}, together; at least 0. */
   long grown(String phase, String... names) {
-    List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of("", ""));
+    List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of());
     long sum = 0;
     for (String name : names) {
-      sum += Math.max(0, at(boundaries.get(1), name) - at(boundaries.get(0), name));
+      for (int i = 0; i < boundaries.size(); i += 2) {
+        sum += Math.max(0, at(boundaries.get(i + 1), name) - at(boundaries.get(i), name));
+      }
     }
     return sum;
-  }
-
-  /** The same of all that is between the phases. */
-  long grownBetween(String... names) {
-    return grown(BEFORE_PREPARATION, names) + grown(BEFORE_REQUEST, names);
   }
 
   private long at(String boundary, String name) {

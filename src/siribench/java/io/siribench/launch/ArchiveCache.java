@@ -27,8 +27,8 @@ import java.util.stream.Stream;
  * its record says is removed and never used.
  */
 public final class ArchiveCache {
-  /** So many do for a few builds, JDKs and sets of flags; each has 2 to 25 MB. */
-  private static final int MOST = 32;
+  /** So many do for three builds of each of a few versions, JDKs and flags; each has 2 to 25 MB. */
+  private static final int MOST = 96;
 
   private static final String RECORD = ".properties";
   private static final String SHA256 = "sha256";

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.plan.Round.Layout;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.Map;
  * it is decides where the stack begins, and with that which addresses share a cache set: enough to
  * make one program faster than itself (Mytkowicz et al. 2009, "Producing wrong data without doing
  * anything obviously wrong!"). So each fork has a variable that fills the area up, and all forks of
- * a run have one of the same size, whatever their arguments are.
+ * a round have one of the same size, whatever their arguments are; {@link Layout} varies it from
+ * round to round.
  */
 public final class ArgumentArea {
   /** The variable that nothing reads. */
@@ -39,14 +41,19 @@ public final class ArgumentArea {
    * @param arguments all of them, the command among them
    * @param environment without the variable
    */
-  public static String padding(List<String> arguments, Map<String, String> environment) {
+  public static String padding(
+      List<String> arguments, Map<String, String> environment, Layout layout) {
     int environmentBytes = environmentBytes(environment);
-    return filler(bytesFor(environmentBytes) - environmentBytes, arguments);
+    return filler(bytesFor(environmentBytes) - environmentBytes, arguments) + more(layout);
   }
 
   /** The same where the environment is not known, but for all forks the same. */
-  public static String padding(List<String> arguments) {
-    return filler(ARGUMENTS_BYTES, arguments);
+  public static String padding(List<String> arguments, Layout layout) {
+    return filler(ARGUMENTS_BYTES, arguments) + more(layout);
+  }
+
+  private static String more(Layout layout) {
+    return String.valueOf(FILLER).repeat((int) layout.environmentBytes());
   }
 
   private static String filler(int roomBytes, List<String> arguments) {

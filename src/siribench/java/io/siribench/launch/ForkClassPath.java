@@ -7,4 +7,13 @@ import java.util.List;
 public interface ForkClassPath {
   /** As {@code java -cp} takes it, for a fork with the arguments {@code workerArgs}. */
   String of(List<String> workerArgs);
+
+  /**
+   * The same with those jars in another order whose order is free.
+   *
+   * @param order see {@link io.siribench.plan.Round.Layout#classPathOrder}
+   */
+  default String of(List<String> workerArgs, long order) {
+    return of(workerArgs);
+  }
 }

@@ -1,6 +1,7 @@
 package io.siribench.launch;
 
 import io.siribench.plan.ForkStart;
+import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
@@ -19,9 +20,15 @@ import java.util.regex.Pattern;
  *     io.siribench.worker.Protocol#INPUT_URL}
  * @param secrets what {@code input} holds of them: hidden in every text that the fork answers with
  * @param timeout for how long the fork may be silent before it is ended
+ * @param layout of its environment and class path
  */
 public record ForkCommand(
-    String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
+    String java,
+    ForkStart start,
+    List<Secret> input,
+    Secrets secrets,
+    Duration timeout,
+    Layout layout) {
   /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -43,6 +50,12 @@ public record ForkCommand(
 
   public ForkCommand {
     input = List.copyOf(input);
+  }
+
+  /** One whose layout is not varied. */
+  public ForkCommand(
+      String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
+    this(java, start, input, secrets, timeout, Layout.FIXED);
   }
 
   /** One that starts with arguments, and nothing else. */
@@ -68,17 +81,22 @@ public record ForkCommand(
 
   /** This with another start. */
   public ForkCommand startingWith(ForkStart other) {
-    return new ForkCommand(java, other, input, secrets, timeout);
+    return new ForkCommand(java, other, input, secrets, timeout, layout);
   }
 
   /** This with another timeout. */
   public ForkCommand within(Duration other) {
-    return new ForkCommand(java, start, input, secrets, other);
+    return new ForkCommand(java, start, input, secrets, other, layout);
   }
 
   /** This with other lines for its standard input. */
   public ForkCommand reading(List<Secret> lines) {
-    return new ForkCommand(java, start, lines, secrets, timeout);
+    return new ForkCommand(java, start, lines, secrets, timeout, layout);
+  }
+
+  /** This in another layout. */
+  public ForkCommand in(Layout other) {
+    return new ForkCommand(java, start, input, secrets, timeout, other);
   }
 
   /**

@@ -9,9 +9,12 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -112,10 +115,29 @@ public final class ForkJars implements ForkClassPath {
   /** Those that the fork needs, in the order of the list. */
   @Override
   public String of(List<String> workerArgs) {
-    return jars.stream()
-        .filter(jar -> jar.isNeededBy(workerArgs))
+    return of(workerArgs, 0);
+  }
+
+  /**
+   * Likewise, shuffled: no two of them have a class of the same name. But the last one stays, the
+   * worker: the others are opened before it is found, and so before anything is measured.
+   */
+  @Override
+  public String of(List<String> workerArgs, long order) {
+    List<ForkJar> needed = jars.stream().filter(jar -> jar.isNeededBy(workerArgs)).toList();
+    List<ForkJar> ordered = new ArrayList<>(needed.subList(0, Math.max(0, needed.size() - 1)));
+    if (order != 0) {
+      // By their names: the jars that two forks share are in the same order in both.
+      ordered.sort(Comparator.comparingLong(jar -> rank(jar, order)));
+    }
+    ordered.addAll(needed.subList(ordered.size(), needed.size()));
+    return ordered.stream()
         .map(jar -> directory.resolve(jar.name()).toString())
         .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static long rank(ForkJar jar, long order) {
+    return new SplittableRandom(order ^ ((long) jar.name().hashCode() << Integer.SIZE)).nextLong();
   }
 
   /** SHA-256 of the list, and so of all that forks run from. */

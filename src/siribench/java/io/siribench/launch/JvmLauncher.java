@@ -1,6 +1,7 @@
 package io.siribench.launch;
 
 import io.siribench.plan.ProcessImage;
+import io.siribench.plan.Round.Layout;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.Criu;
 import io.siribench.process.Taskset;
@@ -76,7 +77,7 @@ public final class JvmLauncher implements Launcher {
     // A fork is what the plan says, whatever this shell's environment adds to every JVM.
     ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
     child.with(command.start().environment());
-    child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment())));
+    child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment(), command.layout())));
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
     Process process = start(child.argument(launched(launchedNanos)));
@@ -133,11 +134,11 @@ public final class JvmLauncher implements Launcher {
     return environment;
   }
 
-  private static String padding(List<String> line, Map<String, String> environment) {
+  private static String padding(List<String> line, Map<String, String> environment, Layout layout) {
     List<String> arguments = new ArrayList<>(line);
     // As long as the one that will be added: the clock has as many digits for years.
     arguments.add(launched(System.nanoTime()));
-    return ArgumentArea.padding(arguments, environment(environment));
+    return ArgumentArea.padding(arguments, environment(environment), layout);
   }
 
   private ForkResult answered(
@@ -227,7 +228,9 @@ public final class JvmLauncher implements Launcher {
   }
 
   private String classPath(ForkCommand command) {
-    List<String> entries = new ArrayList<>(List.of(classPath.of(command.workerArgs())));
+    List<String> entries =
+        new ArrayList<>(
+            List.of(classPath.of(command.workerArgs(), command.layout().classPathOrder())));
     entries.addAll(command.start().classPath());
     return String.join(File.pathSeparator, entries);
   }

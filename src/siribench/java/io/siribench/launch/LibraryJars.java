@@ -59,12 +59,18 @@ public record LibraryJars(
 
   @Override
   public String of(List<String> workerArgs) {
+    return of(workerArgs, 0);
+  }
+
+  /** The jars of a library stay before all others, in their own order. */
+  @Override
+  public String of(List<String> workerArgs, long order) {
     Optional<Kind> kind = Kind.of(workerArgs);
     List<Path> jars = kind.isEmpty() ? List.of() : byFork.get(kind.get());
     if (jars == null) {
       throw new IllegalStateException("no jars were found for " + kind.orElseThrow());
     }
-    return Stream.concat(jars.stream().map(Path::toString), Stream.of(carried(workerArgs)))
+    return Stream.concat(jars.stream().map(Path::toString), Stream.of(carried(workerArgs, order)))
         .collect(Collectors.joining(File.pathSeparator));
   }
 
@@ -72,8 +78,8 @@ public record LibraryJars(
    * With what decompresses before the last one, which is the worker: behind what most classes are
    * looked up in, and opened before anything is measured.
    */
-  private String carried(List<String> workerArgs) {
-    String all = carried.of(workerArgs);
+  private String carried(List<String> workerArgs, long order) {
+    String all = carried.of(workerArgs, order);
     List<Path> more = byCompression.get(value(workerArgs, Protocol.ARG_COMPRESSION));
     if (more == null) {
       return all;

@@ -33,6 +33,15 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   /** A word, parts of which may be quoted. */
   private static final Pattern FLAG = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
 
+  /** Arguments, or parts of them, that may have a JVM use an archive of classes. */
+  private static final List<String> OF_ARCHIVES =
+      List.of("Archive", "AOT", "Options", "Flags", "@");
+
+  /** Whether one of {@code jvmArgs} may name an archive of classes, which needs its class path. */
+  static boolean mayNameArchive(List<String> jvmArgs) {
+    return jvmArgs.stream().anyMatch(arg -> OF_ARCHIVES.stream().anyMatch(arg::contains));
+  }
+
   public JvmFlags {
     named = List.copyOf(named);
     own = List.copyOf(own);

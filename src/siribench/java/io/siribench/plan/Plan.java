@@ -1,10 +1,12 @@
 package io.siribench.plan;
 
+import io.siribench.plan.Round.Layout;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -169,27 +171,84 @@ public record Plan(
   /**
    * All rounds. In round 0 stand the scenarios whose first request is measured, and only they: a
    * warm or steady fork's first request is no sample anyway. Without warm-up forks there is no
-   * round 0. A scenario with fewer forks than there are rounds is spread evenly over them; where
-   * the run eliminates it stands in the first of them, as there may be no time for the last.
+   * round 0. Places and predecessors are counterbalanced by {@link RoundOrder}. A scenario with
+   * fewer forks than there are rounds is spread evenly over them; where the run eliminates it
+   * stands in the first of them, as there may be no time for the last.
    */
   public List<Round> schedule() {
     int rounds = rounds();
     Random random = new Random(settings.seed());
-    List<Round> schedule = new ArrayList<>();
+    List<List<Scenario>> due = new ArrayList<>();
+    Map<List<Scenario>, Integer> occurrences = new HashMap<>();
     for (int number = 0; number <= rounds; number++) {
-      List<Scenario> due = new ArrayList<>();
-      for (Scenario scenario : scenarios) {
-        if (isDue(scenario, number, rounds)) {
-          due.add(scenario);
-        }
-      }
-      Collections.shuffle(due, random);
-      balance(due, number, rounds);
-      if (!due.isEmpty()) {
-        schedule.add(new Round(number, due));
+      int round = number;
+      due.add(scenarios.stream().filter(found -> isDue(found, round, rounds)).toList());
+      if (number > 0) {
+        occurrences.merge(due.get(number), 1, Integer::sum);
       }
     }
+    Map<List<Scenario>, RoundOrder> orders = new HashMap<>();
+    List<Integer> builds = new ArrayList<>();
+    Random deal = new Random(settings.seed() + 1);
+    List<Round> schedule = new ArrayList<>();
+    for (int number = 0; number <= rounds; number++) {
+      List<Scenario> all = due.get(number);
+      if (all.isEmpty()) {
+        continue;
+      }
+      if (number == 0) {
+        schedule.add(new Round(0, new RoundOrder(all, 1, random).next()));
+        continue;
+      }
+      int count = Objects.requireNonNull(occurrences.get(all));
+      List<Scenario> ordered =
+          new ArrayList<>(
+              orders
+                  .computeIfAbsent(all, scheduled -> new RoundOrder(scheduled, count, random))
+                  .next());
+      balance(ordered, number, rounds);
+      schedule.add(new Round(number, ordered, layoutOf(number), nextBuild(builds, deal)));
+    }
     return schedule;
+  }
+
+  /** How often each artifact is built: no more often than there are rounds that could use it. */
+  public int builds() {
+    return Math.min(settings.sampling().restoreBuilds(), Math.max(1, rounds()));
+  }
+
+  /** Deals builds to rounds, each once before any comes again. */
+  private int nextBuild(List<Integer> left, Random random) {
+    if (left.isEmpty()) {
+      for (int build = 1; build <= builds(); build++) {
+        left.add(build);
+      }
+      Collections.shuffle(left, random);
+    }
+    return left.remove(left.size() - 1);
+  }
+
+  /**
+   * The layout of a round. An image of a process contains its environment, and an archive of
+   * classes is valid for one class path only: where a scenario restores either, or a flag of a JVM
+   * may name an archive, that of all scenarios stays the same. Devices run from one file.
+   */
+  private Layout layoutOf(int round) {
+    Layout layout = Layout.ofRound(settings.seed(), round);
+    boolean isImage =
+        scenarios.stream()
+            .anyMatch(found -> found.restore().filter(how -> how.restoresProcess()).isPresent());
+    boolean isOrdered =
+        !devices().isEmpty()
+            || scenarios.stream()
+                .anyMatch(
+                    found ->
+                        found.restore().filter(how -> how.restoresClasses()).isPresent()
+                            || JvmFlags.mayNameArchive(found.jvmFlags()))
+            || JvmFlags.mayNameArchive(settings.jvmArgs());
+    return new Layout(
+        isImage ? 0 : layout.environmentBytes(),
+        isImage || isOrdered ? 0 : layout.classPathOrder());
   }
 
   /**

@@ -16,6 +16,9 @@ public final class Planner {
 
   private static final int MAX_FORKS = 100_000;
 
+  /** Ends the id of a control. */
+  private static final String CONTROL = "@aa";
+
   private final Factors factors;
   private final Settings settings;
 
@@ -131,7 +134,22 @@ public final class Planner {
 
   private Plan plan(List<Scenario> scenarios, String baseline) {
     Plan plan = new Plan(scenarios, baseline, settings);
-    return settings.sampling().controls() ? AaControl.addedTo(plan) : plan;
+    return settings.sampling().controls() ? withControls(plan) : plan;
+  }
+
+  /**
+   * {@code plan} with a control of each scenario that others are, or could be, compared with: the
+   * same once more in every round, so that the run itself shows how much one and the same thing
+   * differs.
+   */
+  private static Plan withControls(Plan plan) {
+    List<Scenario> all = new ArrayList<>(plan.scenarios());
+    for (Scenario found : plan.scenarios()) {
+      if (plan.referenceOf(found).isEmpty()) {
+        all.add(new Scenario(found.id() + CONTROL, found.values(), found.label(), found.id()));
+      }
+    }
+    return new Plan(all, plan.baseline(), plan.settings());
   }
 
   private void checkSettings() {

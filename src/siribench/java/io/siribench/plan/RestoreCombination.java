@@ -66,6 +66,18 @@ public record RestoreCombination(List<Restore> parts) {
     return parts.stream().anyMatch(part -> part.technique().restoresProcess());
   }
 
+  /** Whether measured forks use an archive of classes, which is valid for one class path. */
+  boolean restoresClasses() {
+    return parts.stream()
+        .flatMap(part -> part.technique().artifact().stream())
+        .anyMatch(RestoreTechnique.Artifact::isOfClasses);
+  }
+
+  /** Whether anything is prepared, and kept in a file. */
+  public boolean hasArtifact() {
+    return parts.stream().anyMatch(part -> part.technique().artifact().isPresent());
+  }
+
   /** The word used on the command line and in files. */
   public String optionName() {
     return parts.stream().map(Restore::optionName).collect(Collectors.joining(AND));

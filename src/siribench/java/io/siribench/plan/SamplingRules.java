@@ -45,6 +45,7 @@ final class SamplingRules {
     rules.checkSpin();
     settings.sampling().warmupRequests().ifPresent(rules::checkWarmup);
     rules.checkWarmupForks();
+    rules.checkRestoreBuilds();
     if (factors.starts().contains(Start.STEADY)) {
       rules.checkSteady(settings.sampling().steady());
     }
@@ -179,6 +180,18 @@ final class SamplingRules {
     }
     if (forks < 0 || forks > Sampling.WARMUP_FORKS) {
       problem("--warmup-forks", "is " + forks, "give 0 or " + Sampling.WARMUP_FORKS);
+    }
+  }
+
+  private void checkRestoreBuilds() {
+    int builds = sampling.restoreBuilds();
+    if (builds < 1 || builds > Sampling.MAX_RESTORE_BUILDS) {
+      problem("--restore-builds", "is " + builds, "give 1 to " + Sampling.MAX_RESTORE_BUILDS);
+    } else if (builds != Sampling.RESTORE_BUILDS && !factors.starts().contains(Start.PSEUDO_WARM)) {
+      problem(
+          "--restore-builds",
+          "is for pseudo-warm starts, and there are none",
+          "add --pseudo-warm, or leave it out");
     }
   }
 

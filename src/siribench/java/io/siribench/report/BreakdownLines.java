@@ -63,7 +63,7 @@ final class BreakdownLines {
     rows.add(row("sum", breakdown.of(Section.PART).toList()));
     List<Column> columns = new ArrayList<>();
     columns.add(column("part, ms", HorizontalAlign.LEFT));
-    for (String header : List.of("boot", "prepare", "request", "all", "%")) {
+    for (String header : List.of("boot", "set-up", "prepare", "request", "all", "%")) {
       columns.add(column(header, HorizontalAlign.RIGHT));
     }
     List<String> table =
@@ -82,7 +82,7 @@ final class BreakdownLines {
   /** Where the table is too wide: each part with its time and share. */
   private List<String> list(List<String[]> rows) {
     return rows.stream()
-        .flatMap(row -> text("  ", row[0] + " " + row[4] + " ms, " + row[5] + " %").stream())
+        .flatMap(row -> text("  ", row[0] + " " + row[5] + " ms, " + row[6] + " %").stream())
         .toList();
   }
 

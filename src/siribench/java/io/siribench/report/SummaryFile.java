@@ -16,6 +16,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
+import io.siribench.stats.VarianceShare;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -32,6 +33,8 @@ import org.apache.commons.csv.CSVPrinter;
 /** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
 public final class SummaryFile {
   static final String SCENARIO = "scenario";
+
+  private static final double HUNDRED = 100;
 
   private static final List<SummaryColumn> FIGURES =
       List.of(
@@ -78,7 +81,24 @@ public final class SummaryFile {
           plain(
               "cache_bytes",
               "size of what was prepared and is restored; empty where nothing is kept in a file",
-              report -> prepared(report, RestoredState::cacheBytes, Long::toString)));
+              report -> prepared(report, RestoredState::cacheBytes, Long::toString)),
+          plain(
+              "builds",
+              "builds of it that were used; empty unless there are several with repetitions",
+              report -> ofBuilds(report, share -> Integer.toString(share.groups()))),
+          plain(
+              "build_variance_percent",
+              "what part of the variance of launch (elapsed where that is not known) they account"
+                  + " for",
+              report -> ofBuilds(report, share -> percent(share.share()))),
+          plain(
+              "build_variance_low_percent",
+              "lower end of the 95 % interval of it",
+              report -> ofBuilds(report, share -> percent(share.low()))),
+          plain(
+              "build_variance_high_percent",
+              "upper end of it",
+              report -> ofBuilds(report, share -> percent(share.high()))));
 
   private static final List<SummaryColumn> FACTORS =
       Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
@@ -119,6 +139,14 @@ public final class SummaryFile {
         .filter(found -> found != Sample.ABSENT)
         .map(text::apply)
         .orElse("");
+  }
+
+  private static String ofBuilds(ScenarioFigures report, Function<VarianceShare, String> field) {
+    return report.restored().flatMap(RestoredState::builds).map(field).orElse("");
+  }
+
+  private static String percent(double share) {
+    return Decimals.of(share * HUNDRED, 1);
   }
 
   private static String milliseconds(long nanos) {

@@ -80,6 +80,7 @@ final class TableFigures {
     all.add(new Figure(DISTRIBUTION, "", 4, true, bars::of));
     all.add(new Figure(verdictTitle(), "", 0, true, verdicts::of));
     all.add(median(Measure.BOOT, 11));
+    all.add(median(Measure.SET_UP, 11));
     all.add(median(Measure.PREPARATION, 6));
     all.add(median(Measure.REQUEST, 6));
     all.add(median(Measure.FIRST_VISIT, 7));

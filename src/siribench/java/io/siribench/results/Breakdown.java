@@ -12,6 +12,9 @@ public record Breakdown(String scenario, List<Row> rows) {
   /** The phase from the launch to the first statement of main. */
   public static final String BOOT = "boot";
 
+  /** The worker's own work between boot, preparation and request. */
+  public static final String SET_UP = "set-up";
+
   /** The phase in which the object that reads is made or restored. */
   public static final String PREPARATION = "preparation";
 
@@ -25,7 +28,7 @@ public record Breakdown(String scenario, List<Row> rows) {
   public static final String UNOBSERVED = "unobserved";
 
   /** The phases in their order; together they are what the total is of. */
-  public static final List<String> PHASES = List.of(BOOT, PREPARATION, REQUEST);
+  public static final List<String> PHASES = List.of(BOOT, SET_UP, PREPARATION, REQUEST);
 
   public Breakdown {
     rows = List.copyOf(rows);

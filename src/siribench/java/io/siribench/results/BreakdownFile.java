@@ -39,11 +39,13 @@ public final class BreakdownFile {
         SECTION,
         "part, total, beside, count, code, class, deserializer, annotation, forks or note");
     columns.put(
-        PHASE, "boot, preparation or request; of a class load or initialize; empty for others");
+        PHASE,
+        "boot, set-up, preparation or request; of a class load or initialize; empty for others");
     columns.put(NAME, "what the row is about; of a note its text");
     columns.put(
         NANOS,
-        "nanoseconds: mean of the middle half of the extra forks, of names their median; empty for numbers");
+        "nanoseconds: mean of the middle half of the extra forks, of names their median; empty for"
+            + " numbers");
     columns.put(COUNT, "a number; empty for times");
     return columns;
   }

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.Round.Layout;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
@@ -49,7 +50,8 @@ public enum Column {
       "version of Jackson, or of the library that was asked for, as it says itself",
       factor(Factors::jackson)),
   OUTCOME(
-      "ok, empty, error, http, parse, timeout, crash, not-restored or write; only ok and empty have times that count",
+      "ok, empty, error, http, parse, timeout, crash, not-restored or write; only ok and empty have"
+          + " times that count",
       sample -> sample.outcome().label()),
   ERROR("what went wrong, complete; empty if nothing did", Sample::error),
   BOOT_NS(
@@ -60,23 +62,27 @@ public enum Column {
       "from asking for the document until the object is complete", time(Times::requestNanos)),
   /** See {@link Sample#intendedElapsedNanos()}; empty unless the sample completed. */
   ELAPSED_NS(
-      "preparation plus request; at a constant rate from the intended send; empty if the request failed",
+      "preparation plus request; at a constant rate from the intended send; empty if the request"
+          + " failed",
       number(
           sample -> sample.outcome().completed() ? sample.intendedElapsedNanos() : Sample.ABSENT)),
   FIRST_VISIT_NS(
-      "from asking until the first visit is complete, or the first element of the list of a class of your own; for readers that can tell",
+      "from asking until the first visit is complete, or the first element of the list of a class"
+          + " of your own; for readers that can tell",
       time(Times::firstVisitNanos)),
   WAIT_NS("part of the request spent in reads of the input", time(Times::waitNanos)),
   BYTES("length of the document as bound, decompressed, or as written", content(Content::bytes)),
   CPU_NS(
-      "CPU time of all threads: for request 0 from the launch of the process, later from the start of the request; empty where it cannot be told, as at a constant rate",
+      "CPU time of all threads: for request 0 from the launch of the process, later from the start"
+          + " of the request; empty where it cannot be told, as at a constant rate",
       time(Times::cpuNanos)),
   PEAK_RSS_BYTES(
       "peak resident memory of the process so far; empty without /proc",
       number(Sample::peakRssBytes)),
   VISITS("stop visits and vehicle activities in the object", content(Content::visits)),
   DIGEST(
-      "of all bound values, equal in every format of a document; taken of the first and last request of a process",
+      "of all bound values, equal in every format of a document; taken of the first and last"
+          + " request of a process",
       sample -> sample.content().digest()),
   WALL_NS("from the launch of the process to its end; request 0 only", time(Times::wallNanos)),
   EXIT_CODE("of the process; empty where it never started", number(Sample::exitCode)),
@@ -120,7 +126,8 @@ public enum Column {
       "at a constant rate: how much later than intended the request was sent",
       exchange(Exchange::lateNanos)),
   PRESSURE_NS(
-      "how long some runnable task of the machine waited for a processor while the process ran, its own threads among them; empty without /proc/pressure",
+      "how long some runnable task of the machine waited for a processor while the process ran, its"
+          + " own threads among them; empty without /proc/pressure",
       number(sample -> sample.surroundings().pressureNanos())),
   OTHERS_CPU_NS(
       "CPU time of all other processes while the process ran; the kernel counts in ticks of 10 ms",
@@ -129,12 +136,14 @@ public enum Column {
       "CPU time that the hypervisor gave to other machines",
       number(sample -> sample.surroundings().stealNanos())),
   DISTURBED(
-      "what disturbed the process: cpu, steal, throttled, swap, memory, thermal, separated by blanks; empty if nothing did or it cannot be told",
+      "what disturbed the process: cpu, steal, throttled, swap, memory, thermal, separated by"
+          + " blanks; empty if nothing did or it cannot be told",
       sample -> sample.surroundings().disturbed()),
   PAGE_CACHE(
       "warm, dropped (--drop-caches) or unknown", sample -> sample.surroundings().pageCache()),
   CDS(
-      "whether any class came from an archive, as some do from that of the JDK: shared or none; empty where the JVM does not tell",
+      "whether any class came from an archive, as some do from that of the JDK: shared or none;"
+          + " empty where the JVM does not tell",
       sample -> sample.surroundings().cds()),
   DEVICE("serial number of the Android device; empty for this machine", Factor.DEVICE, ""),
   STAX("StAX implementation that read XML: ", Factor.STAX, "; empty for other formats"),
@@ -152,18 +161,22 @@ public enum Column {
       "of a steady scenario: warmup or steady; empty for others",
       sample -> sample.progress().phase()),
   REQUESTS(
-      "number of consecutive requests that the row stands for, its times being their means; empty for one",
+      "number of consecutive requests that the row stands for, its times being their means; empty"
+          + " for one",
       number(sample -> sample.progress().requests())),
   JIT_NS(
-      "how long the JIT compilers of the process had compiled when the request ended; empty where the JVM does not tell",
+      "how long the JIT compilers of the process had compiled when the request ended; empty where"
+          + " the JVM does not tell",
       number(sample -> sample.progress().jitNanos())),
   REDIRECTS("redirects followed; empty if none", exchange(Exchange::redirects)),
   REDIRECT_NS(
-      "from the start of the request until the last redirect had arrived, without the pauses between them",
+      "from the start of the request until the last redirect had arrived, without the pauses"
+          + " between them",
       exchange(Exchange::redirectNanos)),
   /** Number of values in the bound object, see {@link Content#leaves()}. */
   LEAVES(
-      "values in the bound object; empty for trees, and with --ignore-unknown but for a class of your own",
+      "values in the bound object; empty for trees, and with --ignore-unknown but for a class of"
+          + " your own",
       content(Content::leaves)),
   BOUND_LEAVES(
       "how many of them are bound to types; the rest is kept untyped",
@@ -186,14 +199,16 @@ public enum Column {
       ", or a time such as 100ms; empty where that was not asked for"),
   /** See {@link Times#visibleWaitNanos}. */
   VISIBLE_WAIT_NS(
-      "with --head-start: from asking until the object is complete, what is left of the preparation included",
+      "with --head-start: from asking until the object is complete, what is left of the preparation"
+          + " included",
       time(Times::visibleWaitNanos)),
   PREPARING_NS(
       "how long the processes took that prepared what is restored, from launch to end",
       restored(Restored::preparingNanos)),
   /** HotSpot's counter {@code java.cls.loadedClasses}. */
   LOADED_CLASSES(
-      "classes that the process had loaded from class files, or generated, when its first request was over; empty where the JVM does not tell",
+      "classes that the process had loaded from class files, or generated, when its first request"
+          + " was over; empty where the JVM does not tell",
       number(sample -> sample.surroundings().loadedClasses())),
   /** HotSpot's counter {@code java.cls.sharedLoadedClasses}. */
   SHARED_CLASSES(
@@ -202,13 +217,15 @@ public enum Column {
   LIBRARY(
       "what read the document: ",
       Factor.LIBRARY,
-      ", or one with a version, as jackson:2.9.10; empty where no other than the Jackson that siribench carries was asked for"),
+      ", or one with a version, as jackson:2.9.10; empty where no other than the Jackson that"
+          + " siribench carries was asked for"),
   COMPRESSION(
       "how the document was compressed: ",
       Factor.COMPRESSION,
       "; empty where nothing but none was asked for"),
   DECOMPRESS_NS(
-      "part of the request spent in decompressing, summed over the parser's reads; empty for what is not compressed",
+      "part of the request spent in decompressing, summed over the parser's reads; empty for what"
+          + " is not compressed",
       exchange(Exchange::decompressNanos)),
   OPERATION("what requests do: ", Factor.OPERATION, "; empty where reading alone was asked for"),
   FAST_DOUBLES(
@@ -229,7 +246,25 @@ public enum Column {
   WRAPPING(
       "what is around the document, or in its place: ",
       Factor.WRAPPING,
-      "; empty where nothing but none was asked for");
+      "; empty where nothing but none was asked for"),
+  SET_UP_NS(
+      "the worker's own work between the first statement of main, preparation and request; request"
+          + " 0 only",
+      time(Times::setUpNanos)),
+  /** See {@link Layout}. */
+  ENVIRONMENT_BYTES(
+      "length added to the environment of all processes of the round; 0 where a process image is"
+          + " restored in the run",
+      number(sample -> sample.surroundings().layout().environmentBytes())),
+  CLASS_PATH_ORDER(
+      "seed of the order of siribench's jars in the class path of all processes of the round; 0 for"
+          + " the order of the list, as on devices and where an archive or image is used in the"
+          + " run",
+      number(sample -> sample.surroundings().layout().classPathOrder())),
+  BUILD(
+      "which build of the archive, image or cache was restored: first digits of its SHA-256; empty"
+          + " where none was",
+      sample -> sample.restored().build());
 
   /** Those that hold the value of a factor. */
   static final List<Column> OF_FACTORS =

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Start;
 import java.time.Instant;
 import java.util.Arrays;
@@ -114,6 +115,8 @@ public record Sample(
    * @param wallNanos from the launch of the process to its end; only for request 0
    * @param visibleWaitNanos from the moment that the user asks until the object is complete: what
    *     is left of a preparation that had a head start, and the request; absent without one
+   * @param setUpNanos the worker's own work between the first statement of main, preparation and
+   *     request; only for request 0, and absent from runs that did not record it
    */
   public record Times(
       long bootNanos,
@@ -123,7 +126,8 @@ public record Sample(
       long waitNanos,
       long cpuNanos,
       long wallNanos,
-      long visibleWaitNanos) {
+      long visibleWaitNanos,
+      long setUpNanos) {
 
     public static final Times NONE =
         new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
@@ -145,6 +149,7 @@ public record Sample(
           waitNanos,
           cpuNanos,
           wallNanos,
+          ABSENT,
           ABSENT);
     }
 
@@ -185,13 +190,16 @@ public record Sample(
    * @param preparedDeserializers how many deserialisers the object held before it was written
    * @param restoredDeserializers how many it held after it was read back, or after a dummy read
    * @param preparingNanos how long the preparing forks took, from their launch to their end
+   * @param build the first digits of the hash of the file, which tell its builds apart; empty where
+   *     nothing is kept in a file, and of runs that did not record it
    */
   public record Restored(
       long cacheBytes,
       long cacheWriteNanos,
       long preparedDeserializers,
       long restoredDeserializers,
-      long preparingNanos) {
+      long preparingNanos,
+      String build) {
     public static final Restored NONE = new Restored(ABSENT, ABSENT, ABSENT, ABSENT);
 
     /** That of runs which did not record how long preparing took. */
@@ -200,7 +208,7 @@ public record Sample(
         long cacheWriteNanos,
         long preparedDeserializers,
         long restoredDeserializers) {
-      this(cacheBytes, cacheWriteNanos, preparedDeserializers, restoredDeserializers, ABSENT);
+      this(cacheBytes, cacheWriteNanos, preparedDeserializers, restoredDeserializers, ABSENT, "");
     }
   }
 
@@ -303,6 +311,7 @@ public record Sample(
    * @param loadedClasses classes that the process had loaded from class files, or from what it
    *     generated, when its first request was over
    * @param sharedClasses those that it had loaded from archives by then
+   * @param layout of all forks of the round
    */
   public record Surroundings(
       long pressureNanos,
@@ -315,7 +324,8 @@ public record Sample(
       long batteryMillicelsius,
       String odex,
       long loadedClasses,
-      long sharedClasses) {
+      long sharedClasses,
+      Layout layout) {
     /** Of a process that does not tell which classes it loaded. */
     public Surroundings(
         long pressureNanos,
@@ -338,7 +348,25 @@ public record Sample(
           batteryMillicelsius,
           odex,
           ABSENT,
-          ABSENT);
+          ABSENT,
+          Layout.UNKNOWN);
+    }
+
+    /** This in a round with {@code other}. */
+    public Surroundings in(Layout other) {
+      return new Surroundings(
+          pressureNanos,
+          othersCpuNanos,
+          stealNanos,
+          disturbed,
+          pageCache,
+          cds,
+          thermalStatus,
+          batteryMillicelsius,
+          odex,
+          loadedClasses,
+          sharedClasses,
+          other);
     }
 
     public static final Surroundings NONE =
@@ -381,15 +409,15 @@ public record Sample(
   }
 
   /**
-   * From the launch of the process until the object was complete: boot, preparation and request.
-   * {@link #ABSENT} for later requests, where the boot is not known, and with a head start, in
-   * which the process waits for the user.
+   * From the launch of the process until the object was complete: boot, set-up, preparation and
+   * request. {@link #ABSENT} for later requests, where the boot is not known, and with a head
+   * start, in which the process waits for the user.
    */
   public long launchNanos() {
     long elapsed = times.elapsedNanos();
     return times.bootNanos == ABSENT || elapsed == ABSENT || times.visibleWaitNanos != ABSENT
         ? ABSENT
-        : times.bootNanos + elapsed;
+        : times.bootNanos + Math.max(0, times.setUpNanos) + elapsed;
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.plan.Factor;
+import io.siribench.plan.Round.Layout;
 import io.siribench.results.Sample.Content;
 import io.siribench.results.Sample.Exchange;
 import io.siribench.results.Sample.Factors;
@@ -99,7 +100,8 @@ final class SampleParser {
         number(Column.WAIT_NS),
         number(Column.CPU_NS),
         number(Column.WALL_NS),
-        number(Column.VISIBLE_WAIT_NS));
+        number(Column.VISIBLE_WAIT_NS),
+        number(Column.SET_UP_NS));
   }
 
   private Content content() {
@@ -122,7 +124,8 @@ final class SampleParser {
         number(Column.CACHE_WRITE_NS),
         number(Column.PREPARED_DESERIALIZERS),
         number(Column.RESTORED_DESERIALIZERS),
-        number(Column.PREPARING_NS));
+        number(Column.PREPARING_NS),
+        text(Column.BUILD));
   }
 
   private Exchange exchange() {
@@ -156,7 +159,8 @@ final class SampleParser {
         signedNumber(Column.BATTERY_MILLICELSIUS),
         text(Column.ODEX),
         number(Column.LOADED_CLASSES),
-        number(Column.SHARED_CLASSES));
+        number(Column.SHARED_CLASSES),
+        new Layout(number(Column.ENVIRONMENT_BYTES), number(Column.CLASS_PATH_ORDER)));
   }
 
   private boolean moreData() {

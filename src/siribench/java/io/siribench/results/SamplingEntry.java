@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param twins whether there are controls
  * @param warmupRequests absent unless it was asked for
  * @param warmupForks absent for the usual one
+ * @param restoreBuilds absent for the default
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
@@ -40,6 +41,7 @@ record SamplingEntry(
     double twinSpinPercent,
     @JsonInclude(Include.NON_NULL) @Nullable Integer warmupRequests,
     @JsonInclude(Include.NON_NULL) @Nullable Integer warmupForks,
+    @JsonInclude(Include.NON_NULL) @Nullable Integer restoreBuilds,
     @JsonInclude(Include.NON_NULL) @Nullable Integer steadyRequests,
     @JsonInclude(Include.NON_NULL) @Nullable Long maxWarmupMs,
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
@@ -48,7 +50,8 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
   static final SamplingEntry NONE =
       new SamplingEntry(
-          null, false, null, null, 0, false, 0, null, null, null, null, false, null, "", false);
+          null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
+          false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -73,6 +76,7 @@ record SamplingEntry(
         sampling.controlSpinPercent(),
         sampling.warmupRequests().isPresent() ? sampling.warmupRequests().getAsInt() : null,
         sampling.warmupForks() == Sampling.WARMUP_FORKS ? null : sampling.warmupForks(),
+        sampling.restoreBuilds() == Sampling.RESTORE_BUILDS ? null : sampling.restoreBuilds(),
         steady ? sampling.steady().requests() : null,
         steady ? sampling.steady().maxWarmup().toMillis() : null,
         observation.explains(),
@@ -99,6 +103,7 @@ record SamplingEntry(
             ? Steady.DEFAULT
             : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)),
         new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
-        warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks);
+        warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks,
+        restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds);
   }
 }

@@ -34,11 +34,13 @@ enum Schema {
   TEN("10", Column.WAIT_FOR),
   /** With documents in other shapes, and in wrappings. */
   ELEVEN("11", Column.WRAPPING),
+  /** With the time between boot, preparation and request, the layout, and builds. */
+  TWELVE("12", Column.BUILD),
   /** With the factors that have no constant in {@link Column}, where there are any. */
   FACTORS();
 
   /** The schema of what is written. */
-  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? ELEVEN : FACTORS;
+  static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? TWELVE : FACTORS;
 
   private final String version;
 
@@ -54,7 +56,7 @@ enum Schema {
 
   Schema() {
     version =
-        "11"
+        "12"
             + Column.OTHER_FACTORS.stream()
                 .map(factor -> "+" + factor.key())
                 .collect(Collectors.joining());

@@ -47,9 +47,10 @@ final class Artifacts implements Closeable {
    * What a measured fork of {@code scenario} restores with; an artifact is prepared now if it is
    * not there yet.
    *
+   * @param build which of its builds, from 1
    * @throws ArtifactRefusedException if it cannot be prepared, or is no longer what was written
    */
-  PreparedRestore of(Scenario scenario)
+  PreparedRestore of(Scenario scenario, int build)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     PreparedRestore restore = PreparedRestore.NONE;
     for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
@@ -57,18 +58,27 @@ final class Artifacts implements Closeable {
       if (artifact.isEmpty()) {
         restore = restore.and(how);
       } else {
-        Kept known = known(scenario, how.technique(), artifact.get(), restore);
-        restore = restore.and(scenario, how, store.path(known.name()), known.prepared());
+        Kept known = known(scenario, how.technique(), artifact.get(), restore, build);
+        restore =
+            restore.and(scenario, how, store.path(known.name()), known.prepared(), known.sha256());
       }
     }
     return restore;
   }
 
   private Kept known(
-      Scenario scenario, RestoreTechnique technique, Artifact artifact, PreparedRestore earlier)
+      Scenario scenario,
+      RestoreTechnique technique,
+      Artifact artifact,
+      PreparedRestore earlier,
+      int build)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     ForkStart before = earlier.start();
-    String name = name(scenario, technique, artifact, before) + "." + artifact.extension();
+    String name =
+        name(scenario, technique, artifact, before)
+            + (build == 1 ? "" : ".build" + build)
+            + "."
+            + artifact.extension();
     Kept known = kept.get(name);
     if (known == null) {
       boolean outlasts = artifact.isOfClasses() && earlier.hasNoArtifact();

@@ -94,7 +94,8 @@ final class ForkSamples {
         seen.batteryMillicelsius(),
         versions(result).text(Protocol.ODEX),
         count(versions(result), Protocol.LOADED_CLASSES),
-        count(versions(result), Protocol.SHARED_CLASSES));
+        count(versions(result), Protocol.SHARED_CLASSES),
+        seen.layout());
   }
 
   private static ForkMessage versions(ForkResult result) {
@@ -203,7 +204,8 @@ final class ForkSamples {
         prepared.cacheWriteNanos(),
         prepared.preparedDeserializers(),
         scenario.restore().map(how -> how.found(result)).orElse(ABSENT),
-        prepared.preparingNanos());
+        prepared.preparingNanos(),
+        prepared.build());
   }
 
   private Sample sample(
@@ -217,7 +219,8 @@ final class ForkSamples {
             count(message, SampleLine.WAIT),
             count(message, SampleLine.CPU),
             request == 0 ? result.wallNanos() : ABSENT,
-            visibleWait(message));
+            visibleWait(message),
+            count(message, SampleLine.SET_UP));
     Content content =
         new Content(
             count(message, SampleLine.BYTES),

@@ -46,7 +46,7 @@ final class ObservedForks {
       throws IOException, InterruptedException, RunStoppedException, ExtraForkRefusedException {
     listener.observing(scenario, done++, all);
     try {
-      ForkStart start = artifacts.of(scenario).start().and(more);
+      ForkStart start = artifacts.of(scenario, 1).start().and(more);
       return launches.launch(scenario, commands.preparing(scenario, start));
     } catch (ArtifactRefusedException e) {
       throw new ExtraForkRefusedException(e.reason());

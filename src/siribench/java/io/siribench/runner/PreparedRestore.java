@@ -22,10 +22,13 @@ import java.util.function.ToLongFunction;
  *
  * @param start with what it starts, beside what its scenario says
  * @param parts what it has to prove the use of
+ * @param build the first digits of the hash of the last artifact; empty without any
  */
-record PreparedRestore(ForkStart start, List<Part> parts) {
+record PreparedRestore(ForkStart start, List<Part> parts, String build) {
+  private static final int BUILD_DIGITS = 12;
+
   /** Of a fork that restores nothing. */
-  static final PreparedRestore NONE = new PreparedRestore(ForkStart.NONE, List.of());
+  static final PreparedRestore NONE = new PreparedRestore(ForkStart.NONE, List.of(), "");
 
   PreparedRestore {
     parts = List.copyOf(parts);
@@ -36,18 +39,20 @@ record PreparedRestore(ForkStart start, List<Part> parts) {
 
   /** This, and then {@code how}, which keeps no artifact. */
   PreparedRestore and(Restore how) {
-    return and(how, how.technique().measured(""), Prepared.NOTHING);
+    return and(how, how.technique().measured(""), Prepared.NOTHING, build);
   }
 
-  /** This, and then {@code how} with an artifact at {@code path}. */
-  PreparedRestore and(Scenario scenario, Restore how, String path, Prepared prepared) {
-    return and(how, how.technique().measured(scenario, path, prepared), prepared);
+  /** This, and then {@code how} with an artifact at {@code path} of hash {@code sha256}. */
+  PreparedRestore and(
+      Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
+    ForkStart more = how.technique().measured(scenario, path, prepared);
+    return and(how, more, prepared, sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length())));
   }
 
-  private PreparedRestore and(Restore how, ForkStart more, Prepared prepared) {
+  private PreparedRestore and(Restore how, ForkStart more, Prepared prepared, String digits) {
     List<Part> all = new ArrayList<>(parts);
     all.add(new Part(how, prepared));
-    return new PreparedRestore(start.and(more), all);
+    return new PreparedRestore(start.and(more), all, digits);
   }
 
   /** With what a fork of {@code scenario} starts when no artifact has been prepared. */
@@ -73,7 +78,8 @@ record PreparedRestore(ForkStart start, List<Part> parts) {
         sum(Prepared::writeNanos),
         deserializers(),
         ABSENT,
-        sum(Prepared::preparingNanos));
+        sum(Prepared::preparingNanos),
+        build);
   }
 
   private long deserializers() {

@@ -12,6 +12,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import io.siribench.results.Sample.Surroundings;
 import io.siribench.runner.History.PastFork;
 import java.io.IOException;
 import java.util.List;
@@ -148,33 +149,48 @@ public final class Runner {
     return isPast;
   }
 
+  /** All builds are made in round 0, where there is one, so that other rounds are alike. */
+  private PreparedRestore prepared(Round round, Scenario scenario, Artifacts artifacts)
+      throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
+    for (int build = plan.builds(); build > 1 && round.number() == 0; build--) {
+      artifacts.of(scenario, build);
+    }
+    return artifacts.of(scenario, round.build());
+  }
+
+  private static Surroundings seen(WatchedLauncher watched, Round round) {
+    return watched.surroundings().in(round.layout());
+  }
+
   private List<Sample> fork(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
     ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
     PreparedRestore restore;
     try {
-      restore = artifacts.of(scenario);
+      restore = prepared(round, scenario, artifacts);
     } catch (ArtifactRefusedException e) {
       return samples.notLaunched(e.reason(), e.exitCode());
     }
     ForkCommand command =
-        commands.measured(scenario, rateLimiter.failuresInARow(), restore.start());
+        commands
+            .measured(scenario, rateLimiter.failuresInARow(), restore.start())
+            .in(round.layout());
     Restored prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
       return restore.proved(
-          scenario, result, samples.of(result, requests, prepared, watched.surroundings()));
+          scenario, result, samples.of(result, requests, prepared, seen(watched, round)));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // Of a fork with one request nothing is whole; it is measured again.
-        sink.append(samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings()));
+        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round)));
       }
       throw e;
     } catch (ForkInterruptedException e) {
       List<Sample> answered =
-          samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings());
+          samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round));
       // What has not proved yet that it restored anything is measured again.
       sink.append(
           restore.proved(scenario, e.result(), answered).stream()

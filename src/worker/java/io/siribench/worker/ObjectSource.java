@@ -14,11 +14,13 @@ import java.io.IOException;
 /** The object of a fork that writes, bound before anything is measured. */
 final class ObjectSource extends Source {
   private final Written written;
+  private final long nanosBefore;
   private final long cpuNanosBefore;
 
-  private ObjectSource(String name, Written written) {
+  private ObjectSource(String name, Written written, long beganNanos) {
     super(name);
     this.written = written;
+    nanosBefore = System.nanoTime() - beganNanos;
     cpuNanosBefore = Math.max(0, ProcessUsage.cpuNanos());
   }
 
@@ -29,9 +31,11 @@ final class ObjectSource extends Source {
    * @throws IOException if it cannot be bound, with the reason
    */
   static Source of(Codec codec, CodecSettings settings, File file) throws IOException {
+    long beganNanos = System.nanoTime();
     byte[] document = FileSource.bytes(file);
     try {
-      return new ObjectSource(file.getPath(), ((WritingCodec) codec).bind(document, settings));
+      Written written = ((WritingCodec) codec).bind(document, settings);
+      return new ObjectSource(file.getPath(), written, beganNanos);
     } catch (IOException e) {
       throw new IOException(
           file + " cannot be bound to what is to be written: " + e.getMessage(), e);
@@ -62,6 +66,11 @@ final class ObjectSource extends Source {
     return difference == null
         ? Failure.foreign(name(), subject)
         : Failure.unwritten(name(), difference);
+  }
+
+  @Override
+  long nanosBefore() {
+    return nanosBefore;
   }
 
   @Override

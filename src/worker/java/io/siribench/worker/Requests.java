@@ -63,13 +63,23 @@ final class Requests {
     cpuNanos = Math.max(ProcessUsage.cpuNanos() - source.cpuNanosBefore(), ProcessUsage.UNKNOWN);
   }
 
-  /** Reports the first request, which has just been run. */
-  void reportFirst(long bootNanos, long preparationNanos) {
+  /**
+   * Reports the first request, which has just been run.
+   *
+   * @param beforeNanos from the first statement of main to the preparation
+   * @param preparedNanos when the preparation ended
+   */
+  void reportFirst(long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
+    long setUpNanos = beforeNanos + startedNanos - preparedNanos - source.nanosBefore();
+    if (observer != null) {
+      setUpNanos -= observer.nanosUntilAsked();
+    }
     report(0, true);
     reportFirstVisit();
     report
         .field(SampleLine.CPU, cpuNanos)
         .field(SampleLine.BOOT, bootNanos)
+        .field(SampleLine.SET_UP, setUpNanos)
         .field(SampleLine.PREPARATION, preparationNanos);
   }
 

@@ -24,6 +24,13 @@ public final class SampleLine {
   /** From the launch to the first statement of main; only for request 0. */
   public static final String BOOT = "boot_ns";
 
+  /**
+   * The worker's own work between the first statement of main, preparation and request; only for
+   * request 0. Together with {@link #BOOT}, {@link #PREPARATION} and {@link #REQUEST_TIME} it makes
+   * up the time from the launch until the object is complete.
+   */
+  public static final String SET_UP = "set_up_ns";
+
   /** Making or restoring the mapper; only for request 0. */
   public static final String PREPARATION = "preparation_ns";
 

@@ -47,6 +47,11 @@ abstract class Source {
     return 0;
   }
 
+  /** Time before the first request that is not part of any phase, in ns. */
+  long nanosBefore() {
+    return 0;
+  }
+
   /** CPU time that the process had used for what is no part of its first request, in ns. */
   long cpuNanosBefore() {
     return 0;

@@ -87,6 +87,11 @@ final class SpinningSource extends Source {
   }
 
   @Override
+  long nanosBefore() {
+    return source.nanosBefore();
+  }
+
+  @Override
   long cpuNanosBefore() {
     return source.cpuNanosBefore();
   }

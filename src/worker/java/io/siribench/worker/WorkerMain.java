@@ -198,7 +198,10 @@ public final class WorkerMain {
       waitFor(reader);
       carriedOut.first();
       carriedOut.reportFirst(
-          bootNanos(startedNanos), preparation.preparationNanos(preparedNanos - preparingNanos));
+          bootNanos(startedNanos),
+          preparation.preparationNanos(preparedNanos - preparingNanos),
+          preparingNanos - startedNanos,
+          preparedNanos);
       if (preparation.unreadyNanos() >= 0) {
         report.field(SampleLine.UNREADY, preparation.unreadyNanos());
       }
@@ -263,7 +266,10 @@ public final class WorkerMain {
     long preparedNanos = System.nanoTime();
     requests.first();
     requests.reportFirst(
-        image.bootNanos(Long.parseLong(launched)), preparedNanos - image.wokenNanos());
+        image.bootNanos(Long.parseLong(launched)),
+        preparedNanos - image.wokenNanos(),
+        0,
+        preparedNanos);
     identity(image);
   }
 

@@ -10,6 +10,7 @@ import io.siribench.plan.Factor;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
+import io.siribench.stats.VarianceShare;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -33,6 +34,7 @@ public final class RunNotes {
       Pattern.compile("(?<!\\S)[^\\s\\p{L}]*\\d[^\\s\\p{L}]*(?!\\S)");
 
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
+  private static final double HUNDRED = 100;
 
   private final List<RunNote> notes = new ArrayList<>();
   private final UnaryOperator<String> name;
@@ -194,7 +196,23 @@ public final class RunNotes {
     }
   }
 
+  private void addShareOfBuilds(ScenarioFigures scenario, VarianceShare share) {
+    add(
+        share.isEstablished() ? Weight.QUALITY : Weight.DETAIL,
+        scenario,
+        share.groups()
+            + " builds account for "
+            + Decimals.of(share.share() * HUNDRED, 0)
+            + " % of the variance [95 % CI "
+            + Decimals.of(share.low() * HUNDRED, 0)
+            + ", "
+            + Decimals.of(share.high() * HUNDRED, 0)
+            + "]"
+            + (share.isEstablished() ? ": they differ, so give more --restore-builds" : ""));
+  }
+
   private void addRestored(ScenarioFigures scenario, RestoredState restored) {
+    restored.builds().ifPresent(share -> addShareOfBuilds(scenario, share));
     List<String> known = new ArrayList<>();
     if (restored.cacheBytes() != Sample.ABSENT) {
       known.add("cache of " + Decimals.of(restored.cacheBytes() / BYTES_PER_KIBIBYTE, 1) + " KiB");

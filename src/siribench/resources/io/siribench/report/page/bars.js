@@ -77,9 +77,9 @@ function elapsedFigure(later) {
       + medianAndInterval(list[list.length - 1].figures) + '.',
     height: 90 + 50 * list.length, marks: list.length,
     heads: ['scenario', 'n', 'p50 of elapsed, ms', 'low', 'high', 'preparation, ms', 'request, ms', 'boot, ms',
-      'launch to object, ms'],
+      'set-up, ms', 'launch to object, ms'],
     rows: list.map(s => [s.figures.scenario].concat(['n', 'p50_ms', 'p50_low_ms', 'p50_high_ms', 'preparation_p50_ms',
-      'request_p50_ms', 'boot_p50_ms', 'launch_p50_ms'].map(name => s.figures[name]))),
+      'request_p50_ms', 'boot_p50_ms', 'set_up_p50_ms', 'launch_p50_ms'].map(name => s.figures[name]))),
     option: () => rowsOption(rows,
       (hasPreparation ? [{ name: 'preparation', color: color('prepare'), values: column('preparation_p50_ms') }] : [])
         .concat([{ name: 'request', color: color('request'), values: column('request_p50_ms') }]),

@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.plan.Round.Layout;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,8 +24,9 @@ final class ArgumentAreaTest {
 
   @Test
   void padding_argumentsOfAnyNumberAndLength_makesOneSize() {
-    String few = ArgumentArea.padding(List.of("java"), ENVIRONMENT);
-    String many = ArgumentArea.padding(List.of("java", "-cp", "worker.jar"), ENVIRONMENT);
+    String few = ArgumentArea.padding(List.of("java"), ENVIRONMENT, Layout.FIXED);
+    String many =
+        ArgumentArea.padding(List.of("java", "-cp", "worker.jar"), ENVIRONMENT, Layout.FIXED);
     assertThat(bytes(few, "java")).isEqualTo(bytes(many, "java", "-cp", "worker.jar"));
     assertThat(bytes(few, "java")).isEqualTo(16 << 10);
   }
@@ -32,13 +34,25 @@ final class ArgumentAreaTest {
   @Test
   void padding_argumentsBeyondTheUsual_takesTheNextSize() {
     String longest = "x".repeat(20_000);
-    assertThat(bytes(ArgumentArea.padding(List.of(longest), ENVIRONMENT), longest))
+    assertThat(bytes(ArgumentArea.padding(List.of(longest), ENVIRONMENT, Layout.FIXED), longest))
         .isEqualTo(32 << 10);
   }
 
   @Test
   void padding_environmentUnknown_dependsOnTheArgumentsAlone() {
-    assertThat(ArgumentArea.padding(List.of("ab"))).hasSize(8192 - 11 - 27);
-    assertThat(ArgumentArea.padding(List.of("abc"))).hasSize(8192 - 12 - 27);
+    assertThat(ArgumentArea.padding(List.of("ab"), Layout.FIXED)).hasSize(8192 - 11 - 27);
+    assertThat(ArgumentArea.padding(List.of("abc"), Layout.FIXED)).hasSize(8192 - 12 - 27);
+  }
+
+  @Test
+  void padding_ofARoundWithALargerEnvironment_isLargerByThatAlone() {
+    Layout layout = new Layout(4_080, 7);
+    for (String argument : List.of("java", "x".repeat(20_000))) {
+      List<String> arguments = List.of(argument);
+      assertThat(ArgumentArea.padding(arguments, ENVIRONMENT, layout))
+          .hasSize(ArgumentArea.padding(arguments, ENVIRONMENT, Layout.FIXED).length() + 4_080);
+      assertThat(ArgumentArea.padding(arguments, layout))
+          .hasSize(ArgumentArea.padding(arguments, Layout.FIXED).length() + 4_080);
+    }
   }
 }

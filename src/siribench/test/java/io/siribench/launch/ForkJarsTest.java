@@ -102,6 +102,35 @@ final class ForkJarsTest {
   }
 
   @Test
+  void of_anyOrder_isAnotherOneOfTheSameJarsBeforeTheWorker() throws IOException {
+    for (String name : List.of("a", "b", "c", "d")) {
+      carry(name + ".jar", name);
+    }
+    ForkJars jars = carry("xml.jar", "xml", "format=xml").carry("worker.jar", "worker").unpacked();
+    Map<String, Integer> orders = new TreeMap<>();
+    for (long order = 1; order <= 500; order++) {
+      List<String> plain = names(jars.of(List.of("format=json"), order));
+      assertThat(plain).hasSize(5).endsWith("worker.jar").contains("a.jar", "b.jar");
+      orders.merge(String.join(" ", plain), 1, Integer::sum);
+      assertThat(names(jars.of(List.of("format=xml"), order)))
+          .as("those that two forks share are in one order in both")
+          .hasSize(6)
+          .endsWith("worker.jar")
+          .containsSubsequence(plain);
+      assertThat(jars.of(List.of("format=json"), order))
+          .isEqualTo(jars.of(List.of("format=json"), order));
+    }
+    assertThat(orders).as("all orders of four").hasSize(24);
+    assertThat(jars.of(List.of("format=json"), 0)).isEqualTo(jars.of(List.of("format=json")));
+  }
+
+  private static List<String> names(String classPath) {
+    return Stream.of(classPath.split(File.pathSeparator, -1))
+        .map(path -> path.substring(path.lastIndexOf(File.separatorChar) + 1))
+        .toList();
+  }
+
+  @Test
   void unpacked_jars_areUnchangedAndNothingIsBesideThem() throws IOException {
     ForkJars jars = carryAll().unpacked();
     List<Path> paths = paths(jars, "format=xml", "stax=aalto");

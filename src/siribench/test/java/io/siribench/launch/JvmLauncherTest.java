@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.siribench.plan.ForkStart;
+import io.siribench.plan.Round.Layout;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
@@ -112,6 +113,36 @@ final class JvmLauncherTest {
     ForkCommand command = new ForkCommand(script.toString(), start, List.of(), Secrets.NONE, LONG);
     assertThat(new JvmLauncher(any -> "worker.jar").launch(command).errorTail())
         .isEqualTo("one " + String.join(File.pathSeparator, "worker.jar", "b.jar", "c"));
+  }
+
+  @Test
+  void launch_layouts_areThoseOfTheEnvironmentAndTheClassPath() throws Exception {
+    Path script = directory.resolve("java");
+    Files.writeString(script, "#!/bin/sh\necho ${#SIRIBENCH_PADDING} $2 >&2; exit 1\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    ForkClassPath classPath =
+        new ForkClassPath() {
+          @Override
+          public String of(List<String> workerArgs) {
+            throw new AssertionError("the order was not asked for");
+          }
+
+          @Override
+          public String of(List<String> workerArgs, long order) {
+            return "order" + order + ".jar";
+          }
+        };
+    ForkCommand fixed =
+        new ForkCommand(script.toString(), ForkStart.NONE, List.of(), Secrets.NONE, LONG);
+    String[] plain = new JvmLauncher(classPath).launch(fixed).errorTail().split(" ", -1);
+    String[] varied =
+        new JvmLauncher(classPath)
+            .launch(fixed.in(new Layout(1_600, 7)))
+            .errorTail()
+            .split(" ", -1);
+    assertThat(plain[1]).isEqualTo("order0.jar");
+    assertThat(varied[1]).isEqualTo("order7.jar");
+    assertThat(Integer.parseInt(varied[0]) - Integer.parseInt(plain[0])).isEqualTo(1_600);
   }
 
   @Test

@@ -34,6 +34,25 @@ final class LibraryJarsTest {
   }
 
   @Test
+  void of_anOrder_isThatOfWhatIsCarriedAlone() {
+    ForkClassPath carried =
+        new ForkClassPath() {
+          @Override
+          public String of(List<String> workerArgs) {
+            return of(workerArgs, 0);
+          }
+
+          @Override
+          public String of(List<String> workerArgs, long order) {
+            return "carried" + order;
+          }
+        };
+    LibraryJars jars = new LibraryJars(carried, JARS.byFork());
+    assertThat(jars.of(List.of("format=json", "module=none", "library=jackson:2.1.2"), 7))
+        .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "carried7"));
+  }
+
+  @Test
   void of_aCompression_hasItsJarsBeforeTheWorker() {
     ForkClassPath carried = workerArgs -> "siri.jar" + File.pathSeparator + "worker.jar";
     LibraryJars jars =

@@ -94,6 +94,17 @@ public final class Plans {
         settings.sampling().with(observation));
   }
 
+  /** The same plan with {@code builds} of everything that is restored. */
+  public static Plan withRestoreBuilds(Plan plan, int builds) {
+    Settings settings = plan.settings();
+    return with(
+        plan,
+        settings.interval(),
+        settings.unknownMembers(),
+        settings.endpoints(),
+        settings.sampling().withRestoreBuilds(builds));
+  }
+
   /** The same plan with unknown members treated in another way. */
   public static Plan with(Plan plan, UnknownMembers unknownMembers) {
     Settings settings = plan.settings();

@@ -143,7 +143,8 @@ final class CandidateRun {
             .times(nanos / 10, nanos / 10 * 8, nanos - nanos / 10 * 9, Sample.ABSENT);
     if (scenario.restore().isPresent()) {
       sample.restored(
-          new Restored(8 << 20, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, 1_400 * MILLI));
+          new Restored(
+              8 << 20, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, 1_400 * MILLI, "5eba"));
     }
     return List.of(sample.build());
   }

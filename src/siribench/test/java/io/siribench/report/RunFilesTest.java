@@ -254,7 +254,7 @@ final class RunFilesTest {
 
     assertThat(Files.readAllLines(directory.columns()).get(0)).isEqualTo("'=1+1");
     assertThat(Files.readAllLines(directory.summary()).get(1)).startsWith("'=1+1,1,");
-    assertThat(Files.readAllLines(directory.samples()).get(1)).startsWith("11,'=1+1,");
+    assertThat(Files.readAllLines(directory.samples()).get(1)).startsWith("12,'=1+1,");
   }
 
   @Test

@@ -101,6 +101,22 @@ public final class SampleBuilder {
             times.waitNanos(),
             times.cpuNanos(),
             times.wallNanos(),
+            nanos,
+            times.setUpNanos());
+    return this;
+  }
+
+  public SampleBuilder setUp(long nanos) {
+    times =
+        new Times(
+            times.bootNanos(),
+            times.preparationNanos(),
+            times.requestNanos(),
+            times.firstVisitNanos(),
+            times.waitNanos(),
+            times.cpuNanos(),
+            times.wallNanos(),
+            times.visibleWaitNanos(),
             nanos);
     return this;
   }

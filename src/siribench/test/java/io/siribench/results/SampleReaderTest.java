@@ -106,7 +106,7 @@ final class SampleReaderTest {
     int later = Schema.CURRENT.headers().size() - Schema.ONE.headers().size();
     String rows =
         new String(SampleFormat.rows(LAST.subList(0, 1)), StandardCharsets.UTF_8)
-            .replaceFirst("^11,", "1,")
+            .replaceFirst("^12,", "1,")
             .replaceFirst(",{" + later + "}\n$", "\n");
     Files.write(file, join(Schema.ONE.headerLine(), rows.getBytes(StandardCharsets.UTF_8)));
 
@@ -117,13 +117,14 @@ final class SampleReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "11,warm,1,1,0,|11,warm,1,1,x,|request is 'x' in place of a number from 0",
-        "11,warm,1,1,0,|11,warm,-1,1,0,|round is '-1' in place of a number from 0",
-        "11,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 11",
-        "11,warm,1,1,0,|11,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "11,warm,1,1,0,|11,warm,1,1,0,0,|the row has 82 fields in place of 81",
+        "12,warm,1,1,0,|12,warm,1,1,x,|request is 'x' in place of a number from 0",
+        "12,warm,1,1,0,|12,warm,-1,1,0,|round is '-1' in place of a number from 0",
+        "12,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 12",
+        "12,warm,1,1,0,|12,,1,1,0,|scenario is '' in place of the id of a scenario",
+        "12,warm,1,1,0,|12,warm,1,1,0,0,|the row has 86 fields in place of 85",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
-        "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout, crash",
+        "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout,"
+            + " crash",
         "80000000|8e7|boot_ns is '8e7' in place of a whole number",
         "80000000|-8|boot_ns is '-8' in place of a whole number from 0",
         "100000000|100000001|elapsed_ns is '100000001' in place of preparation_ns plus request_ns",

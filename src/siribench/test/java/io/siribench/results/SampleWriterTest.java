@@ -3,6 +3,7 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.plan.Round.Layout;
 import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Times;
 import java.io.IOException;
@@ -58,12 +59,13 @@ final class SampleWriterTest {
             sample.factors(),
             Outcome.EMPTY,
             sample.error(),
-            new Times(1, 2, 3, 4, 5, 6, 7, 30),
+            new Times(1, 2, 3, 4, 5, 6, 7, 30, 31),
             new Sample.Content(8, 9, "d", 29, 28),
-            new Restored(10, 11, 12, 13),
+            new Restored(10, 11, 12, 13, 32, "5eba"),
             new Sample.Exchange(15, 16, 17, 18, 19, 20, 21, 200, "HTTP/2", "reused", true, 22),
             new Sample.Surroundings(
-                23, 24, 25, "cpu steal", "warm", "shared", "severe", -4_000, "mapped"),
+                    23, 24, 25, "cpu steal", "warm", "shared", "severe", -4_000, "mapped")
+                .in(new Layout(33, 34)),
             new Sample.Progress("warmup", 26, 27),
             14,
             sample.exitCode());
@@ -80,7 +82,7 @@ final class SampleWriterTest {
 
     assertThatThrownBy(() -> SampleWriter.open(file))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("schema 1, now 11")
+        .hasMessageContaining("schema 1, now 12")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
   }
@@ -104,7 +106,7 @@ final class SampleWriterTest {
 
     List<CSVRecord> rows = parse();
     assertThat(rows.get(0).toMap())
-        .containsEntry("schema", "11")
+        .containsEntry("schema", "12")
         .containsEntry("outcome", "timeout")
         .containsEntry("started_at", "2026-11-20T19:30:12.345Z")
         .containsEntry("elapsed_ns", "")

@@ -16,6 +16,7 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Restore;
 import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
+import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -260,9 +262,64 @@ final class RunnerTest {
   }
 
   @Test
+  void run_severalBuilds_makesAllInRoundZeroAndDealsThemToRounds() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.withRestoreBuilds(Plans.plan(6, 1, 1, PSEUDO_WARM, COLD), 3), launcher);
+    assertThat(launcher.preparing()).hasSize(3);
+    assertThat(events.stream().filter(event -> event.startsWith("preparing"))).hasSize(3);
+    Map<Path, Long> uses =
+        launcher.commands.stream()
+            .flatMap(command -> ScriptedLauncher.cacheToRestore(command).stream())
+            .skip(1)
+            .collect(Collectors.groupingBy(cache -> cache, Collectors.counting()));
+    assertThat(uses)
+        .containsOnly(
+            Map.entry(caches().resolve("pseudo-warm.ser"), 2L),
+            Map.entry(caches().resolve("pseudo-warm.build2.ser"), 2L),
+            Map.entry(caches().resolve("pseudo-warm.build3.ser"), 2L));
+    assertThat(events.lastIndexOf("preparing pseudo-warm"))
+        .isLessThan(events.indexOf("start 0 pseudo-warm") + 4);
+    assertThat(kept)
+        .filteredOn(sample -> sample.scenario().equals("pseudo-warm"))
+        .allSatisfy(sample -> assertThat(sample.restored().build()).matches("[0-9a-f]{12}"));
+    assertThat(kept)
+        .filteredOn(sample -> sample.scenario().equals("cold"))
+        .allSatisfy(sample -> assertThat(sample.restored().build()).isEmpty());
+  }
+
+  @Test
+  void run_fewerRoundsThanBuilds_makesNoneInVain() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.withRestoreBuilds(Plans.plan(2, 1, 1, PSEUDO_WARM), 3), launcher);
+    assertThat(launcher.preparing()).hasSize(2);
+  }
+
+  @Test
+  void run_anyRound_givesAllItsForksOneLayoutAndRecordsIt() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    Plan plan = Plans.plan(12, 1, 1, COLD, Plans.controlOf(COLD), PSEUDO_WARM);
+    run(plan, launcher);
+    for (Round round : plan.schedule()) {
+      assertThat(kept)
+          .filteredOn(sample -> sample.round() == round.number())
+          .hasSize(3)
+          .allSatisfy(
+              sample -> assertThat(sample.surroundings().layout()).isEqualTo(round.layout()));
+    }
+    assertThat(
+            launcher.commands.stream()
+                .filter(command -> !launcher.preparing().contains(command))
+                .map(ForkCommand::layout)
+                .distinct())
+        .containsExactlyElementsOf(plan.schedule().stream().map(Round::layout).toList())
+        .hasSizeGreaterThan(10);
+    assertThat(launcher.preparing()).extracting(ForkCommand::layout).containsOnly(Layout.FIXED);
+  }
+
+  @Test
   void run_pseudoWarm_preparesOnceAndRestoresInEveryFork() throws Exception {
     ScriptedLauncher launcher = new ScriptedLauncher();
-    run(Plans.plan(3, 1, 1, PSEUDO_WARM, COLD), launcher);
+    run(Plans.withRestoreBuilds(Plans.plan(3, 1, 1, PSEUDO_WARM, COLD), 1), launcher);
     Path cache = caches().resolve("pseudo-warm.ser");
     assertThat(launcher.preparing()).hasSize(1);
     assertThat(
@@ -335,7 +392,8 @@ final class RunnerTest {
             "archived",
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS)),
             null);
-    new Runner(Plans.plan(3, 1, 1, scenario), launcher, this::keep, recorder, History.none(0))
+    Plan plan = Plans.withRestoreBuilds(Plans.plan(3, 1, 1, scenario), 1);
+    new Runner(plan, launcher, this::keep, recorder, History.none(0))
         .run(new CacheDirectory(caches(), args -> jar.toString()));
     List<String> used =
         launcher.commands.stream()
@@ -467,7 +525,7 @@ final class RunnerTest {
             return Answers.complete(1);
           }
         };
-    run(Plans.plan(4, 1, 1, PSEUDO_WARM), launcher);
+    run(Plans.withRestoreBuilds(Plans.plan(4, 1, 1, PSEUDO_WARM), 1), launcher);
     assertThat(kept)
         .extracting(Sample::outcome)
         .containsExactly(Outcome.OK, Outcome.OK, Outcome.CRASH, Outcome.CRASH, Outcome.CRASH);
@@ -479,7 +537,7 @@ final class RunnerTest {
   @Test
   void run_cacheGone_isRefused() throws Exception {
     run(
-        Plans.plan(2, 1, 1, PSEUDO_WARM),
+        Plans.withRestoreBuilds(Plans.plan(2, 1, 1, PSEUDO_WARM), 1),
         new ScriptedLauncher() {
           @Override
           ForkResult measured(ForkCommand command) throws IOException {

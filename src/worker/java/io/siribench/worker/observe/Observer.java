@@ -60,25 +60,37 @@ public final class Observer {
   private final String[] names = new String[BOUNDARIES];
   private final PerfData[] counters = new PerfData[BOUNDARIES];
   private int count;
+  private long nanosUntilAsked;
 
-  private Observer(PerfData now) {
+  private Observer(PerfData now, long beganNanos) {
     names[0] = MAIN;
     counters[0] = now;
     count = 1;
+    nanosUntilAsked = System.nanoTime() - beganNanos;
   }
 
   /** One that has the counters of now as those of {@link #MAIN}. */
   public static Observer ofThisProcess() {
-    return new Observer(PerfData.ofThisProcess());
+    long beganNanos = System.nanoTime();
+    return new Observer(PerfData.ofThisProcess(), beganNanos);
   }
 
   /** Keeps the counters of now as those of {@code boundary}. */
   public void at(String boundary) {
     if (count < BOUNDARIES) {
+      long beganNanos = System.nanoTime();
       names[count] = boundary;
       counters[count] = counters[0].again();
       count++;
+      if (!boundary.equals(BOUND)) {
+        nanosUntilAsked += System.nanoTime() - beganNanos;
+      }
     }
+  }
+
+  /** How long reading the counters took before the request began. */
+  public long nanosUntilAsked() {
+    return nanosUntilAsked;
   }
 
   /** How many boundaries there were. */

@@ -1,0 +1,108 @@
+package io.siribench.worker;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/**
+ * Another codec, named by {@value #CODEC}, that writes to standard error how long after the launch
+ * each object was complete, by a clock read of its own.
+ */
+public final class StampingCodec extends Codec {
+  /** System property: class of the codec that binds. */
+  static final String CODEC = "siribench.test.codec";
+
+  /** System property: when the process was launched, where its command does not contain it. */
+  static final String LAUNCHED = "siribench.test.launched";
+
+  /** System property: for how many ns each read is delayed. */
+  static final String SPIN = "siribench.test.spin";
+
+  /** Begins each line. */
+  static final String COMPLETE = "complete after ";
+
+  private final Codec codec = Codec.named(System.getProperty(CODEC));
+
+  private static long launchedNanos() {
+    String known = System.getProperty(LAUNCHED, "");
+    return Long.parseLong(
+        known.isEmpty()
+            ? new Arguments(System.getProperty("sun.java.command").split(" ", -1))
+                .get(Protocol.ARG_LAUNCHED)
+            : known);
+  }
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) throws IOException {
+    return new StampingReader(codec.prepare(settings));
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
+    return new StampingReader(codec.restore(settings, state));
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return codec.stateType(settings);
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return codec.preparedState(settings);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return codec.subject(settings);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return codec.libraryVersion();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return codec.libraryClass();
+  }
+
+  private static final class StampingReader extends DocumentReader {
+    private final DocumentReader reader;
+
+    StampingReader(DocumentReader reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public Object state() {
+      return reader.state();
+    }
+
+    @Override
+    public Object read(InputStream in) throws IOException {
+      long endNanos = System.nanoTime() + Long.getLong(SPIN, 0);
+      while (System.nanoTime() < endNanos) {
+        Thread.onSpinWait();
+      }
+      Object bound = reader.read(in);
+      System.err.println(COMPLETE + (System.nanoTime() - launchedNanos()));
+      return bound;
+    }
+
+    @Override
+    public Object read(URL url) throws IOException {
+      return reader.read(url);
+    }
+
+    @Override
+    public void readTinyDocument() throws IOException {
+      reader.readTinyDocument();
+    }
+  }
+}
