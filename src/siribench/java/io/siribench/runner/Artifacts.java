@@ -88,6 +88,7 @@ final class Artifacts implements Closeable {
   /** What an earlier run has made; null if none has, or it is no longer what that run wrote. */
   private @Nullable Kept earlier(Scenario scenario, String name)
       throws IOException, InterruptedException {
+    makeDirectory();
     Optional<Prepared> prepared = store.earlier(name);
     Optional<String> sha256 = prepared.isEmpty() ? Optional.empty() : store.sha256(name);
     if (prepared.isEmpty() || sha256.isEmpty()) {
@@ -118,10 +119,7 @@ final class Artifacts implements Closeable {
       Artifact artifact,
       ForkStart before)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
-    if (!isDirectoryMade) {
-      store.makeDirectory();
-      isDirectoryMade = true;
-    }
+    makeDirectory();
     listener.preparing(scenario);
     ForkStart preparing = before.and(technique.preparing(store.path(name)));
     ForkResult result = launches.launch(scenario, commands.preparing(scenario, preparing));
@@ -135,6 +133,13 @@ final class Artifacts implements Closeable {
     long said = prepared.get().bytes();
     long bytes = said < 0 ? store.bytes(name) : said;
     return new Kept(name, sha256.get(), prepared.get().made(bytes, result.wallNanos()));
+  }
+
+  private void makeDirectory() throws IOException, InterruptedException {
+    if (!isDirectoryMade) {
+      store.makeDirectory();
+      isDirectoryMade = true;
+    }
   }
 
   private void verify(Kept known, Artifact artifact)
