@@ -10,6 +10,7 @@ import io.siribench.plan.RestoreTechnique;
 import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.Closeable;
 import java.io.IOException;
@@ -127,12 +128,20 @@ final class Artifacts implements Closeable {
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {
       throw new ArtifactRefusedException(
+          ForkSamples.failedOutcome(result),
           "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
           result.exitCode());
     }
     long said = prepared.get().bytes();
     long bytes = said < 0 ? store.bytes(name) : said;
-    return new Kept(name, sha256.get(), prepared.get().made(bytes, result.wallNanos()));
+    Prepared made = prepared.get().made(bytes, result.wallNanos());
+    Optional<ForkStart> trying = technique.trying(store.path(name));
+    if (trying.isPresent()) {
+      ForkResult tried =
+          launches.launch(scenario, commands.preparing(scenario, before.and(trying.get())));
+      made = technique.tried(store.path(name), tried, made);
+    }
+    return new Kept(name, sha256.get(), made);
   }
 
   private void makeDirectory() throws IOException, InterruptedException {
@@ -161,6 +170,7 @@ final class Artifacts implements Closeable {
 
   private ArtifactRefusedException refused(Kept known, Artifact artifact, String why) {
     return new ArtifactRefusedException(
+        Outcome.REFUSED,
         artifact.noun() + " " + store.path(known.name()) + " refused: " + why + "; it was not read",
         Sample.ABSENT);
   }

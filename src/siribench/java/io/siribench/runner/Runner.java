@@ -155,7 +155,7 @@ public final class Runner {
     try {
       restore = artifacts.of(scenario);
     } catch (ArtifactRefusedException e) {
-      return samples.notLaunched(e.reason(), e.exitCode());
+      return samples.notLaunched(e.outcome(), e.reason(), e.exitCode());
     }
     ForkCommand command =
         commands.measured(scenario, rateLimiter.failuresInARow(), restore.start());
