@@ -164,8 +164,9 @@ public final class Runner {
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
-      return restore.proved(
-          scenario, result, samples.of(result, requests, prepared, watched.surroundings()));
+      return watch.proved(
+          restore.proved(
+              scenario, result, samples.of(result, requests, prepared, watched.surroundings())));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // Of a fork with one request nothing is whole; it is measured again.
@@ -177,7 +178,7 @@ public final class Runner {
           samples.ofInterrupted(e.result(), requests, prepared, watched.surroundings());
       // What has not proved yet that it restored anything is measured again.
       sink.append(
-          restore.proved(scenario, e.result(), answered).stream()
+          watch.proved(restore.proved(scenario, e.result(), answered)).stream()
               .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)
               .toList());
       throw e;
