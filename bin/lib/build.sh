@@ -99,7 +99,7 @@ terminal_width() {
 build_jar() {
   provide_build_tools
   say "building siribench ($1) ..."
-  rm -rf "$build" "$root"/target/launcher/classes-*.jsa
+  rm -rf "$build" "$root"/target/launcher/classes-*
   # The jar gets the time at which its build began, so that a source changed meanwhile is newer.
   : >"$build_log"
   touch "$root/target/launcher/begun"
@@ -128,24 +128,36 @@ stop_ticking() {
   [ ! -t 2 ] || printf '\r\033[K' >&2
 }
 
-# Keeps the classes that every start needs in a form that Java need not parse: it saves a third of the start of the
+# Archives the classes that every start needs, so that Java need not parse them: it saves a third of the start of the
 # tool. A static archive, because a dynamic one leaves out picocli's classes, whose format is of Java 5. G1 writes heap
-# objects into it, which the serial collector can read.
+# objects into it, which the serial collector can read. Where that fails, an empty archive and the log remain.
 archive_classes() {
   unfinished=$root/target/launcher/unfinished
-  list_classes run run --quiet --cold --format json,xml --requests 1 --out "$unfinished.run" &&
-    list_classes help --help &&
-    list_classes run-help run --help &&
-    cat "$unfinished".*.list >"$unfinished.list" &&
-    "$java_home/bin/java" -Xshare:dump -XX:+UseG1GC "-XX:SharedClassListFile=$unfinished.list" \
-      "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
-    mv -f "$unfinished.jsa" "$class_archive" || : >"$class_archive"
+  archive_log=${class_archive%.jsa}.log
+  if {
+    list_classes run run --quiet --cold --format json,xml --requests 1 --out "$unfinished.run" &&
+      list_classes help --help &&
+      list_classes run-help run --help &&
+      join_class_lists &&
+      "$java_home/bin/java" -Xlog:disable -Xlog:all=error -Xshare:dump -XX:+UseG1GC \
+        "-XX:SharedClassListFile=$unfinished.list" "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
+      mv -f "$unfinished.jsa" "$class_archive"
+  } >"$archive_log" 2>&1; then
+    rm -f "$archive_log"
+  else
+    : >"$class_archive"
+  fi
   rm -rf "$unfinished".*
 }
 
-# Writes the classes of a start with the arguments behind $1 to the list $1.
+# From Java 18 on, each list numbers its classes. The numbers are only needed for classes of other loaders.
+join_class_lists() {
+  sed -e '/ source: /d' -e 's/ id: [0-9]*$//' "$unfinished".*.list | awk '!seen[$0]++' >"$unfinished.list"
+}
+
+# Writes the classes of a start with the arguments behind $1 to the list $1. What the start prints is not of interest.
 list_classes() {
   list=$unfinished.$1.list
   shift
-  "$java_home/bin/java" "-XX:DumpLoadedClassList=$list" -cp "$jar" io.siribench.cli.Main "$@"
+  "$java_home/bin/java" "-XX:DumpLoadedClassList=$list" -cp "$jar" io.siribench.cli.Main "$@" >/dev/null
 }

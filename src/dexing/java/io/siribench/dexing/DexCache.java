@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
@@ -33,21 +34,26 @@ final class DexCache {
     String settings =
         "D8 " + Version.getVersionString() + ", API " + minApi + ", " + Runtime.version();
     Path file = directory.resolve(ingredients.hash(settings) + EXTENSION);
-    if (Files.exists(file)) {
+    try {
+      DexOutput output = read(file);
       System.out.println("classes.dex: nothing it is made of has changed");
-      return read(file);
+      return output;
+    } catch (NoSuchFileException e) {
+      // It is not there, or another build has just removed it.
+      DexOutput output = Dexer.convert(ingredients, minApi);
+      Files.createDirectories(directory);
+      write(output, file);
+      removeOthers(file);
+      return output;
     }
-    DexOutput output = Dexer.convert(ingredients, minApi);
-    Files.createDirectories(directory);
-    removeAll();
-    write(output, file);
-    return output;
   }
 
-  private void removeAll() throws IOException {
-    try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*" + EXTENSION)) {
-      for (Path each : old) {
-        Files.deleteIfExists(each);
+  private void removeOthers(Path file) throws IOException {
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(directory, "*" + EXTENSION)) {
+      for (Path each : all) {
+        if (!each.equals(file)) {
+          Files.deleteIfExists(each);
+        }
       }
     }
   }

@@ -84,7 +84,7 @@ final class Dexer {
   private D8Command.Builder command() throws IOException {
     Path jdk = Path.of(System.getProperty("java.home"));
     return D8Command.builder(complaints)
-        .addLibraryResourceProvider(JdkClassFileProvider.fromJdkHome(jdk))
+        .addLibraryResourceProvider(new JdkClasses(JdkClassFileProvider.fromJdkHome(jdk)))
         .setMinApiLevel(minApi)
         .setMode(CompilationMode.RELEASE);
   }

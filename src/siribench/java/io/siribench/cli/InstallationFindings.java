@@ -1,5 +1,7 @@
 package io.siribench.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.environment.TimerResolution;
@@ -12,6 +14,7 @@ import io.siribench.request.FileHash;
 import io.siribench.session.Installation;
 import io.siribench.session.ProgramVersion;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +26,8 @@ final class InstallationFindings {
   private static final String SIRIBENCH = "siribench";
   private static final String JAVA = "java";
   private static final String MEASURING = "measuring";
+  private static final String CLASS_ARCHIVE = "class archive";
+  private static final int MAX_REASON_LINES = 3;
   private static final Path PRESSURE = Path.of("/proc/pressure/cpu");
 
   private InstallationFindings() {}
@@ -32,6 +37,10 @@ final class InstallationFindings {
     javas(findings);
     findings.add(Finding.ok(SIRIBENCH, "version", ProgramVersion.text()));
     jar(findings);
+    String archive = System.getenv("SIRIBENCH_CLASS_ARCHIVE");
+    if (archive != null) {
+      findings.add(classArchive(Path.of(archive), Path.of("/proc/self/maps")));
+    }
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
     findings.add(processImages(Criu.INSTALLED.obstacle()));
@@ -80,6 +89,36 @@ final class InstallationFindings {
       findings.add(
           new Finding(SIRIBENCH, "jar", "none", Severity.NOTE, String.valueOf(e.getMessage()), ""));
     }
+  }
+
+  /**
+   * The archive with which bin/siribench starts this program, and why there is none.
+   *
+   * @param maps that the kernel lists mapped files in
+   */
+  static Finding classArchive(Path archive, Path maps) throws IOException {
+    boolean isMade = Files.exists(archive) && Files.size(archive) > 0;
+    if (isMade && (!Files.exists(maps) || Files.readString(maps).contains(archive.toString()))) {
+      return Finding.ok(SIRIBENCH, CLASS_ARCHIVE, archive.toString());
+    }
+    return new Finding(
+        SIRIBENCH,
+        CLASS_ARCHIVE,
+        isMade ? "refused by Java" : "missing",
+        Severity.NOTE,
+        "every command starts more slowly: "
+            + (isMade ? "made by another build of Java" : whyMissing(archive)),
+        Files.exists(archive) ? "remove " + archive + "; the next start makes it again" : "");
+  }
+
+  private static String whyMissing(Path archive) throws IOException {
+    Path log = Path.of(archive.toString().replaceFirst("[.]jsa$", ".log"));
+    if (!Files.exists(log)) {
+      return archive.getParent() + " cannot be written";
+    }
+    // Java prints paths in the encoding of the locale.
+    String reason = Files.readString(log, StandardCharsets.ISO_8859_1).strip();
+    return reason.lines().map(String::strip).limit(MAX_REASON_LINES).collect(joining(" "));
   }
 
   private static Finding taskset() throws InterruptedException {

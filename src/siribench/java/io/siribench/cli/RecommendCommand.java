@@ -25,7 +25,10 @@ import picocli.CommandLine.Spec;
       "Measures flags of the JVM, archives of classes, images of the process, modules and streaming"
           + " readers on a document, drops the slower ones early, and says what to use for the best"
           + " cold start (by flags alone, with databind, without it) and for the best warm request:"
-          + " with its interval, what it costs elsewhere, and the flags, build snippets or code."
+          + " with its interval, what it costs elsewhere, and the flags, build snippets or code.",
+      "",
+      "It measures on this machine. On a device, siribench adb compares the readers, formats and"
+          + " ways of restoring that are named to it."
     },
     footerHeading = "%nExamples:%n",
     footer = {

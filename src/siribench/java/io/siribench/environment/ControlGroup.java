@@ -3,6 +3,7 @@ package io.siribench.environment;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * What the control groups that this process is in allow it; the tightest limit of the group and
@@ -17,6 +18,8 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
   /** Version 1 writes about so much, rounded to pages, where there is no limit. */
   private static final long NO_LIMIT_BYTES = 1L << 60;
 
+  private static final long BYTES_PER_KIB = 1024;
+
   static ControlGroup read(SystemFiles files) {
     Limits limits = new Limits(files);
     GroupPaths paths = new GroupPaths(files);
@@ -29,6 +32,13 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
             ? OptionalLong.of(limits.memoryBytes)
             : OptionalLong.empty(),
         Optional.ofNullable(limits.throttling.isEmpty() ? null : limits.throttling));
+  }
+
+  /** The memory that may be used of {@code machineKib}; absent if both are unknown. */
+  OptionalLong memoryKib(OptionalLong machineKib) {
+    return LongStream.concat(
+            machineKib.stream(), memoryBytes.stream().map(bytes -> bytes / BYTES_PER_KIB))
+        .min();
   }
 
   /** The tightest limits so far. */

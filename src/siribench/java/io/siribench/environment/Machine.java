@@ -86,7 +86,7 @@ public final class Machine {
     if (commandLineBytes > 0) {
       facts.put("command_line_bytes", commandLineBytes);
     }
-    put(facts, "memory_kib", memory.totalKib());
+    put(facts, "memory_kib", limits.memoryKib(memory.totalKib()));
     put(facts, "swap_kib", memory.swapKib());
     facts.put("container", container);
     limits.cpus().ifPresent(cpus -> facts.put("container_cpus", cpus));

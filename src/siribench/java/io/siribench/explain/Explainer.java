@@ -71,9 +71,11 @@ final class Explainer {
     try {
       for (int i = 0; i < turns; i++) {
         twoPairs(launch);
-        recorded(launch, i);
-        twoPairs(launch);
-        named(launch.fork(NAMES));
+        if (!isRestored()) {
+          recorded(launch, i);
+          twoPairs(launch);
+          named(launch.fork(NAMES));
+        }
       }
     } catch (ExtraForks.ExtraForkRefusedException e) {
       notes.add(String.valueOf(e.getMessage()));
@@ -142,7 +144,10 @@ final class Explainer {
   private void failed(String kind, ForkResult fork) {
     String error =
         fork.isComplete()
-            ? fork.message(Protocol.SAMPLE).map(m -> m.text(SampleLine.ERROR)).orElse("")
+            ? fork.message(Protocol.SAMPLE)
+                .map(sample -> sample.text(SampleLine.ERROR))
+                .filter(text -> !text.isEmpty())
+                .orElse("it left nothing of what was asked for")
             : ForkTexts.reason(fork);
     String line = error.lines().map(String::strip).collect(Collectors.joining(" "));
     notes.add(
@@ -152,11 +157,22 @@ final class Explainer {
             + line.substring(0, Math.min(line.length(), MAX_ERROR_CHARS)));
   }
 
+  /** An image has the arguments of the process that was dumped: nothing observes a restored one. */
+  private boolean isRestored() {
+    return starts.stream().anyMatch(StartPhases::isRestored);
+  }
+
   private void note() {
+    if (isRestored()) {
+      notes.add(
+          "processes restored from an image are not observed: what is in their phases is not"
+              + " known");
+      return;
+    }
     if (!starts.get(0).hasCounters()) {
       notes.add(
-          "this JVM keeps no counters (hsperfdata): work on classes, JIT and GC are not known, and are"
-              + " within the other parts");
+          "this JVM keeps no counters (hsperfdata): work on classes, JIT and GC are not known, and"
+              + " are within the other parts");
     }
     if (recording.recordings() == 0) {
       notes.add("nothing was recorded: what is neither work on classes nor input is other");

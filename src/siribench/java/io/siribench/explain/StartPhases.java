@@ -21,8 +21,9 @@ import java.util.OptionalLong;
  *
  * @param sample the line of its first request
  * @param counters by the boundary and HotSpot's name
+ * @param isRestored whether the process was restored from an image
  */
-record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
+record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolean isRestored) {
   /** The boundaries at which each phase begins and ends, in pairs. */
   private static final Map<String, List<String>> BOUNDARIES =
       Map.of(
@@ -47,7 +48,8 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters) {
         counters.put(message.text(Protocol.BOUNDARY), message);
       }
     }
-    return Optional.of(new StartPhases(sample.get(), counters));
+    boolean isRestored = fork.message(Protocol.IMAGE).isPresent();
+    return Optional.of(new StartPhases(sample.get(), counters, isRestored));
   }
 
   /** How long {@code phase} took, in ns. */

@@ -5,14 +5,18 @@ import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +35,7 @@ public final class ArchiveCache {
   private static final int MOST = 96;
 
   private static final String RECORD = ".properties";
+  private static final String LOCK = "lock";
   private static final String SHA256 = "sha256";
   private static final String BYTES = "bytes";
   private static final String CLASSES = "classes";
@@ -68,28 +73,31 @@ public final class ArchiveCache {
               + PosixFilePermissions.toString(permissions)
               + "), and what is in it is run");
     }
-    return isOwn(directory)
-        ? Optional.empty()
-        : Optional.of(
-            directory
-                + " belongs to "
-                + Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).getName()
-                + ", and what is in it is run");
-  }
-
-  /** Who this process is, the file system says best: by a file that it makes. */
-  private static boolean isOwn(Path directory) throws IOException {
+    UserPrincipal owner = Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS);
     Path probe;
     try {
       probe = Files.createTempFile(directory, "owner", ".tmp");
     } catch (IOException e) {
-      return false;
+      return Optional.of(
+          owner.getName().equals(System.getProperty("user.name"))
+              ? directory
+                  + " cannot be written ("
+                  + PosixFilePermissions.toString(permissions)
+                  + ")"
+              : belongsTo(directory, owner));
     }
     try {
-      return Files.getOwner(probe).equals(Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS));
+      // The file system is the best source for who this process is.
+      return Files.getOwner(probe).equals(owner)
+          ? Optional.empty()
+          : Optional.of(belongsTo(directory, owner));
     } finally {
       Files.delete(probe);
     }
+  }
+
+  private static String belongsTo(Path directory, UserPrincipal owner) {
+    return directory + " belongs to " + owner.getName() + ", and what is in it is run";
   }
 
   private static boolean isPosix(Path path) {
@@ -115,6 +123,13 @@ public final class ArchiveCache {
         || !Files.isRegularFile(record, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
+    return locked(() -> found(name, file, record));
+  }
+
+  private Optional<Kept> found(String name, Path file, Path record) throws IOException {
+    if (!Files.exists(record) || !Files.exists(file)) {
+      return Optional.empty();
+    }
     Optional<Kept> kept = read(record);
     if (kept.isEmpty() || !kept.get().sha256().equals(FileHash.sha256(file))) {
       remove(name);
@@ -122,6 +137,24 @@ public final class ArchiveCache {
     }
     Files.setLastModifiedTime(record, FileTime.from(Instant.now()));
     return kept;
+  }
+
+  /** Reads or writes files. */
+  @FunctionalInterface
+  private interface Access<T> {
+    T run() throws IOException;
+  }
+
+  /** Keeps other processes, and other threads of this one, from the directory meanwhile. */
+  private <T> T locked(Access<T> access) throws IOException {
+    synchronized (ArchiveCache.class) {
+      try (FileChannel file =
+              FileChannel.open(
+                  directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock unused = file.lock()) {
+        return access.run();
+      }
+    }
   }
 
   private static Optional<Kept> read(Path record) throws IOException {
@@ -141,8 +174,8 @@ public final class ArchiveCache {
   }
 
   /**
-   * Keeps {@code made} as the archive {@code name}; those that were not used for the longest time
-   * go.
+   * Keeps {@code made} as the archive {@code name}, unless another run has just made it; those that
+   * were not used for the longest time go.
    *
    * @throws IOException if the directory cannot be trusted, or written
    */
@@ -155,10 +188,23 @@ public final class ArchiveCache {
     record.setProperty(PREPARING_NANOS, String.valueOf(prepared.preparingNanos()));
     StringWriter text = new StringWriter();
     record.store(text, null);
-    // The record last: an archive without one is none. Another run may be doing the same.
-    replace(path(name), file -> Files.copy(made, file, StandardCopyOption.REPLACE_EXISTING));
-    replace(record(name), file -> Files.writeString(file, text.toString()));
-    removeOldest();
+    locked(
+        () -> {
+          if (found(name, path(name), record(name)).isEmpty()) {
+            // The record last: an archive without one is none. JVMs compare the time of a jar.
+            replace(
+                path(name),
+                file ->
+                    Files.copy(
+                        made,
+                        file,
+                        StandardCopyOption.REPLACE_EXISTING,
+                        StandardCopyOption.COPY_ATTRIBUTES));
+            replace(record(name), file -> Files.writeString(file, text.toString()));
+            removeOldest();
+          }
+          return name;
+        });
   }
 
   /** Writes a file. */

@@ -59,7 +59,7 @@ final class ArchiveKey {
    * What tells one build of a JDK from another: its release file, and the size and time of its
    * classes and its virtual machine, which are too long to be read each time.
    */
-  private static List<String> jdk(Path java) throws IOException {
+  static List<String> jdk(Path java) throws IOException {
     List<String> parts = new ArrayList<>(List.of(java.toString()));
     if (!Files.exists(java)) {
       return parts;

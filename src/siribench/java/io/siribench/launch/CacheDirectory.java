@@ -7,12 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** A directory for mapper caches and archives of classes on this machine. */
@@ -20,7 +19,6 @@ public final class CacheDirectory implements CacheStore {
   private final Path directory;
   private final ForkClassPath classPath;
   private final Optional<ArchiveCache> archives;
-  private final Set<String> kept = new HashSet<>();
   private int reused;
 
   /**
@@ -61,21 +59,31 @@ public final class CacheDirectory implements CacheStore {
   }
 
   private Path file(String name) {
-    return archives.isPresent() && kept.contains(name)
-        ? archives.get().path(name)
-        : directory.resolve(name);
+    return directory.resolve(name);
   }
 
   @Override
   public Optional<Prepared> earlier(String name) throws IOException {
     Optional<ArchiveCache.Kept> found =
         archives.isPresent() ? archives.get().find(name) : Optional.empty();
-    found.ifPresent(
-        archive -> {
-          kept.add(name);
-          reused++;
-        });
+    if (found.isEmpty() || !take(archives.get().path(name), file(name))) {
+      return Optional.empty();
+    }
+    reused++;
     return found.map(ArchiveCache.Kept::prepared);
+  }
+
+  /** Links or copies {@code kept}, which other runs may remove; false if one just has. */
+  private static boolean take(Path kept, Path own) throws IOException {
+    try {
+      Files.createLink(own, kept);
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (IOException | UnsupportedOperationException e) {
+      // Another file system, or one without links.
+      Files.copy(kept, own);
+    }
+    return true;
   }
 
   /** How many archives are used that an earlier run has made. */
@@ -88,7 +96,6 @@ public final class CacheDirectory implements CacheStore {
     Optional<String> sha256 = sha256(name);
     if (archives.isPresent() && sha256.isPresent()) {
       archives.get().keep(name, file(name), sha256.get(), prepared);
-      kept.add(name);
     }
   }
 

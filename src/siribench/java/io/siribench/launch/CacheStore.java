@@ -43,8 +43,8 @@ public interface CacheStore {
   }
 
   /**
-   * What is known of the archive {@code name} that an earlier run has made; from now on {@link
-   * #path} is that one. Absent if there is none, or it is no longer what was written.
+   * What is known of the archive {@code name} that an earlier run has made, which is now in this
+   * directory as well. Absent if there is none, or it is no longer what was written.
    *
    * @throws IOException if what is kept there could be anybody's
    */
@@ -53,8 +53,8 @@ public interface CacheStore {
   }
 
   /**
-   * Keeps the archive {@code name}, which is in this directory, for later runs; from now on {@link
-   * #path} is the one that is kept.
+   * Keeps the archive {@code name}, which is in this directory, for later runs; this run goes on
+   * using its own, whatever other runs keep.
    *
    * @throws IOException likewise, or if it cannot be written
    */

@@ -9,6 +9,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -26,6 +27,10 @@ import java.util.zip.ZipFile;
  */
 public final class ForkJars implements ForkClassPath {
   private static final String FOLDER = "fork/";
+
+  /** The same whoever unpacks: a JVM refuses archives of classes from a jar of another time. */
+  private static final FileTime JAR_TIME = FileTime.fromMillis(0);
+
   private static final String LIST = FOLDER + "jars.txt";
 
   private final Path directory;
@@ -83,6 +88,7 @@ public final class ForkJars implements ForkClassPath {
     Path unfinished = Files.createTempFile(directory, "unpacking", ".tmp");
     try {
       Files.write(unfinished, bytes);
+      Files.setLastModifiedTime(unfinished, JAR_TIME);
       move(unfinished, directory.resolve(jar.name()));
     } finally {
       Files.deleteIfExists(unfinished);

@@ -42,6 +42,7 @@ public final class JvmLauncher implements Launcher {
   private final List<String> prefix;
   private final Consumer<Duration> pauses;
   private final Criu criu;
+  private final ForkFiles files = new ForkFiles();
 
   /** Launches forks from {@code classPath}. */
   public JvmLauncher(ForkClassPath classPath) {
@@ -69,6 +70,7 @@ public final class JvmLauncher implements Launcher {
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    requireUnchanged(command);
     Optional<ProcessImage> image = command.start().image();
     if (image.isPresent() && image.get().isRestored()) {
       return restore(command, image.get());
@@ -86,6 +88,18 @@ public final class JvmLauncher implements Launcher {
             .<ForkOutput.LastLine>map(to -> new ImageDump(criu, Path.of(to.directory())))
             .orElseGet(() -> atOnce(command, JAVA));
     return answered(command, process, lastLine, launchedAt, launchedNanos);
+  }
+
+  /** Samples before and after a change would be of two kinds. */
+  private void requireUnchanged(ForkCommand command) throws IOException {
+    Optional<String> changed = files.changed(command, classPath(command));
+    if (changed.isPresent()) {
+      throw new LauncherLostException(
+          changed.get()
+              + " was replaced, changed or removed during the run; put back what it was and resume"
+              + " the run, or begin a new one",
+          new ForkResult(Instant.now(), 0, 0, false, List.of(), ""));
+    }
   }
 
   /** What it was launched with is that of the process that was dumped, but for the time of that. */

@@ -3,8 +3,8 @@ package io.siribench.launch;
 import java.io.IOException;
 
 /**
- * A fork, and all that were to follow, cannot be heard of any more: the device is gone, not the
- * fork. It says nothing about the scenario, so that the fork is no failed one.
+ * No further fork can be measured as those before: the device is gone, or what forks run from has
+ * changed. That is not a failure of the scenario.
  */
 public final class LauncherLostException extends IOException {
   private static final long serialVersionUID = 1L;

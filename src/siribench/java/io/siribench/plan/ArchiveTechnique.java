@@ -1,10 +1,19 @@
 package io.siribench.plan;
 
 import io.siribench.worker.Protocol;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,11 +23,20 @@ import org.jspecify.annotations.Nullable;
  * <p>The fork that makes it answers the request of a measured one, and what it has loaded by its
  * end is archived. A refused archive is only warned of, and {@code java.vm.info} says the same
  * without it, so its use is proved by a counter of the JVM: how many classes were defined from
- * class files. No other archive than this one holds classes of the jars; so without it at least as
- * many are defined as when it was made, with it only what is generated while a process runs. It
- * counts as used below half of that, which leaves room for what a process generates.
+ * class files. What that number has to be is found out by two forks that log the classes they load:
+ * one that makes the archive, and one that tries it. Classes of old versions, for example, are not
+ * archived. If the second has classes from the archive that the first had from class files, the
+ * archive counts as used by forks whose number is nearer to that of the second.
  */
 final class ArchiveTechnique extends RestoreTechnique {
+  /** With these a JVM uses no archive, whatever else it is given. */
+  private static final Pattern WITHOUT_ARCHIVES =
+      Pattern.compile(
+          "-Xshare:(?:off|dump)|-XX:-UseSharedSpaces|-XX:AOTMode=(?:off|record|create)");
+
+  private static final String MADE = ".made.log";
+  private static final String TRIED = ".tried.log";
+
   private final Artifact artifact;
   private final String making;
   private final String using;
@@ -61,12 +79,56 @@ final class ArchiveTechnique extends RestoreTechnique {
 
   @Override
   public ForkStart preparing(String path) {
-    return ForkStart.of(List.of(making + path), List.of());
+    return ForkStart.of(List.of(making + path, logging(path, MADE)), List.of());
+  }
+
+  /** Has the JVM list in a file which classes it loads, and where each comes from. */
+  private static String logging(String path, String ending) {
+    // A colon would end the name, except behind the drive of Windows, where quotes are for shells.
+    String quote = File.separatorChar == '/' ? "\"" : "";
+    return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
   }
 
   @Override
   public Optional<Prepared> prepared(ForkAnswers answers) {
-    return Optional.of(Prepared.ofClasses(definedClasses(answers)));
+    long defined = definedClasses(answers);
+    return Optional.of(Prepared.ofClasses(defined < 0 ? defined : half(defined)));
+  }
+
+  private static long half(long classes) {
+    return (classes + 1) / 2;
+  }
+
+  @Override
+  public Optional<ForkStart> trying(String path) {
+    return Optional.of(ForkStart.of(List.of(using + path, logging(path, TRIED)), List.of()));
+  }
+
+  @Override
+  public Prepared tried(String path, ForkAnswers answers, Prepared made) throws IOException {
+    Set<String> archived = classes(path + TRIED, "shared objects file");
+    archived.retainAll(classes(path + MADE, "file:"));
+    long left = definedClasses(answers);
+    return archived.isEmpty() || made.classes() < 0 || left < 0
+        ? made
+        : Prepared.archive(made.bytes(), made.classes() + half(left), made.preparingNanos());
+  }
+
+  /** The names of those in {@code log} that came from {@code source}. */
+  private static Set<String> classes(String log, String source) throws IOException {
+    Path file = Path.of(log);
+    if (!Files.exists(file)) {
+      return new HashSet<>();
+    }
+    String from = " source: " + source;
+    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .filter(line -> line.contains(from))
+          .map(line -> line.substring(0, line.indexOf(from)))
+          .collect(Collectors.toCollection(HashSet::new));
+    } finally {
+      Files.delete(file);
+    }
   }
 
   @Override
@@ -82,16 +144,16 @@ final class ArchiveTechnique extends RestoreTechnique {
           "nothing proves its use: the JVM has no counters of classes that can be read, as with"
               + " -XX:-UsePerfData");
     }
-    return 2 * defined < prepared.classes()
+    return defined < prepared.classes()
         ? Optional.empty()
         : Optional.of(
             "the "
                 + artifact.noun()
                 + " was not used: "
                 + defined
-                + " classes came from class files, and "
+                + " classes came from class files, where fewer than "
                 + prepared.classes()
-                + " when it was made");
+                + " do with it");
   }
 
   private static long definedClasses(ForkAnswers answers) {
@@ -134,7 +196,30 @@ final class ArchiveTechnique extends RestoreTechnique {
             "--restore",
             "a JVM uses one archive, either that of app-cds or that of aot-cache",
             "use one of them in a combination",
-            scenario ->
-                scenario.restores(Restore.APP_CDS) && scenario.restores(Restore.AOT_CACHE)));
+            scenario -> scenario.restores(Restore.APP_CDS) && scenario.restores(Restore.AOT_CACHE)),
+        withoutArchives("--jvm", scenario -> hasNoArchives(scenario.jvmFlags())));
+  }
+
+  private static boolean hasNoArchives(List<String> flags) {
+    return flags.stream().anyMatch(flag -> WITHOUT_ARCHIVES.matcher(flag).matches());
+  }
+
+  private static Incompatibility withoutArchives(String option, Predicate<Scenario> applies) {
+    return new Incompatibility(
+        option,
+        "a JVM with -Xshare:off, or what means the same, uses no archive of classes",
+        "leave that flag out, or use neither app-cds nor aot-cache",
+        applies);
+  }
+
+  /** That no fork can use an archive, if {@code jvmArgs} say so. */
+  static Optional<Incompatibility> disabledBy(List<String> jvmArgs) {
+    return hasNoArchives(jvmArgs)
+        ? Optional.of(
+            withoutArchives(
+                "--jvm-arg",
+                scenario ->
+                    scenario.restores(Restore.APP_CDS) || scenario.restores(Restore.AOT_CACHE)))
+        : Optional.empty();
   }
 }

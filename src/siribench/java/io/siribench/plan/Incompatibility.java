@@ -37,6 +37,11 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             .toList();
   }
 
+  /** The same with another option at fault. */
+  Incompatibility as(String otherOption) {
+    return new Incompatibility(otherOption, why, remedy, appliesTo);
+  }
+
   private static List<Incompatibility> factors() {
     return List.of(
         new Incompatibility(

@@ -228,6 +228,8 @@ public enum Library {
               "use --module none",
               scenario -> jackson(scenario).isBefore(2, 2) && scenario.has(ModuleType.DISCOVERED)));
 
+  private static final String OPTION = "--library";
+
   /** What keeps any library from working that siribench does not carry. */
   private static final List<Incompatibility> OF_ALL =
       List.of(
@@ -294,11 +296,14 @@ public enum Library {
     }
     List<Incompatibility> all = new ArrayList<>(OF_ALL);
     all.addAll(version.library().incompatibilities());
-    return all;
+    // Versions of Jackson have an option of their own.
+    return version.library() == JACKSON
+        ? all.stream().map(each -> each.as(OPTION + " or --jackson")).toList()
+        : all;
   }
 
   static Incompatibility refusal(String why, String remedy, Predicate<Scenario> appliesTo) {
-    return new Incompatibility("--library", why, remedy, appliesTo);
+    return new Incompatibility(OPTION, why, remedy, appliesTo);
   }
 
   /** Only asked of scenarios that have one. */

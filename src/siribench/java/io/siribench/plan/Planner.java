@@ -32,9 +32,11 @@ public final class Planner {
     this.factors = factors;
     this.settings = settings;
     ofRun =
-        Stream.concat(
-                imageObstacle.map(Incompatibility::ofProcessImages).stream(),
-                ProcessImageTechnique.collectorOf(settings.jvmArgs()).stream())
+        Stream.of(
+                imageObstacle.map(Incompatibility::ofProcessImages),
+                ProcessImageTechnique.collectorOf(settings.jvmArgs()),
+                ArchiveTechnique.disabledBy(settings.jvmArgs()))
+            .flatMap(Optional::stream)
             .toList();
     problems = new ArrayList<>(known);
   }

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.worker.Protocol;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +32,7 @@ public abstract class RestoreTechnique {
    * @param deserializers how many were in it
    * @param admitted classes and packages in it that are neither a library's nor siribench's, as
    *     {@code jdk.serialFilter} names them; often empty
-   * @param classes of an archive: how many classes that fork defined from class files
+   * @param classes of an archive: a fork that uses it defines fewer classes from class files
    * @param preparingNanos how long that fork took, from its launch to its end
    * @param identity which process it is an image of; empty for other artifacts
    */
@@ -56,7 +57,7 @@ public abstract class RestoreTechnique {
       this(bytes, writeNanos, deserializers, admitted, -1, -1, "");
     }
 
-    /** An archive. */
+    /** An archive that leaves fewer than so many classes to be defined from class files. */
     static Prepared ofClasses(long classes) {
       return new Prepared(-1, -1, -1, "", classes, -1, "");
     }
@@ -115,6 +116,23 @@ public abstract class RestoreTechnique {
   /** What that fork says of the artifact; absent if it has made none. */
   public Optional<Prepared> prepared(ForkAnswers answers) {
     return Optional.of(new Prepared(-1, -1, -1));
+  }
+
+  /**
+   * With what a fork starts that tries the artifact before any fork is measured; absent where that
+   * shows nothing.
+   *
+   * @param artifact path of the file
+   */
+  public Optional<ForkStart> trying(String artifact) {
+    return Optional.empty();
+  }
+
+  /**
+   * What is known of the artifact, which was {@code made}, after that fork gave {@code answers}.
+   */
+  public Prepared tried(String artifact, ForkAnswers answers, Prepared made) throws IOException {
+    return made;
   }
 
   /**

@@ -108,8 +108,8 @@ public final class ReaderJars {
         Path jar =
             ReaderCompiler.compile(sources(request), work, classPath(request), request.release());
         long nanos = System.nanoTime() - begunNanos;
+        Files.setLastModifiedTime(jar, JAR_TIME);
         kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
-        Files.setLastModifiedTime(kept.path(name), JAR_TIME);
       } finally {
         delete(work);
       }

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import org.apache.maven.settings.Settings;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.RepositorySystem;
@@ -105,7 +107,8 @@ public final class LibraryRepository implements AutoCloseable {
     if (cause(thrown, ChecksumFailureException.class) != null) {
       return new UnresolvedException(
           what,
-          "try again; if it stays, ask who runs the repository, or a proxy on the way that changes files",
+          "try again; if it stays, ask who runs the repository, or a proxy on the way that changes"
+              + " files",
           thrown);
     }
     if (isOffline || cause(thrown, RepositoryOfflineException.class) != null) {
@@ -121,7 +124,8 @@ public final class LibraryRepository implements AutoCloseable {
     return cause(thrown, ArtifactNotFoundException.class) != null
         ? new UnresolvedException(
             what,
-            "give a version that was released, or name in ~/.m2/settings.xml the repository that has it",
+            "give a version that was released, or name in ~/.m2/settings.xml the repository that"
+                + " has it",
             thrown)
         : new UnresolvedException(
             what,
@@ -155,6 +159,7 @@ public final class LibraryRepository implements AutoCloseable {
   private static void requireUndamaged(Path jar) throws IOException, UnresolvedException {
     Path checksum = jar.resolveSibling(jar.getFileName() + ".sha1");
     if (!Files.isRegularFile(checksum)) {
+      requireComplete(jar);
       return;
     }
     String expected = Files.readString(checksum).strip().split("\\s", -1)[0];
@@ -164,6 +169,25 @@ public final class LibraryRepository implements AutoCloseable {
           jar + " has the SHA-1 " + found + " in place of " + expected,
           "remove it, and it is fetched again");
     }
+  }
+
+  /** A jar that was cut lacks the index at its end. */
+  private static void requireComplete(Path jar) throws IOException, UnresolvedException {
+    try (ZipFile complete = new ZipFile(jar.toFile())) {
+      if (complete.size() > 0) {
+        return;
+      }
+    } catch (ZipException e) {
+      throw incomplete(jar, e);
+    }
+    throw incomplete(jar, new ZipException("it is empty"));
+  }
+
+  private static UnresolvedException incomplete(Path jar, ZipException why) {
+    return new UnresolvedException(
+        jar + " is not a complete jar (" + why.getMessage() + ")",
+        "remove it, and it is fetched again",
+        why);
   }
 
   private static String sha1(Path file) throws IOException {

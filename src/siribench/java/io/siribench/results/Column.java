@@ -50,8 +50,7 @@ public enum Column {
       "version of Jackson, or of the library that was asked for, as it says itself",
       factor(Factors::jackson)),
   OUTCOME(
-      "ok, empty, error, http, parse, timeout, crash, not-restored or write; only ok and empty have"
-          + " times that count",
+      "ok, empty, error, http, parse, timeout, crash, not-restored, refused, not-compiled or write; only ok and empty have times that count",
       sample -> sample.outcome().label()),
   ERROR("what went wrong, complete; empty if nothing did", Sample::error),
   BOOT_NS(

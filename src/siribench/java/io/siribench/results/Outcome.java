@@ -22,6 +22,10 @@ public enum Outcome {
   CRASH,
   /** The fork did not prove that it used what was prepared for it: it may have started cold. */
   NOT_RESTORED,
+  /** What was prepared for the fork is gone, was changed, or cannot be restored. */
+  REFUSED,
+  /** A device did not use code that was compiled ahead of time, which was asked for. */
+  NOT_COMPILED,
   /** The object was not written, or what was written is bound to other values than it has. */
   WRITE;
 
@@ -42,6 +46,11 @@ public enum Outcome {
   /** All words, as a message lists them. */
   static String words() {
     return Arrays.stream(values()).map(Outcome::label).collect(Collectors.joining(", "));
+  }
+
+  /** Whether the request completed, even where its times do not count. */
+  public boolean answered() {
+    return completed() || this == NOT_RESTORED || this == NOT_COMPILED;
   }
 
   /** Whether the request completed, so that its times count. */

@@ -10,6 +10,7 @@ import io.siribench.plan.RestoreTechnique;
 import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.Closeable;
 import java.io.IOException;
@@ -98,6 +99,7 @@ final class Artifacts implements Closeable {
   /** What an earlier run has made; null if none has, or it is no longer what that run wrote. */
   private @Nullable Kept earlier(Scenario scenario, String name)
       throws IOException, InterruptedException {
+    makeDirectory();
     Optional<Prepared> prepared = store.earlier(name);
     Optional<String> sha256 = prepared.isEmpty() ? Optional.empty() : store.sha256(name);
     if (prepared.isEmpty() || sha256.isEmpty()) {
@@ -128,10 +130,7 @@ final class Artifacts implements Closeable {
       Artifact artifact,
       ForkStart before)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
-    if (!isDirectoryMade) {
-      store.makeDirectory();
-      isDirectoryMade = true;
-    }
+    makeDirectory();
     listener.preparing(scenario);
     ForkStart preparing = before.and(technique.preparing(store.path(name)));
     ForkResult result = launches.launch(scenario, commands.preparing(scenario, preparing));
@@ -139,12 +138,27 @@ final class Artifacts implements Closeable {
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {
       throw new ArtifactRefusedException(
+          ForkSamples.failedOutcome(result),
           "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
           result.exitCode());
     }
     long said = prepared.get().bytes();
     long bytes = said < 0 ? store.bytes(name) : said;
-    return new Kept(name, sha256.get(), prepared.get().made(bytes, result.wallNanos()));
+    Prepared made = prepared.get().made(bytes, result.wallNanos());
+    Optional<ForkStart> trying = technique.trying(store.path(name));
+    if (trying.isPresent()) {
+      ForkResult tried =
+          launches.launch(scenario, commands.preparing(scenario, before.and(trying.get())));
+      made = technique.tried(store.path(name), tried, made);
+    }
+    return new Kept(name, sha256.get(), made);
+  }
+
+  private void makeDirectory() throws IOException, InterruptedException {
+    if (!isDirectoryMade) {
+      store.makeDirectory();
+      isDirectoryMade = true;
+    }
   }
 
   private void verify(Kept known, Artifact artifact)
@@ -166,6 +180,7 @@ final class Artifacts implements Closeable {
 
   private ArtifactRefusedException refused(Kept known, Artifact artifact, String why) {
     return new ArtifactRefusedException(
+        Outcome.REFUSED,
         artifact.noun() + " " + store.path(known.name()) + " refused: " + why + "; it was not read",
         Sample.ABSENT);
   }

@@ -6,11 +6,14 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Surroundings;
+import io.siribench.worker.platform.Art;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,6 +33,7 @@ public final class DeviceWatch implements ForkWatch {
   private final Watched device;
   private final Optional<Duration> coolDown;
   private final boolean dropsPageCache;
+  private final Optional<String> compiling;
   private final RunListener listener;
   private final Sleeper sleeper;
   private final Set<String> readBefore = new HashSet<>();
@@ -43,22 +47,30 @@ public final class DeviceWatch implements ForkWatch {
    *     moderate; absent not to wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
+   * @param compiling the result of compiling ahead of time, for people; absent if that was not
+   *     asked for
    * @param listener gets the waits
    */
   public DeviceWatch(
-      Watched device, Optional<Duration> coolDown, boolean dropsPageCache, RunListener listener) {
-    this(device, coolDown, dropsPageCache, listener, Sleeper.SYSTEM);
+      Watched device,
+      Optional<Duration> coolDown,
+      boolean dropsPageCache,
+      Optional<String> compiling,
+      RunListener listener) {
+    this(device, coolDown, dropsPageCache, compiling, listener, Sleeper.SYSTEM);
   }
 
   DeviceWatch(
       Watched device,
       Optional<Duration> coolDown,
       boolean dropsPageCache,
+      Optional<String> compiling,
       RunListener listener,
       Sleeper sleeper) {
     this.device = device;
     this.coolDown = coolDown;
     this.dropsPageCache = dropsPageCache;
+    this.compiling = compiling;
     this.listener = listener;
     this.sleeper = sleeper;
   }
@@ -77,6 +89,24 @@ public final class DeviceWatch implements ForkWatch {
     boolean counts =
         round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
     return new WatchedFork(launcher, scenario, dropsPageCache && counts);
+  }
+
+  @Override
+  public List<Sample> proved(List<Sample> samples) {
+    if (compiling.isEmpty()) {
+      return samples;
+    }
+    String why =
+        "--compile: the process did not use code that was compiled ahead of time; the device: "
+            + compiling.get();
+    return samples.stream()
+        .map(
+            sample ->
+                sample.outcome().completed()
+                        && !sample.surroundings().odex().equals(Art.ODEX_MAPPED)
+                    ? sample.ended(Outcome.NOT_COMPILED, why)
+                    : sample)
+        .toList();
   }
 
   private DeviceState coolEnough(Scenario scenario) throws IOException, InterruptedException {

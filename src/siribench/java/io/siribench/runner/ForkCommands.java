@@ -33,8 +33,8 @@ final class ForkCommands {
   /** For a JVM and its preparation, on a machine that is busy. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
-  /** For what a JVM writes when all is said: an archive, for which it starts another JVM. */
-  private static final Duration WRITING = Duration.ofMinutes(1);
+  /** For what a JVM writes at its end, on a busy machine; nothing of it is measured. */
+  private static final Duration PREPARING = Duration.ofMinutes(10);
 
   /** A worker spins by thousandths. */
   private static final int TENTHS = 10;
@@ -65,7 +65,7 @@ final class ForkCommands {
   /** A fork that makes what {@code scenario} restores, and starts with {@code preparing} for it. */
   ForkCommand preparing(Scenario scenario, ForkStart preparing) {
     ForkCommand command = command(scenario, preparing, 1, 0);
-    return command.within(command.timeout().plus(WRITING));
+    return command.within(command.timeout().plus(PREPARING));
   }
 
   /**

@@ -138,7 +138,7 @@ final class ForkSamples {
   }
 
   /** The sample of a fork that was never launched. */
-  List<Sample> notLaunched(String why, long exitCode) {
+  List<Sample> notLaunched(Outcome outcome, String why, long exitCode) {
     return List.of(
         new Sample(
             scenario.id(),
@@ -147,7 +147,7 @@ final class ForkSamples {
             0,
             Instant.now(),
             factors(new ForkMessage(Protocol.VERSIONS, Map.of())),
-            Outcome.CRASH,
+            outcome,
             why,
             Times.NONE,
             Content.NONE,
@@ -274,6 +274,11 @@ final class ForkSamples {
     return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
   }
 
+  /** The outcome of what a fork that did not end well has not answered. */
+  static Outcome failedOutcome(ForkResult result) {
+    return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
+  }
+
   private Sample failure(int request, Factors factors, Restored restored, ForkResult result) {
     return new Sample(
         scenario.id(),
@@ -282,7 +287,7 @@ final class ForkSamples {
         request,
         result.launchedAt(),
         factors,
-        result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH,
+        failedOutcome(result),
         ForkTexts.reason(result),
         Times.NONE,
         Content.NONE,

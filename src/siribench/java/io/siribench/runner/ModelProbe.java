@@ -4,6 +4,7 @@ import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Factor;
+import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.ClassSearch;
@@ -36,6 +37,7 @@ public final class ModelProbe {
   private final Launcher launcher;
   private final Set<PlanProblem> problems = new LinkedHashSet<>();
   private final Set<String> ofStream = new LinkedHashSet<>();
+  private final List<String> remarks = new ArrayList<>();
   private final BuildValues builds = new BuildValues();
 
   private ModelProbe(Plan plan, Launcher launcher) {
@@ -48,7 +50,8 @@ public final class ModelProbe {
    *
    * @param problems what cannot work; often nothing
    * @param ofStream what keeps the reader {@code stream} from binding what databind binds
-   * @param remarks where builds of a class, or libraries, bind different values
+   * @param remarks where builds of a class, or libraries, bind different values or could not be
+   *     compared
    */
   public record Found(List<PlanProblem> problems, List<String> ofStream, List<String> remarks) {
     public Found {
@@ -65,8 +68,8 @@ public final class ModelProbe {
       probe.ask(kind);
     }
     probe.ofStream.addAll(probe.builds.ofStream());
-    return new Found(
-        List.copyOf(probe.problems), List.copyOf(probe.ofStream), probe.builds.differences());
+    probe.remarks.addAll(probe.builds.differences());
+    return new Found(List.copyOf(probe.problems), List.copyOf(probe.ofStream), probe.remarks);
   }
 
   private void ask(List<Scenario> kind) throws IOException, InterruptedException {
@@ -93,18 +96,30 @@ public final class ModelProbe {
           }
         }
       }
-      if (!result.isComplete() && scenario.ownClass().isPresent()) {
-        problems.add(
-            new PlanProblem(
-                "--model", scenario.word(Factor.MODEL) + ": " + ForkTexts.reason(result), ""));
-      }
-      if (values.isPresent()) {
+      if (!result.isComplete()) {
+        incomplete(scenario, ForkTexts.reason(result));
+      } else if (values.isPresent()) {
+        // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
       }
     } finally {
       if (values.isPresent()) {
         BuildValues.delete(values.get(), documents.size());
       }
+    }
+  }
+
+  private void incomplete(Scenario scenario, String reason) {
+    if (scenario.ownClass().isPresent()) {
+      problems.add(new PlanProblem("--model", scenario.word(Factor.MODEL) + ": " + reason, ""));
+    } else {
+      LibraryVersion library = scenario.library();
+      remarks.add(
+          (library.isCarried() ? "the bundled Jackson" : library.optionName())
+              + " is not compared with other libraries by what it binds from "
+              + scenario.document().format().optionName()
+              + ": "
+              + reason);
     }
   }
 

@@ -100,6 +100,10 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
    * that it did, none of them has completed.
    */
   List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
+    if (start.image().isPresent() && result.messages().isEmpty() && !result.timedOut()) {
+      // What restores processes has refused the image.
+      return samples.stream().map(sample -> sample.ended(Outcome.REFUSED, sample.error())).toList();
+    }
     Optional<String> why = unproved(scenario, result);
     return why.isEmpty()
         ? samples

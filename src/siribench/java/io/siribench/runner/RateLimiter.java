@@ -7,7 +7,6 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.request.EndpointSettings;
-import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -82,10 +81,7 @@ final class RateLimiter {
   void count(Scenario scenario, List<Sample> samples) {
     if (scenario.asksEndpoint()) {
       for (Sample sample : samples) {
-        // Where nothing was restored the endpoint has answered all the same.
-        boolean isAnswered =
-            sample.outcome().completed() || sample.outcome() == Outcome.NOT_RESTORED;
-        failures = isAnswered ? 0 : failures + 1;
+        failures = sample.outcome().answered() ? 0 : failures + 1;
       }
     }
   }

@@ -169,7 +169,7 @@ public final class Runner {
     try {
       restore = prepared(round, scenario, artifacts);
     } catch (ArtifactRefusedException e) {
-      return samples.notLaunched(e.reason(), e.exitCode());
+      return samples.notLaunched(e.outcome(), e.reason(), e.exitCode());
     }
     ForkCommand command =
         commands
@@ -180,8 +180,9 @@ public final class Runner {
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
-      return restore.proved(
-          scenario, result, samples.of(result, requests, prepared, seen(watched, round)));
+      return watch.proved(
+          restore.proved(
+              scenario, result, samples.of(result, requests, prepared, seen(watched, round))));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // Of a fork with one request nothing is whole; it is measured again.
@@ -193,7 +194,7 @@ public final class Runner {
           samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round));
       // What has not proved yet that it restored anything is measured again.
       sink.append(
-          restore.proved(scenario, e.result(), answered).stream()
+          watch.proved(restore.proved(scenario, e.result(), answered)).stream()
               .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)
               .toList());
       throw e;

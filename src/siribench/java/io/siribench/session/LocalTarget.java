@@ -94,7 +94,9 @@ public final class LocalTarget implements ExecutionTarget {
               obstacle ->
                   problems.add(
                       new PlanProblem(
-                          "--cache-dir", obstacle, "give a directory of your own, or remove it")));
+                          "--cache-dir",
+                          obstacle,
+                          "name a directory that you alone can write to, or remove it")));
     }
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);

@@ -52,6 +52,10 @@ public final class Suggestions {
   }
 
   private static Optional<String> elsewhere(String option, CommandSpec program) {
+    CommandLine ofThatName = program.subcommands().get(option.substring("--".length()));
+    if (ofThatName != null) {
+      return question(List.of(ofThatName.getCommandSpec().qualifiedName()));
+    }
     return question(
         program.subcommands().values().stream()
             .map(CommandLine::getCommandSpec)

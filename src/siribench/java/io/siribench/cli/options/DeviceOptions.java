@@ -47,7 +47,8 @@ public final class DeviceOptions {
       paramLabel = "FILTER",
       description =
           "speed, verify or none: has the device compile or verify the worker's classes ahead of time, as "
-              + "an installed app's are, if it lets adb do that; whether forks used it is in the column odex. "
+              + "an installed app's are, if it lets adb do that. Samples of forks that did not use it are "
+              + "not-compiled and do not count. "
               + "Default: none, where each start verifies and interprets.")
   private String compile = DeviceConditions.NO_COMPILER;
 

@@ -121,6 +121,7 @@ final class DeviceExecution implements Execution {
                 new WatchedDevice(device, prepared.state()),
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
+                prepared.compiling(),
                 told));
   }
 

@@ -31,6 +31,7 @@ final class DevicePreparation {
   private final Map<String, Object> facts;
   private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
+  private Optional<String> compiling = Optional.empty();
   private List<PlanProblem> problems = List.of();
 
   /** Of {@code device}, which runs {@code part}. */
@@ -56,6 +57,11 @@ final class DevicePreparation {
   /** What forks are started by; may be empty. */
   List<String> prefix() {
     return prefix;
+  }
+
+  /** The result of compiling ahead of time; absent if that was not asked for. */
+  Optional<String> compiling() {
+    return compiling;
   }
 
   /** What the device was like when all was done. */
@@ -88,8 +94,9 @@ final class DevicePreparation {
       }
       device.install(jar, files(), progress);
       if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
-        progress.accept(
-            "--compile " + conditions.compile() + ": " + device.compile(conditions.compile()));
+        String compiled = device.compile(conditions.compile());
+        compiling = Optional.of(compiled);
+        progress.accept("--compile " + conditions.compile() + ": " + compiled);
       }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));

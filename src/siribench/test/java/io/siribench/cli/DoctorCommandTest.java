@@ -7,8 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.report.ResultSchema;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class DoctorCommandTest {
   @Test
@@ -49,5 +52,32 @@ final class DoctorCommandTest {
   void pressure_notTold_isANote() {
     assertThat(InstallationFindings.pressure(false).severity()).isEqualTo(Severity.NOTE);
     assertThat(InstallationFindings.pressure(true).severity()).isEqualTo(Severity.OK);
+  }
+
+  @Test
+  void classArchive_missing_isANoteWithTheReason(@TempDir Path directory) throws Exception {
+    Path archive = directory.resolve("classes-25.0.3.jsa");
+    Path maps = Files.writeString(directory.resolve("maps"), "7f00-7f01 rw-p /usr/lib/x.so\n");
+    assertThat(InstallationFindings.classArchive(archive, maps))
+        .returns("missing", Finding::fact)
+        .returns(Severity.NOTE, Finding::severity)
+        .extracting(Finding::meaning)
+        .isEqualTo("every command starts more slowly: " + directory + " cannot be written");
+    Files.createFile(archive);
+    Files.writeString(directory.resolve("classes-25.0.3.log"), "Duplicated ID 0 for class A:\nA");
+    assertThat(InstallationFindings.classArchive(archive, maps))
+        .returns("missing", Finding::fact)
+        .extracting(Finding::meaning)
+        .isEqualTo("every command starts more slowly: Duplicated ID 0 for class A: A");
+  }
+
+  @Test
+  void classArchive_thatJavaRefused_isANote(@TempDir Path directory) throws Exception {
+    Path archive = Files.writeString(directory.resolve("classes-25.0.3.jsa"), "archive");
+    Path maps = Files.writeString(directory.resolve("maps"), "7f00-7f01 rw-p /usr/lib/x.so\n");
+    assertThat(InstallationFindings.classArchive(archive, maps).fact())
+        .isEqualTo("refused by Java");
+    Files.writeString(maps, "7f00-7f01 rw-p 00001000 fe:00 9987022    " + archive + "\n");
+    assertThat(InstallationFindings.classArchive(archive, maps).severity()).isEqualTo(Severity.OK);
   }
 }

@@ -31,7 +31,9 @@ final class SuggestionsTest {
     "run --help-al, --help-all",
     "check --formt json a, --format",
     "check --cold a, siribench run --cold or siribench adb --cold",
-    "--cold, siribench run --cold or siribench adb --cold"
+    "--cold, siribench run --cold or siribench adb --cold",
+    "recommend --adb, siribench adb",
+    "run --adb, siribench adb"
   })
   void mistake_nearAnOptionOrACommand_isAnsweredWithThat(String line, String meant) {
     assertThat(refusal(line)).contains("\nDid you mean " + meant + "?\n");

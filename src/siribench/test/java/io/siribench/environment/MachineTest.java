@@ -53,6 +53,16 @@ final class MachineTest {
   }
 
   @Test
+  void facts_containerOnALargeMachine_haveTheMemoryOfTheContainer() {
+    Tree tree = Trees.container(root).with("/proc/meminfo", "MemTotal: 24684084 kB");
+    assertThat(tree.machine().facts()).containsEntry("memory_kib", 262_144L);
+    tree.with("/sys/fs/cgroup/memory.max", "max");
+    assertThat(tree.machine().facts()).containsEntry("memory_kib", 24_684_084L);
+    tree.with("/sys/fs/cgroup/memory.max", String.valueOf(1L << 50));
+    assertThat(tree.machine().facts()).containsEntry("memory_kib", 24_684_084L);
+  }
+
+  @Test
   void facts_oldKernel_tellTheTightestQuotaAboveAndNoPressure() {
     assertThat(Trees.oldKernel(root).machine().facts())
         .containsEntry("container_cpus", 1.5)

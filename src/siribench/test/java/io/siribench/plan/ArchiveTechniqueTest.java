@@ -11,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,8 +36,12 @@ final class ArchiveTechniqueTest {
     "AOT_CACHE, -XX:AOTCacheOutput=x, -XX:AOTCache=x"
   })
   void start_ofEitherFork_hasOneFlagOfTheJvm(Restore restore, String making, String using) {
-    assertThat(restore.technique().preparing("x"))
-        .isEqualTo(ForkStart.of(List.of(making), List.of()));
+    assertThat(restore.technique().preparing("x").jvmArgs())
+        .hasSize(2)
+        .startsWith(making)
+        .element(1)
+        .asString()
+        .startsWith("-Xlog:class+load:file=");
     assertThat(restore.technique().measured("x"))
         .isEqualTo(ForkStart.of(List.of(using), List.of()));
   }
@@ -58,10 +65,68 @@ final class ArchiveTechniqueTest {
         .isEqualTo(isProved);
   }
 
-  private static List<String> problems(FactorsBuilder factors) {
+  private static Optional<String> unproved(long classes, Prepared archive) {
+    return Restore.APP_CDS.technique().unproved(SCENARIO, defining(classes), archive);
+  }
+
+  /** Makes an archive and tries it; both forks list the classes that they load. */
+  private Prepared tried(long made, String ofMaking, long used, String ofTrying)
+      throws IOException {
+    Path archive = directory.resolve("a.jsa");
+    RestoreTechnique technique = Restore.APP_CDS.technique();
+    assertThat(technique.preparing(archive.toString()).jvmArgs())
+        .contains("-Xlog:class+load:file=\"" + archive + ".made.log\":none");
+    assertThat(technique.trying(archive.toString()).orElseThrow().jvmArgs())
+        .contains("-Xlog:class+load:file=\"" + archive + ".tried.log\":none");
+    Files.writeString(directory.resolve("a.jsa.made.log"), ofMaking);
+    Files.writeString(directory.resolve("a.jsa.tried.log"), ofTrying);
+    Prepared prepared = technique.prepared(defining(made)).orElseThrow().made(7, 8);
+    Prepared tried = technique.tried(archive.toString(), defining(used), prepared);
+    assertThat(directory).isEmptyDirectory();
+    return tried;
+  }
+
+  private static final String FROM_FILES =
+      """
+      java.lang.Object source: shared objects file
+      com.acme.Old source: file:/lib/old.jar
+      com.acme.New source: file:/lib/new.jar
+      """;
+
+  /** Class files of old versions are not archived: most classes still come from files. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void unproved_archiveOfAFewClasses_isJudgedByThose() throws IOException {
+    Prepared archive =
+        tried(
+            590,
+            FROM_FILES,
+            466,
+            FROM_FILES.replace("file:/lib/new.jar", "shared objects file (top)"));
+    assertThat(archive.bytes()).isEqualTo(7);
+    assertThat(archive.preparingNanos()).isEqualTo(8);
+    assertThat(unproved(466, archive)).isEmpty();
+    assertThat(unproved(480, archive)).isEmpty();
+    assertThat(unproved(570, archive).orElseThrow())
+        .contains("570 classes came from class files, where fewer than 528 do with it");
+  }
+
+  /** That it has fewer classes from files by chance is no proof. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void unproved_archiveFromWhichNoClassCame_isNotUsed() throws IOException {
+    Prepared archive = tried(590, FROM_FILES, 580, FROM_FILES);
+    assertThat(unproved(580, archive)).isPresent();
+    assertThat(unproved(100, archive)).isEmpty();
+  }
+
+  private static List<String> problems(FactorsBuilder factors, String... jvmArgs) {
     try {
       Planner.plan(
-          factors.starts(Start.PSEUDO_WARM).build(), Plans.settings(1, 1), false, List.of());
+          factors.starts(Start.PSEUDO_WARM).build(),
+          Plans.settings(5, 3, List.of(jvmArgs)),
+          false,
+          List.of());
       return List.of();
     } catch (InvalidPlanException e) {
       return e.problems().stream().map(PlanProblem::text).toList();
@@ -110,6 +175,34 @@ final class ArchiveTechniqueTest {
         .singleElement()
         .asString()
         .contains("json.reader.none.pseudo-warm.aot-cache, xml.reader.none.pseudo-warm.aot-cache");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-Xshare:off, app-cds, true",
+    "-Xshare:off, dummy-read+app-cds, true",
+    "-XX:-UseSharedSpaces, app-cds, true",
+    "-XX:AOTMode=off, aot-cache, true",
+    "-Xshare:off, dummy-read, false",
+    "-Xshare:auto, app-cds, false"
+  })
+  void plan_flagThatDisablesArchives_isRefusedWithThem(
+      String flag, String restore, boolean isRefused) throws InvalidPlanException {
+    JavaRuntime java = new JavaRuntime("java", "25.0.3", "25");
+    FactorsBuilder ofSet = new FactorsBuilder().restores(restore).javas(java).jvms("own:" + flag);
+    FactorsBuilder ofAll = new FactorsBuilder().restores(restore).javas(java);
+    String why = "a JVM with -Xshare:off, or what means the same, uses no archive of classes";
+    if (isRefused) {
+      assertThat(problems(ofSet)).singleElement().asString().startsWith("--jvm:").contains(why);
+      assertThat(problems(ofAll, flag))
+          .singleElement()
+          .asString()
+          .startsWith("--jvm-arg:")
+          .contains(why);
+    } else {
+      assertThat(problems(ofSet)).isEmpty();
+      assertThat(problems(ofAll, flag)).isEmpty();
+    }
   }
 
   @Test

@@ -235,6 +235,20 @@ final class LibraryPlanTest {
     assertThat(problems()).singleElement().asString().contains("--library", reason);
   }
 
+  /** A version of Jackson may have been asked for by either of two options. */
+  @ParameterizedTest
+  @CsvSource({"jackson:3.1.4, --library or --jackson:", "gson, --library:"})
+  void plan_libraryOnADevice_isRefusedWithTheOptionsThatAskForIt(String library, String options) {
+    JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
+    factors.libraries(library).javas().devices(new DeviceTarget("R5", "R5", art));
+    assertThat(problems())
+        .anySatisfy(
+            text ->
+                assertThat(text)
+                    .startsWith(options)
+                    .contains("devices run what siribench carries"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "yasson, json, Java 11",

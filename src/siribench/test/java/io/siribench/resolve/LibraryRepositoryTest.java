@@ -3,10 +3,14 @@ package io.siribench.resolve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +96,25 @@ final class LibraryRepositoryTest {
     Files.writeString(remote.kept("core", "1.0"), "another");
     assertThat(refusal(false, "org.acme:core:1.0"))
         .contains(remote.kept("core", "1.0") + " has the SHA-1 ", "remove it");
+  }
+
+  @Test
+  void jars_cutAndWithoutAChecksum_areRefused() throws Exception {
+    names(false, "org.acme:core:1.0");
+    Path jar = remote.kept("core", "1.0");
+    Files.delete(jar.resolveSibling(jar.getFileName() + ".sha1"));
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    try (JarOutputStream entries = new JarOutputStream(whole)) {
+      entries.putNextEntry(new JarEntry("com/acme/A.class"));
+      entries.write(new byte[4096]);
+    }
+    Files.write(jar, whole.toByteArray());
+    assertThat(names(false, "org.acme:core:1.0")).containsExactly("core-1.0.jar");
+    for (int length : new int[] {0, whole.size() / 2, whole.size() - 1}) {
+      Files.write(jar, Arrays.copyOf(whole.toByteArray(), length));
+      assertThat(refusal(false, "org.acme:core:1.0"))
+          .contains(jar + " is not a complete jar (", "remove it");
+    }
   }
 
   private static List<String> names(MavenSettings settings) throws Exception {

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.DeviceState;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.results.Sample.Restored;
 import io.siribench.results.Sample.Surroundings;
+import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class DeviceWatchTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
@@ -94,7 +100,36 @@ final class DeviceWatchTest {
   }
 
   private DeviceWatch watch(Optional<Duration> coolDown, boolean drops) {
-    return new DeviceWatch(device, coolDown, drops, listener, clock);
+    return new DeviceWatch(device, coolDown, drops, Optional.empty(), listener, clock);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"mapped, OK", "none, NOT_COMPILED", "'', NOT_COMPILED"})
+  void proved_forkAskedForCompiledCode_isNotCompiledWithoutIt(String odex, Outcome outcome) {
+    ForkResult result =
+        Answers.result(
+            0,
+            false,
+            "",
+            Answers.ok(0),
+            Answers.with(Answers.VERSIONS, Protocol.ODEX, odex),
+            Answers.END);
+    List<Sample> samples = new ForkSamples(COLD, 1, 1).of(result, 1, Restored.NONE);
+    Optional<String> compiled = Optional.of("compiled (speed)");
+    DeviceWatch asked = new DeviceWatch(device, Optional.empty(), false, compiled, listener, clock);
+    assertThat(asked.proved(samples))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(outcome);
+              assertThat(sample.error())
+                  .isEqualTo(
+                      outcome == Outcome.OK
+                          ? ""
+                          : "--compile: the process did not use code that was compiled ahead of"
+                              + " time; the device: compiled (speed)");
+            });
+    assertThat(watch(Optional.empty(), false).proved(samples)).isEqualTo(samples);
   }
 
   @Test

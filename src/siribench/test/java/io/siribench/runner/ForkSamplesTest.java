@@ -295,12 +295,12 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void notLaunched_anyReason_isACrashOfRequestZero() {
-    assertThat(SAMPLES.notLaunched("refused", ABSENT))
+  void notLaunched_anyReason_isRequestZero() {
+    assertThat(SAMPLES.notLaunched(Outcome.REFUSED, "refused", ABSENT))
         .singleElement()
         .satisfies(
             sample -> {
-              assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
+              assertThat(sample.outcome()).isEqualTo(Outcome.REFUSED);
               assertThat(sample.error()).isEqualTo("refused");
               assertThat(sample.exitCode()).isEqualTo(ABSENT);
             });

@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Factor;
 import io.siribench.plan.ForkStart;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.ProcessImage;
 import io.siribench.plan.Restore;
 import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
@@ -373,7 +375,7 @@ final class RunnerTest {
             Optional<String> archive = value(command, "-XX:ArchiveClassesAtExit=");
             if (archive.isPresent()) {
               Files.writeString(Path.of(archive.get()), "classes of " + Files.readString(jar));
-            } else if (commands.size() == 3) {
+            } else if (commands.size() == 4) {
               Files.writeString(jar, "new");
               Files.setLastModifiedTime(jar, time);
             }
@@ -399,9 +401,10 @@ final class RunnerTest {
         launcher.commands.stream()
             .flatMap(command -> value(command, "-XX:SharedArchiveFile=").stream())
             .toList();
-    assertThat(used).hasSize(4);
-    assertThat(used.subList(0, 2)).containsOnly(used.get(0));
-    assertThat(used.subList(2, 4)).containsOnly(used.get(3)).doesNotContain(used.get(0));
+    // Each archive is tried once before forks are measured with it.
+    assertThat(used).hasSize(6);
+    assertThat(used.subList(0, 3)).containsOnly(used.get(0));
+    assertThat(used.subList(3, 6)).containsOnly(used.get(3)).doesNotContain(used.get(0));
     assertThat(kept).allMatch(sample -> sample.outcome() == Outcome.OK);
     assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
     assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
@@ -528,7 +531,7 @@ final class RunnerTest {
     run(Plans.withRestoreBuilds(Plans.plan(4, 1, 1, PSEUDO_WARM), 1), launcher);
     assertThat(kept)
         .extracting(Sample::outcome)
-        .containsExactly(Outcome.OK, Outcome.OK, Outcome.CRASH, Outcome.CRASH, Outcome.CRASH);
+        .containsExactly(Outcome.OK, Outcome.OK, Outcome.REFUSED, Outcome.REFUSED, Outcome.REFUSED);
     assertThat(kept.get(2).error())
         .contains("pseudo-warm.ser refused", "SHA-256 was ", "it was not read");
     assertThat(launcher.commands).hasSize(3);
@@ -547,8 +550,46 @@ final class RunnerTest {
         });
     assertThat(kept)
         .extracting(Sample::outcome)
-        .containsExactly(Outcome.OK, Outcome.CRASH, Outcome.CRASH);
+        .containsExactly(Outcome.OK, Outcome.REFUSED, Outcome.REFUSED);
     assertThat(kept.get(1).error()).contains("it is gone");
+  }
+
+  @Test
+  void run_imageThatIsNotRestored_isRefused() throws Exception {
+    Scenario scenario =
+        new Scenario(
+            "image",
+            PSEUDO_WARM
+                .values()
+                .with(Factor.RESTORE, RestoreCombination.of(Restore.PROCESS_IMAGE_20)),
+            null);
+    run(
+        Plans.plan(1, 1, 1, scenario),
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult launch(ForkCommand command) throws IOException {
+            ProcessImage image = command.start().image().orElseThrow();
+            if (image.isRestored()) {
+              return Answers.result(1, false, "Error (criu/cr-restore.c): Can't fork for 7");
+            }
+            Files.writeString(Path.of(image.directory()), "pages");
+            return Answers.result(
+                0,
+                false,
+                "",
+                new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7", Protocol.NONCE, "abc")),
+                new ForkMessage(
+                    Protocol.DUMPED, Map.of(Protocol.CACHE_BYTES, "5", Protocol.CACHE_WRITE, "6")),
+                Answers.END);
+          }
+        });
+    assertThat(kept)
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.REFUSED);
+              assertThat(sample.error()).contains("Can't fork for 7");
+            });
   }
 
   @Test

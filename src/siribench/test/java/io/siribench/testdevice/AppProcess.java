@@ -49,7 +49,7 @@ final class AppProcess {
     String parent = jar.substring(0, jar.lastIndexOf('/'));
     String name = jar.substring(jar.lastIndexOf('/'), jar.lastIndexOf('.'));
     Path compiled = Path.of(parent.concat("/oat/arm64").concat(name).concat(".odex"));
-    if (Files.isReadable(compiled)) {
+    if (Files.isReadable(compiled) && Files.readString(compiled).startsWith("oat")) {
       try (FileChannel channel = FileChannel.open(compiled, StandardOpenOption.READ)) {
         return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
       }

@@ -21,7 +21,8 @@ public enum Condition {
   SELINUX("allows", "allows|denies"),
   /** {@code aborts}: exit code 134, and the reason in the log alone; {@code hangs}: for ever. */
   APP_PROCESS("works", "works|aborts|hangs"),
-  DEX2OAT("works", "works|denied"),
+  /** {@code unused}: it compiles, and processes do not use what it has written. */
+  DEX2OAT("works", "works|denied|unused"),
   /** Whether there is a mode of fixed performance on this hardware. */
   FIXED_PERFORMANCE("supported", "supported|unsupported"),
   /** The thermal status: 0 none, 1 light, 2 moderate, 3 severe, 4 critical, 5, 6 shutdown. */

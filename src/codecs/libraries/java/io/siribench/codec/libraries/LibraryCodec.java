@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.Enumeration;
 import java.util.Objects;
 import java.util.Properties;
@@ -145,7 +146,9 @@ abstract class LibraryCodec extends Codec {
    */
   @Override
   public final String libraryVersion() {
-    CodeSource source = libraryClass().getProtectionDomain().getCodeSource();
+    // Absent on ART.
+    ProtectionDomain domain = libraryClass().getProtectionDomain();
+    CodeSource source = domain == null ? null : domain.getCodeSource();
     if (source == null) {
       return "";
     }

@@ -1,0 +1,89 @@
+package io.siribench.launch;
+
+import io.siribench.plan.ClassPath;
+import io.siribench.worker.Protocol;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The JDK, class path and document of each fork, as they were when a fork first needed them. They
+ * are read again only if inode, size or time have changed.
+ */
+final class ForkFiles {
+  private static final String GONE = "";
+
+  private final Map<String, State> known = new HashMap<>();
+
+  /** What a file was: how the file system identifies it, and its content. */
+  private record State(String stamp, String content) {}
+
+  /**
+   * A file that is not what it was for earlier forks, for people; absent if there is none.
+   *
+   * @param classPath of the fork with {@code command}
+   */
+  Optional<String> changed(ForkCommand command, String classPath) throws IOException {
+    String jdk = String.join("\n", ArchiveKey.jdk(Path.of(command.java())));
+    State earlier = known.putIfAbsent(command.java(), new State(jdk, jdk));
+    if (earlier != null && !earlier.content().equals(jdk)) {
+      return Optional.of("the JDK of " + command.java());
+    }
+    List<String> files = new ArrayList<>(List.of(classPath.split(File.pathSeparator, -1)));
+    String source = Protocol.ARG_SOURCE + "=";
+    command.workerArgs().stream()
+        .filter(arg -> arg.startsWith(source) && !arg.contains("://"))
+        .map(arg -> arg.substring(source.length()))
+        .forEach(files::add);
+    for (String file : files) {
+      if (!file.isEmpty() && hasChanged(file)) {
+        return Optional.of(file);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean hasChanged(String file) throws IOException {
+    Path path = Path.of(file);
+    String stamp = stamp(path);
+    State earlier = known.get(file);
+    if (earlier != null && earlier.stamp().equals(stamp)) {
+      return false;
+    }
+    String content = stamp.equals(GONE) ? GONE : ClassPath.Entry.of(path).sha256();
+    boolean isSame = earlier == null || earlier.content().equals(content);
+    if (isSame) {
+      known.put(file, new State(stamp, content));
+    }
+    return !isSame;
+  }
+
+  private static String stamp(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return Files.exists(path) ? stampOfFile(path) : GONE;
+    }
+    StringBuilder all = new StringBuilder();
+    try (Stream<Path> below = Files.walk(path)) {
+      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
+        all.append(file).append(' ').append(stampOfFile(file)).append('\n');
+      }
+    }
+    return all.toString();
+  }
+
+  private static String stampOfFile(Path file) throws IOException {
+    // Inodes are used again, and times can be set; nobody sets the time of the last change of
+    // those.
+    boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
+    String attributes = isUnix ? "unix:ino,size,lastModifiedTime,ctime" : "size,lastModifiedTime";
+    return new TreeMap<>(Files.readAttributes(file, attributes)).toString();
+  }
+}
