@@ -59,8 +59,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       err.println("siribench: interrupted");
       exitCode = ExitCode.INTERRUPTED;
     } else if (exception instanceof RunDirectoryException) {
-      // Its message is complete.
+      // Its message is complete. Without a cause in the file system, its content is unusable.
       err.println("siribench: " + exception.getMessage());
+      exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
     } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));
     } else {
