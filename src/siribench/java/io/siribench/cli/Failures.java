@@ -52,7 +52,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int exitCode = ExitCode.UNEXPECTED;
     if (exception instanceof InvalidPlanException invalid) {
       err.println("siribench: nothing was run:");
-      invalid.problems().stream().map(PlanProblem::text).forEach(text -> err.println("  " + text));
+      for (PlanProblem problem : invalid.problems()) {
+        err.println("  " + problem.text());
+        Suggestions.ofValue(problem.text()).ifPresent(text -> err.println("    " + text));
+      }
       exitCode = ExitCode.USAGE;
     } else if (exception instanceof InterruptedException
         || exception instanceof ClosedByInterruptException) {

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
+import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
 import io.siribench.terminal.ColorMode;
@@ -213,6 +214,7 @@ public final class Main implements Callable<Integer> {
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
+    NumberConverters.install(commandLine);
     Failures failures = new Failures(() -> main.verbose);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
@@ -263,7 +265,10 @@ public final class Main implements Callable<Integer> {
           .orElseThrow(
               () ->
                   new CommandLine.TypeConversionException(
-                      "'" + word + "' is none of " + String.join(", ", new ColorWords())));
+                      "'"
+                          + word
+                          + "' is unknown; accepted: "
+                          + String.join(", ", new ColorWords())));
     }
   }
 
