@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
+import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
@@ -16,17 +17,13 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -121,7 +118,7 @@ public final class Main implements Callable<Integer> {
       arity = "0..1",
       fallbackValue = "always",
       paramLabel = "WHEN",
-      preprocessor = AttachedValue.class,
+      preprocessor = ExtraFileOptions.AttachedValue.class,
       converter = ColorConverter.class,
       completionCandidates = ColorWords.class,
       description =
@@ -269,19 +266,6 @@ public final class Main implements Callable<Integer> {
                           + word
                           + "' is unknown; accepted: "
                           + String.join(", ", new ColorWords())));
-    }
-  }
-
-  /** Takes a value after {@code =} alone: what follows {@code --color} is another argument. */
-  static final class AttachedValue implements CommandLine.IParameterPreprocessor {
-    @Override
-    public boolean preprocess(
-        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      boolean isAttached = "=".equals(info.get("separator"));
-      if (!isAttached) {
-        arguments.push(((OptionSpec) option).fallbackValue());
-      }
-      return false;
     }
   }
 

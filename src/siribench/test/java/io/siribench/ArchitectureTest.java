@@ -473,7 +473,13 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to("cli.help", "plan", "picocli"),
           Allowed.to(
-              "cli.completion", "plan", "report.export", "serve.shaping", "analysis", "picocli"),
+              "cli.completion",
+              "plan",
+              "report.export",
+              "reproduce",
+              "serve.shaping",
+              "analysis",
+              "picocli"),
           Allowed.to(
               "cli",
               "cli.completion",
