@@ -17,10 +17,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
-      "siribench.jar and the documents are pushed to /data/local/tmp/siribench, forks are processes of "
-          + "app_process, as apps are, and samples are on this machine's disk as soon as their fork has ended. "
-          + "Cold means: a new process that has to verify and to interpret its classes, whose files are in the "
-          + "page cache already.",
+      "siribench.jar and the documents are pushed to /data/local/tmp/siribench, forks are processes"
+          + " of app_process, as apps are, and samples are on this machine's disk as soon as their"
+          + " fork has ended. Cold means: a new process that has to verify and to interpret its"
+          + " classes, whose files are in the page cache already.",
       "",
       "The device needs Android 8 or later and USB debugging; see siribench doctor --adb."
     },
@@ -46,8 +46,8 @@ public final class AdbCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Documents: files, directories, URLs, or - for stdin. As for siribench run; a URL of this machine"
-              + " (localhost) is reached through adb reverse. Default: the bundled sample"
+          "Documents: files, directories, URLs, or - for stdin. As for siribench run; a URL of this"
+              + " machine (localhost) is reached through adb reverse. Default: the bundled sample"
               + " stop-monitoring-20.")
   private List<String> sources = new ArrayList<>();
 
@@ -57,8 +57,8 @@ public final class AdbCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan and its expected duration only. One fork of each scenario is timed on"
-              + " the device for that, and nothing is measured.")
+          "Print the plan and its expected duration only. For the duration each scenario is forked"
+              + " once on the device; nothing is kept of these forks.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;

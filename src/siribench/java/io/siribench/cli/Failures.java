@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.help.Suggestions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
 import io.siribench.session.UnfinishedRunException;
@@ -88,7 +89,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }
-    err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    String words = command.getCommandSpec().qualifiedName() + " --help";
+    err.println("Try '" + ProgramName.command(words.substring(words.indexOf(' ') + 1)) + "'.");
     err.flush();
     return ExitCode.USAGE;
   }

@@ -76,7 +76,9 @@ import picocli.CommandLine.Spec;
       "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
       "  4:established: a regression (--gate), a broken --budget, runs that differ",
-      "130:interrupted; what had finished is kept, continue with run --resume"
+      "129:ended by SIGHUP (the terminal was closed); as 130",
+      "130:interrupted (SIGINT, Ctrl-C); what had finished is kept, continue with run --resume",
+      "143:ended by SIGTERM; as 130"
     },
     versionProvider = Version.class,
     mixinStandardHelpOptions = true)

@@ -340,6 +340,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "convert",
+              "problem",
               "request",
               "jackson",
               "http-server",
@@ -470,8 +471,9 @@ final class ArchitectureTest {
               "worker.compression",
               "worker.format",
               "worker.subject",
+              "jackson",
               "picocli"),
-          Allowed.to("cli.help", "plan", "picocli"),
+          Allowed.to("cli.help", "plan", "problem", "picocli"),
           Allowed.to(
               "cli.completion",
               "plan",

@@ -1,5 +1,6 @@
 package io.siribench.cli.help;
 
+import io.siribench.problem.ProgramName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,8 @@ public final class Suggestions {
 
   /** How messages name a value that is refused, and those that are not. */
   private static final Pattern VALUE =
-      Pattern.compile(".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
+      Pattern.compile(
+          ".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
   private Suggestions() {}
 
@@ -76,7 +78,7 @@ public final class Suggestions {
         program.subcommands().values().stream()
             .map(CommandLine::getCommandSpec)
             .filter(command -> options(command).anyMatch(option::equals))
-            .map(command -> command.qualifiedName() + " " + option)
+            .map(command -> ProgramName.command(command.name() + " " + option))
             .limit(MAX_SUGGESTIONS)
             .toList());
   }

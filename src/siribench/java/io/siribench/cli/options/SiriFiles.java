@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.request.Document;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
@@ -131,6 +132,8 @@ final class SiriFiles {
     return new PlanProblem(
         "SOURCE",
         "'" + file + "': " + what,
-        isSiri ? "give SIRI documents; siribench check tells more" : "give what its name says");
+        isSiri
+            ? "give SIRI documents; " + ProgramName.command("check") + " tells more"
+            : "give what its name says");
   }
 }
