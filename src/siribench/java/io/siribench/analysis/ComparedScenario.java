@@ -25,9 +25,9 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
     return verdict.pair().scenario().id();
   }
 
-  /** Whether requests failed that did not fail in the base, or none completed. */
+  /** Whether requests failed that did not fail in the base, or either has no sample. */
   public boolean failed() {
-    return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0;
+    return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0 || base.n() == 0;
   }
 
   /** Median elapsed time of the base's forks, or of its samples where they were not compared. */

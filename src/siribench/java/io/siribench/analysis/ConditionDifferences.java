@@ -22,6 +22,9 @@ final class ConditionDifferences {
   private static final Set<String> SAID_ONLY =
       Set.of("fork_jars_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
 
+  /** Named where a run has lost it, in place of all conditions that it holds. */
+  private static final String PLAN = "plan.json";
+
   private static final Set<String> ALWAYS_REFUSED =
       Set.of("os", "arch", "cpu", "cores", "model", "soc", "source_sha256", "served_sha256");
 
@@ -40,11 +43,20 @@ final class ConditionDifferences {
   List<ConditionDifference> of(List<Pair> pairs) {
     pairs.forEach(this::compare);
     List<ConditionDifference> differences = new ArrayList<>();
+    if (base.count() == 0 || candidate.count() == 0) {
+      List<String> ids = pairs.stream().map(pair -> pair.scenario().id()).toList();
+      differences.add(
+          new ConditionDifference(PLAN, presence(base), presence(candidate), false, ids));
+    }
     scenarios.forEach(
         (key, ids) ->
             differences.add(
                 new ConditionDifference(key.get(0), key.get(1), key.get(2), isRefused(key), ids)));
     return differences;
+  }
+
+  private static String presence(PlanFile plans) {
+    return plans.count() == 0 ? "missing, so that its conditions are not known" : "present";
   }
 
   private void compare(Pair pair) {

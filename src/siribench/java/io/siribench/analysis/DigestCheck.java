@@ -132,6 +132,23 @@ final class DigestCheck {
     return found;
   }
 
+  /**
+   * Returns the documents whose digests differ between two scenarios. A document of only one of
+   * them proves nothing, unless they share none and not even the digests are the same.
+   */
+  static List<String> differing(Map<String, Set<String>> one, Map<String, Set<String>> other) {
+    List<String> shared = one.keySet().stream().filter(other::containsKey).toList();
+    if (shared.isEmpty() && !other.isEmpty()) {
+      boolean isSame = all(one).equals(all(other));
+      return isSame ? List.of() : List.copyOf(one.keySet());
+    }
+    return shared.stream().filter(name -> !one.get(name).equals(other.get(name))).toList();
+  }
+
+  private static Set<String> all(Map<String, Set<String>> digests) {
+    return digests.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+  }
+
   /** The digests that {@code scenario} found, by document; trees and first visits apart. */
   Map<String, Set<String>> of(String scenario) {
     Map<String, Set<String>> found = new LinkedHashMap<>();

@@ -2,8 +2,8 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
-import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
+import io.siribench.results.PlanFile;
 import io.siribench.results.ScenarioMatches;
 import io.siribench.stats.Quantiles;
 import java.io.IOException;
@@ -25,7 +25,7 @@ public final class RunComparer {
       RunContext context,
       SampleCollector samples,
       Map<String, ScenarioSamples> scenarios,
-      Map<String, String> compressions) {
+      PlanFile plans) {
     static Measured read(RunSide side) throws IOException {
       RunContext context = RunContext.of(side.plans());
       SampleCollector samples = SampleCollector.read(side.directory(), context);
@@ -45,7 +45,7 @@ public final class RunComparer {
                 + String.join(", ", scenarios.keySet()));
       }
       side.scenario().ifPresent(id -> scenarios.keySet().retainAll(Set.of(id)));
-      return new Measured(context, samples, scenarios, side.plans().compressions());
+      return new Measured(context, samples, scenarios, side.plans());
     }
 
     double confidenceOf(String id) {
@@ -56,11 +56,8 @@ public final class RunComparer {
       return scenarios.values().stream().map(this::named).toList();
     }
 
-    /** Endpoints are asked for gzip where nothing is said, unlike files. */
     NamedScenario named(ScenarioSamples scenario) {
-      NamedScenario named = context.named(scenario);
-      String asked = compressions.getOrDefault(scenario.scenario(), "");
-      return named.or(new NamedScenario(named.id(), Map.of(Factor.COMPRESSION, asked), ""));
+      return plans.withCompression(context.named(scenario));
     }
 
     /** A control that is asked about is no measure of what is found. */
@@ -201,19 +198,15 @@ public final class RunComparer {
   private void addOtherValues(Pair pair, List<ConditionDifference> differences) {
     Map<String, Set<String>> before = base.samples.digests().of(pair.reference().id());
     Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario().id());
-    before.forEach(
-        (document, digests) -> {
-          Set<String> found = after.get(document);
-          if (found != null && !found.equals(digests)) {
-            differences.add(
-                new ConditionDifference(
-                    "values bound of " + document,
-                    String.join(" ", digests),
-                    String.join(" ", found),
-                    true,
-                    List.of(pair.scenario().id())));
-          }
-        });
+    for (String document : DigestCheck.differing(before, after)) {
+      differences.add(
+          new ConditionDifference(
+              "values bound of " + document,
+              String.join(" ", before.getOrDefault(document, Set.of())),
+              String.join(" ", after.getOrDefault(document, Set.of())),
+              true,
+              List.of(pair.scenario().id())));
+    }
   }
 
   private ComparedScenario compared(Verdict verdict, GateResult result) {

@@ -16,11 +16,13 @@ import java.util.Set;
 /** A run as it is held against others that were measured at other times or elsewhere. */
 public final class SeparateRun {
   private final RunContext context;
+  private final PlanFile plans;
   private final SampleCollector samples;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
-  private SeparateRun(RunContext context, SampleCollector samples) {
+  private SeparateRun(RunContext context, SampleCollector samples, PlanFile plans) {
     this.context = context;
+    this.plans = plans;
     this.samples = samples;
     samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
   }
@@ -32,12 +34,17 @@ public final class SeparateRun {
    */
   public static SeparateRun read(RunDirectory directory, PlanFile plans) throws IOException {
     RunContext context = RunContext.of(plans);
-    return new SeparateRun(context, SampleCollector.read(directory, context));
+    return new SeparateRun(context, SampleCollector.read(directory, context), plans);
   }
 
   /** Its scenarios without controls, in the order of its plans. */
   public List<NamedScenario> scenarios() {
     return scenarios.values().stream().map(context::named).toList();
+  }
+
+  /** Returns {@code scenario} with all by which it is matched with one of another run. */
+  public NamedScenario matched(String scenario) {
+    return plans.withCompression(context.named(of(scenario)));
   }
 
   /** What there is of {@code measure} of a scenario; absent without a sample that counts. */
@@ -72,6 +79,11 @@ public final class SeparateRun {
     return samples.digests().of(scenario);
   }
 
+  /** Whether a scenario bound the same values as one of {@code other}, of documents of both. */
+  public boolean bindsAs(String scenario, SeparateRun other, String otherScenario) {
+    return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
+  }
+
   /** What no comparison with this run is finer than. */
   public NoiseFloor floor() {
     return RunComparisons.floor(samples, context);
@@ -87,7 +99,7 @@ public final class SeparateRun {
     Measure headline =
         after.hasHeadStart() && before.hasHeadStart() ? Measure.VISIBLE_WAIT : Measure.ELAPSED;
     boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
-    boolean isSame = digests(scenario).equals(base.digests(reference));
+    boolean isSame = bindsAs(scenario, base, reference);
     return new ComparisonRequest(
         new Pair(
             context.named(after),

@@ -41,10 +41,10 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Scenarios of two runs are matched by their ids, and those left by what either run varies; if"
           + " each has one only, they are matched whatever they are called. Slower is established"
-          + " if the whole 95 %% interval of the difference lies beyond the threshold, with a p value corrected for all comparisons,"
-          + " above the noise floor if a run was made with --aa, in elapsed time and in CPU time,"
-          + " which other processes disturb less. Without CPU time nothing is established."
-          + " Everything short of that is suspected at most.",
+          + " if the whole 95 %% interval of the difference lies beyond the threshold, with a p"
+          + " value corrected for all comparisons, above the noise floor if a run was made with"
+          + " --aa, in elapsed time and in CPU time, which other processes disturb less. Without"
+          + " CPU time nothing is established. Everything short of that is suspected at most.",
       "",
       "Two runs are two moments: that the runs differ does not tell whether what was measured does,"
           + " or the machine. To judge a change, measure base and candidate in the rounds of one"
@@ -67,7 +67,7 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "0:it is not established to be slower; also if there are too few processes to judge",
       "2:bad usage, or the runs are not comparable",
-      "3:requests failed in the candidate that did not fail in the base",
+      "3:requests failed in the candidate that did not fail in the base, or one has no samples",
       "4:the candidate is established to be slower by more than the threshold"
     },
     mixinStandardHelpOptions = true)
@@ -100,7 +100,8 @@ public final class CompareCommand implements Callable<Integer> {
       description =
           "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where"
               + " waiting is most of it. launch: alone, from the launch of the process to the"
-              + " object. first: alone, until the first visit is there. cpu: alone, where the clock is disturbed. Default: both.")
+              + " object. first: alone, until the first visit is there. cpu: alone, where the clock"
+              + " is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(

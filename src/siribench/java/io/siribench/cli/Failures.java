@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.help.Suggestions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.ExitCode;
 import io.siribench.session.UnfinishedRunException;
@@ -52,15 +53,19 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int exitCode = ExitCode.UNEXPECTED;
     if (exception instanceof InvalidPlanException invalid) {
       err.println("siribench: nothing was run:");
-      invalid.problems().stream().map(PlanProblem::text).forEach(text -> err.println("  " + text));
+      for (PlanProblem problem : invalid.problems()) {
+        err.println("  " + problem.text());
+        Suggestions.ofValue(problem.text()).ifPresent(text -> err.println("    " + text));
+      }
       exitCode = ExitCode.USAGE;
     } else if (exception instanceof InterruptedException
         || exception instanceof ClosedByInterruptException) {
       err.println("siribench: interrupted");
       exitCode = ExitCode.INTERRUPTED;
     } else if (exception instanceof RunDirectoryException) {
-      // Its message is complete.
+      // Its message is complete. Without a cause in the file system, its content is unusable.
       err.println("siribench: " + exception.getMessage());
+      exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
     } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));
     } else {
@@ -84,7 +89,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }
-    err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    String words = command.getCommandSpec().qualifiedName() + " --help";
+    err.println("Try '" + ProgramName.command(words.substring(words.indexOf(' ') + 1)) + "'.");
     err.flush();
     return ExitCode.USAGE;
   }

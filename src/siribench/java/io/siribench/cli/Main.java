@@ -3,6 +3,8 @@ package io.siribench.cli;
 import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
+import io.siribench.cli.options.ExtraFileOptions;
+import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
 import io.siribench.terminal.ColorMode;
@@ -15,17 +17,13 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -78,7 +76,9 @@ import picocli.CommandLine.Spec;
       "  2:bad usage or plan, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
       "  4:established: a regression (--gate), a broken --budget, runs that differ",
-      "130:interrupted; what had finished is kept, continue with run --resume"
+      "129:ended by SIGHUP (the terminal was closed); as 130",
+      "130:interrupted (SIGINT, Ctrl-C); what had finished is kept, continue with run --resume",
+      "143:ended by SIGTERM; as 130"
     },
     versionProvider = Version.class,
     mixinStandardHelpOptions = true)
@@ -120,7 +120,7 @@ public final class Main implements Callable<Integer> {
       arity = "0..1",
       fallbackValue = "always",
       paramLabel = "WHEN",
-      preprocessor = AttachedValue.class,
+      preprocessor = ExtraFileOptions.AttachedValue.class,
       converter = ColorConverter.class,
       completionCandidates = ColorWords.class,
       description =
@@ -213,6 +213,7 @@ public final class Main implements Callable<Integer> {
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
+    NumberConverters.install(commandLine);
     Failures failures = new Failures(() -> main.verbose);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
@@ -263,20 +264,10 @@ public final class Main implements Callable<Integer> {
           .orElseThrow(
               () ->
                   new CommandLine.TypeConversionException(
-                      "'" + word + "' is none of " + String.join(", ", new ColorWords())));
-    }
-  }
-
-  /** Takes a value after {@code =} alone: what follows {@code --color} is another argument. */
-  static final class AttachedValue implements CommandLine.IParameterPreprocessor {
-    @Override
-    public boolean preprocess(
-        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      boolean isAttached = "=".equals(info.get("separator"));
-      if (!isAttached) {
-        arguments.push(((OptionSpec) option).fallbackValue());
-      }
-      return false;
+                      "'"
+                          + word
+                          + "' is unknown; accepted: "
+                          + String.join(", ", new ColorWords())));
     }
   }
 

@@ -68,7 +68,7 @@ import picocli.CommandLine.Spec;
       "  1:the recording could not be written",
       "  2:bad usage; nothing was asked",
       "  3:some answers were none, or reported an error; all is kept",
-      "130:interrupted; what was recorded is kept"
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); what was recorded is kept"
     })
 public final class RecordCommand implements Callable<Integer> {
   private static final Duration DEFAULT_EVERY = Duration.ofSeconds(30);
@@ -110,8 +110,8 @@ public final class RecordCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       converter = CheckCommand.FormatConverter.class,
       description =
-          "The format to ask for: json, xml, smile or cbor. Default: the one that the URL's path ends"
-              + " with, else json.")
+          "The format to ask for: json, xml, smile or cbor. Default: the one that the URL's path"
+              + " ends with, else json.")
   private @Nullable Format format;
 
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();

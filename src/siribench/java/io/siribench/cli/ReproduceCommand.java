@@ -59,7 +59,7 @@ import picocli.CommandLine.Spec;
       "  0:success, whatever of the study holds",
       "  2:bad usage, or no experiment that can be run here",
       "  3:some forks, requests or experiments failed; what succeeded is kept",
-      "130:interrupted; the same command goes on"
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command goes on"
     },
     mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
@@ -185,7 +185,8 @@ public final class ReproduceCommand implements Callable<Integer> {
                 experiment.name()
                     + ": is in "
                     + directory
-                    + " already and is not measured again; for that, remove it or give another --out");
+                    + " already and is not measured again; for that, remove it or give another"
+                    + " --out");
         return ExitCode.OK;
       }
       arguments.add("--resume=" + directory);

@@ -64,10 +64,10 @@ public final class RunCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or .cbor;"
-              + " files of one name hold the same document in several formats. In an http or https URL"
-              + " {format} stands for the format asked for and {key} for the key. Default: the bundled"
-              + " sample stop-monitoring-20; of --model numbers rates-320.")
+          "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or"
+              + " .cbor; files of one name hold the same document in several formats. In an http or"
+              + " https URL {format} stands for the format asked for and {key} for the key."
+              + " Default: the bundled sample stop-monitoring-20; of --model numbers rates-320.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private MeasuringOptions options = new MeasuringOptions();
@@ -75,8 +75,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan and its expected duration only. One fork of each scenario is timed for"
-              + " that, and nothing is measured.")
+          "Print the plan and its expected duration only. For the duration each scenario is forked"
+              + " once; nothing is kept of these forks.")
   private boolean dryRun;
 
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();

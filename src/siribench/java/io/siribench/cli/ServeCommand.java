@@ -75,7 +75,7 @@ import picocli.CommandLine.Spec;
       "  0:its standard input ended (only where that was asked for)",
       "  1:it could not listen, or its certificate could not be made",
       "  2:bad usage, or no documents to serve",
-      "130:ended by Ctrl-C, as it should be; 143 by SIGTERM"
+      "130:ended by Ctrl-C, as it should be; 143 by SIGTERM, 129 by SIGHUP"
     })
 public final class ServeCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
@@ -88,7 +88,8 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "0..*",
       description =
-          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording, whose bodies are served in turn.")
+          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording, whose"
+              + " bodies are served in turn.")
   private List<String> sources = List.of();
 
   @Option(
@@ -116,14 +117,15 @@ public final class ServeCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "HOW",
       description =
-          "The encodings to answer in, as Accept-Encoding asks: gzip, deflate, lzf, zstd, lz4, or none."
-              + " Default: gzip,deflate.")
+          "The encodings to answer in, as Accept-Encoding asks: gzip, deflate, lzf, zstd, lz4, or"
+              + " none. Default: gzip,deflate.")
   private List<String> compressions = new ArrayList<>();
 
   @Option(
       names = "--offline",
       description =
-          "Fetch nothing: jars of --compression lzf, zstd and lz4 have to be in Maven's local repository.")
+          "Fetch nothing: jars of --compression lzf, zstd and lz4 have to be in Maven's local"
+              + " repository.")
   private boolean isOffline;
 
   @Mixin private ServeKey key = new ServeKey();

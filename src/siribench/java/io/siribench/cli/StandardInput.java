@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
 import io.siribench.results.WholeFile;
@@ -67,7 +68,7 @@ final class StandardInput {
   static byte[] read(InputStream in) throws InvalidPlanException {
     byte[] content = content(in);
     if (content.length == 0) {
-      throw refused("is empty", "pipe a document into it: siribench run - <FILE");
+      throw refused("is empty", "pipe a document into it: " + ProgramName.command("run - <FILE"));
     }
     if (Recording.is(content)) {
       throw refused("is a recording", "give its file");

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.problem.ProgramName;
 import io.siribench.process.Browser;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
@@ -23,8 +24,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Open the report of a run in the browser, and print where it is.",
       "",
-      "Without a display, over SSH, in a container and in CI it is only printed. A page that is missing or"
-          + " older than samples.csv is made first."
+      "Without a display, over SSH, in a container and in CI it is only printed. A page that is"
+          + " missing or older than samples.csv is made first."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -71,7 +72,8 @@ public final class ViewCommand implements Callable<Integer> {
           spec.commandLine(),
           "there is no run in "
               + RunDirectories.USUAL
-              + "/ of this directory; give the directory of one: siribench view DIR");
+              + "/ of this directory; give the directory of one: "
+              + ProgramName.command("view DIR"));
     }
     say("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
     return newest.get();

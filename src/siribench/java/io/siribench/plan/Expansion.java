@@ -42,7 +42,7 @@ final class Expansion {
     for (Factor factor : Factor.listed()) {
       chosen.put(factor, factor.choices().chosen(factor.option(), factors.words(factor), problems));
     }
-    chosen.put(Factor.START, factors.starts().stream().distinct().toList());
+    chosen.put(Factor.START, starts());
     chosen.put(Factor.DOCUMENT, documents());
     chosen.put(Factor.DEVICE, factors.devices());
     chosen.put(Factor.JAVA, factors.javas());
@@ -119,6 +119,18 @@ final class Expansion {
       problems.add(withoutXml(documents));
     }
     return documents;
+  }
+
+  /** The starts, of which the ways of restoring that were asked for need one. */
+  private List<Start> starts() {
+    if (!factors.words(Factor.RESTORE).isEmpty() && !factors.starts().contains(Start.PSEUDO_WARM)) {
+      problems.add(
+          new PlanProblem(
+              Factor.RESTORE.option(),
+              "is for pseudo-warm starts, and there are none",
+              "add --pseudo-warm, or leave it out"));
+    }
+    return factors.starts().stream().distinct().toList();
   }
 
   private List<Document> inFormatsAskedFor() {

@@ -1,6 +1,7 @@
 package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ public final class Sources {
       problem(
           directory.toString(),
           "is the directory of a run",
-          "siribench report " + directory + " shows it");
+          ProgramName.command("report " + ProgramName.quoted(directory.toString())) + " shows it");
       return;
     }
     try (Stream<Path> files = Files.list(directory)) {

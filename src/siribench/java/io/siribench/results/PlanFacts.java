@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
 import java.util.ArrayList;
@@ -32,6 +33,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     return directory;
   }
 
+  /** The exception for a member of a plan that has no meaning. */
+  public RunDirectoryException unusable(String problem) {
+    return new RunDirectoryException(directory.plan() + ": " + problem);
+  }
+
   /** How many plans there are. */
   public int count() {
     return plans.size();
@@ -51,9 +57,8 @@ public abstract sealed class PlanFacts permits PlanFile {
     Optional<String> baseline =
         plans.stream().limit(1).map(PlanEntry::baseline).filter(id -> !id.isEmpty()).findFirst();
     if (baseline.isPresent() && !scenarios().contains(baseline.get())) {
-      throw new RunDirectoryException(
-          directory.plan()
-              + ": its baseline '"
+      throw unusable(
+          "its baseline '"
               + baseline.get()
               + "' is none of its scenarios: "
               + String.join(", ", scenarios()));
@@ -236,7 +241,14 @@ public abstract sealed class PlanFacts permits PlanFile {
    * once.
    */
   public List<String> warnings() {
-    return plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
+    return plans.isEmpty()
+        ? List.of(
+            directory.path()
+                + " has no "
+                + directory.plan().getFileName()
+                + ": the baseline is the first scenario of samples.csv, whatever the run compared"
+                + " with, and the conditions of the run are not known; put the file back")
+        : plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
   }
 
   private static Stream<String> warnings(PlanEntry plan) {
@@ -257,8 +269,14 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /** How each scenario that asks an endpoint asked it to compress, also where no option said so. */
-  public Map<String, String> compressions() {
+  Map<String, String> compressions() {
     return byScenario(PlanConditions::compression);
+  }
+
+  /** Adds to {@code scenario} how it asked an endpoint to compress where no option said so. */
+  public NamedScenario withCompression(NamedScenario scenario) {
+    String asked = compressions().getOrDefault(scenario.id(), "");
+    return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
   }
 
   private <T> Stream<T> all(Function<PlanEntry, List<T>> listOf) {

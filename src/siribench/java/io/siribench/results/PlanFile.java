@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Plan;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -25,6 +26,7 @@ public final class PlanFile extends PlanFacts {
   /** Names, among the software, the options of siribench's own endpoint, where it is one. */
   public static final String SERVE = "serve";
 
+  private static final String SCHEMA_MEMBER = "schema";
   private static final String PLANS = "plans";
   private static final String WARNINGS = "warnings";
   private static final String STOPPED = "stopped";
@@ -61,22 +63,32 @@ public final class PlanFile extends PlanFacts {
    */
   public static PlanFile of(RunDirectory directory) throws IOException {
     if (!Files.exists(directory.plan())) {
-      ObjectNode root = PlanJson.MAPPER.createObjectNode().put("schema", SCHEMA);
+      ObjectNode root = PlanJson.MAPPER.createObjectNode().put(SCHEMA_MEMBER, SCHEMA);
       root.putArray(PLANS);
       return new PlanFile(directory, root);
     }
     try {
       JsonNode root = PlanJson.MAPPER.readTree(directory.plan().toFile());
       if (root instanceof ObjectNode object
-          && object.path("schema").asInt() == SCHEMA
+          && object.path(SCHEMA_MEMBER).asInt() == SCHEMA
           && object.path(PLANS).isArray()) {
         return new PlanFile(directory, object);
       }
-      throw new RunDirectoryException(
-          directory.plan() + " is not of this version of siribench: expected schema " + SCHEMA);
-    } catch (JsonProcessingException e) {
-      throw new RunDirectoryException(directory.plan() + " is not valid JSON", e);
+      throw new RunDirectoryException(directory.plan() + " " + otherSchema(root));
+    } catch (JsonProcessingException | CharConversionException e) {
+      throw new RunDirectoryException(directory.plan() + " " + PlanJson.damage(e));
     }
+  }
+
+  private static String otherSchema(JsonNode root) {
+    int schema = root.path(SCHEMA_MEMBER).asInt();
+    if (schema > SCHEMA) {
+      return "was written by a newer siribench: it has schema %d, this version reads %d; use the version that wrote it"
+          .formatted(schema, SCHEMA);
+    }
+    return root.isMissingNode()
+        ? "is empty; restore it from a copy of the run"
+        : "is not a plan of siribench: expected {\"schema\":%d,\"plans\":[...]}".formatted(SCHEMA);
   }
 
   /**

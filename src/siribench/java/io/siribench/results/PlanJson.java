@@ -6,7 +6,9 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -21,6 +23,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.ClassUtil;
+import java.io.IOException;
 import java.io.Serial;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -47,6 +50,8 @@ final class PlanJson {
   private static final class Complete {
     static final ObjectMapper MAPPER = mapper(true);
   }
+
+  private static final String PUT_BACK = "put back what was there";
 
   private PlanJson() {}
 
@@ -99,13 +104,29 @@ final class PlanJson {
    */
   static <T> T bind(ObjectMapper mapper, JsonNode plan, Class<T> type, Path file, String place)
       throws RunDirectoryException {
+    if (!plan.isObject()) {
+      throw new RunDirectoryException(file + ": " + place + " has to be an object; " + PUT_BACK);
+    }
     try {
       return mapper.treeToValue(plan, type);
     } catch (JsonMappingException exception) {
       throw new RunDirectoryException(file + ": " + problem(exception, plan, place));
     } catch (JsonProcessingException exception) {
-      throw new RunDirectoryException(file + " is not valid JSON", exception);
+      throw new RunDirectoryException(file + " " + damage(exception));
     }
+  }
+
+  /** Describes where JSON ends or is malformed, without Jackson's text, which names no file. */
+  static String damage(IOException exception) {
+    JsonLocation at =
+        exception instanceof JsonProcessingException json ? json.getLocation() : JsonLocation.NA;
+    String place =
+        at == null || at.getLineNr() < 1
+            ? ""
+            : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
+    return (exception instanceof JsonEOFException ? "is truncated" : "is not valid JSON")
+        + place
+        + "; restore it from a copy of the run";
   }
 
   private static String problem(JsonMappingException exception, JsonNode plan, String place) {
@@ -130,7 +151,8 @@ final class PlanJson {
         + (exception instanceof MismatchedInputException mismatch
             ? " has to be " + accepted(mismatch.getTargetType())
             : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception)))
-        + "; put back what was there";
+        + "; "
+        + PUT_BACK;
   }
 
   private static String accepted(@Nullable Class<?> type) {

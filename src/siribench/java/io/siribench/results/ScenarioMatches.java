@@ -22,23 +22,38 @@ public final class ScenarioMatches {
   private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
   private final boolean isLabelVaried;
 
-  private ScenarioMatches(Collection<NamedScenario> base, Collection<NamedScenario> candidate) {
+  private ScenarioMatches(
+      Collection<NamedScenario> base, Collection<NamedScenario> candidate, Set<Factor> heldFast) {
     for (Factor factor : Factor.values()) {
-      if (isVaried(base, factor) || isVaried(candidate, factor)) {
+      if (heldFast.contains(factor) || isVaried(base, factor) || isVaried(candidate, factor)) {
         varied.add(factor);
       }
     }
     isLabelVaried = labels(base) > 1 || labels(candidate) > 1;
   }
 
-  /** Of each scenario of {@code candidate} that has one the id of its match in {@code base}. */
+  /** Returns the id in {@code base} of the match of each scenario of {@code candidate}. */
   public static Map<String, String> of(List<NamedScenario> base, List<NamedScenario> candidate) {
+    return of(base, candidate, Set.of());
+  }
+
+  /**
+   * As {@link #of(List, List)}, for runs that repeat each other on other machines or days: only the
+   * documents and the JDK may differ, and how a default is written.
+   */
+  public static Map<String, String> ofRepetition(
+      List<NamedScenario> base, List<NamedScenario> candidate) {
+    return of(base, candidate, EnumSet.complementOf(EnumSet.of(Factor.DOCUMENT, Factor.JAVA)));
+  }
+
+  private static Map<String, String> of(
+      List<NamedScenario> base, List<NamedScenario> candidate, Set<Factor> heldFast) {
     Map<String, String> ids = new HashMap<>();
     Map<String, NamedScenario> ours = byId(candidate);
     base.stream()
         .filter(scenario -> isSame(scenario, ours.get(scenario.id())))
         .forEach(scenario -> ids.put(scenario.id(), scenario.id()));
-    ScenarioMatches matches = new ScenarioMatches(base, candidate);
+    ScenarioMatches matches = new ScenarioMatches(base, candidate, heldFast);
     Map<List<Object>, List<NamedScenario>> theirs = matches.byKey(base, ids.values());
     matches
         .byKey(candidate, ids.keySet())

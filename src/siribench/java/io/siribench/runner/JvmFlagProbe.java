@@ -13,39 +13,59 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds out before anything is measured whether JVMs take the flags of {@link Factor#JVM}: each is
- * started once with them, and with what all forks are given.
+ * Checks before anything is measured that JVMs start with the arguments of all forks, and with
+ * these and the flags of {@link Factor#JVM}: each is started once.
  */
 public final class JvmFlagProbe {
+  /** What these start would write files, or wait for a debugger, where nothing is measured. */
+  private static final List<String> ACTING =
+      List.of(
+          "-agent",
+          "-javaagent",
+          "-Xrun",
+          "-XX:StartFlightRecording",
+          "-XX:ArchiveClassesAtExit",
+          "-XX:AOT");
+
   private JvmFlagProbe() {}
 
   /** What of {@code plan} no JVM can be started with; often nothing. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();
     List<PlanProblem> problems = new ArrayList<>();
+    Set<String> refusing = new HashSet<>();
+    List<String> ofAll =
+        plan.settings().jvmArgs().stream()
+            .filter(argument -> ACTING.stream().noneMatch(argument::startsWith))
+            .toList();
     for (Scenario scenario : plan.scenarios()) {
-      List<String> flags = new ArrayList<>(plan.settings().jvmArgs());
-      flags.addAll(scenario.jvmFlags());
+      if (scenario.device() != null) {
+        continue;
+      }
       String java = scenario.java().executable();
-      boolean isFirst = probed.add(List.of(java, flags.toString()));
-      if (isFirst && scenario.device() == null && !scenario.jvmFlags().isEmpty()) {
+      if (!ofAll.isEmpty() && probed.add(List.of(java))) {
+        Optional<String> refusal = JavaRuntimes.refusal(java, ofAll);
+        refusal.ifPresent(said -> refusing.add(java));
+        refusal.ifPresent(
+            said -> problems.add(problem("--jvm-arg", scenario, String.join(" ", ofAll), said)));
+      }
+      List<String> flags = new ArrayList<>(ofAll);
+      flags.addAll(scenario.jvmFlags());
+      if (!scenario.jvmFlags().isEmpty()
+          && !refusing.contains(java)
+          && probed.add(List.of(java, flags.toString()))) {
+        String set = scenario.word(Factor.JVM) + " (" + String.join(" ", scenario.jvmFlags()) + ")";
         Optional<String> refusal = JavaRuntimes.refusal(java, flags);
-        refusal.ifPresent(said -> problems.add(problem(scenario, said)));
+        refusal.ifPresent(said -> problems.add(problem("--jvm", scenario, set, said)));
       }
     }
     return problems;
   }
 
-  private static PlanProblem problem(Scenario scenario, String said) {
+  private static PlanProblem problem(String option, Scenario scenario, String flags, String said) {
     return new PlanProblem(
-        "--jvm",
-        scenario.java().description()
-            + " does not take "
-            + scenario.word(Factor.JVM)
-            + " ("
-            + String.join(" ", scenario.jvmFlags())
-            + "): "
-            + said,
+        option,
+        scenario.java().description() + " does not take " + flags + ": " + said,
         "use flags that this JVM has, or another --java");
   }
 }

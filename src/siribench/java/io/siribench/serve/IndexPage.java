@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.problem.ProgramName;
 import io.siribench.worker.format.Format;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -85,7 +86,7 @@ final class IndexPage {
   String commands(String trustStore) {
     String url = base + Target.BASE + "/" + services().get(0).label();
     String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
-    String run = isTls ? "siribench run --trust-store " + trustStore + " " : "siribench run ";
+    String run = ProgramName.command(isTls ? "run --trust-store " + trustStore + " " : "run ");
     return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
   }
 

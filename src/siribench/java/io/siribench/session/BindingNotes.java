@@ -8,6 +8,7 @@ import io.siribench.convert.Proof;
 import io.siribench.convert.TargetModel;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.ProgramName;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -77,7 +78,7 @@ final class BindingNotes {
     Row row;
     try {
       if (Files.size(file) > MAX_BYTES) {
-        notes.add(file + ": not checked for losses, as it is large; try siribench check " + file);
+        notes.add(file + ": not checked for losses, as it is large; try " + check(file));
         return;
       }
       row = checker.check(format, Files.readAllBytes(file)).get(0);
@@ -92,17 +93,21 @@ final class BindingNotes {
     }
   }
 
+  private static String check(Path file) {
+    return ProgramName.command("check " + ProgramName.quoted(file.toString()));
+  }
+
   private static void add(List<String> notes, Path file, Proof proof, boolean skips) {
     if (!proof.holds()) {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%s: binding loses %d of its %d values and adds %d; siribench check %s lists them",
+              "%s: binding loses %d of its %d values and adds %d; %s lists them",
               file,
               proof.lostCount(),
               proof.leaves(),
               proof.spuriousCount(),
-              file));
+              check(file)));
     }
     // Of what is kept untyped the table has a column.
     if (skips && proof.boundPercent() < WHOLE_PERCENT) {

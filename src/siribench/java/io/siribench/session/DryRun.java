@@ -76,6 +76,10 @@ public final class DryRun {
               + " behind them, which are no samples: they show where the time goes");
     }
     Pace.text(plan).ifPresent(out::println);
+    out.println(
+        "now launching "
+            + Counted.text(plan.scenarios().size(), "fork")
+            + ", one of each scenario, to estimate the duration; nothing is kept of them");
     out.flush();
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();

@@ -10,6 +10,7 @@ import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.readers.ReaderJars;
 import io.siribench.recommend.Recommendation;
 import io.siribench.results.PlanReader;
@@ -63,7 +64,8 @@ public final class LocalTarget implements ExecutionTarget {
     @Override
     public ExecutionTarget reopen(UnfinishedRun run) throws InvalidPlanException {
       if (!run.recorded().devices().isEmpty()) {
-        throw Resumption.refused("that run is one on devices", "go on with siribench adb --resume");
+        throw Resumption.refused(
+            "that run is one on devices", "go on with " + ProgramName.command("adb --resume"));
       }
       return new LocalTarget(archives, isOffline);
     }

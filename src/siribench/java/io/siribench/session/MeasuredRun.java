@@ -4,6 +4,7 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.ProgramName;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationText;
 import io.siribench.results.PlanFacts.GateEntry;
@@ -67,7 +68,8 @@ final class MeasuredRun {
         (interrupted ? "interrupted; what had finished is in " : "files: ")
             + directory.path()
             + (Files.exists(directory.page())
-                ? "; report.html opens with: siribench view " + directory.path()
+                ? "; report.html opens with: "
+                    + ProgramName.command("view " + ProgramName.quoted(directory.path().toString()))
                 : ""));
     if (output.layout() == Layout.JSON) {
       // Without it, the report has said so.

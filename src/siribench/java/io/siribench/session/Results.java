@@ -18,6 +18,7 @@ import io.siribench.report.page.ReportPage;
 import io.siribench.results.PlanFacts.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -52,7 +53,7 @@ public final class Results {
   public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunDirectory directory = plans.directory();
-    Optional<Gate> gate = limits.gate().or(() -> plans.gate().map(Results::gate));
+    Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
     RunAnalysis analysis =
         RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
     RunFiles.write(directory, analysis);
@@ -133,8 +134,17 @@ public final class Results {
     return plans.recommends() ? Optional.of(Recommendation.of(plans, figures)) : Optional.empty();
   }
 
-  private static Gate gate(GateEntry entry) {
-    return new Gate(entry.thresholdPercent(), Gate.Judge.of(entry.judge()));
+  private static Optional<Gate> recordedGate(PlanFile plans) throws RunDirectoryException {
+    Optional<GateEntry> entry = plans.gate();
+    if (entry.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Gate.Judge judge = Gate.Judge.of(entry.get().judge());
+      return Optional.of(new Gate(entry.get().thresholdPercent(), judge));
+    } catch (IllegalArgumentException e) {
+      throw plans.unusable("gate: " + e.getMessage());
+    }
   }
 
   /** Ids of the scenarios that are shown, by the plans or, without one, by the samples. */
@@ -174,6 +184,7 @@ public final class Results {
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
+            || report.scenarios().stream().allMatch(found -> found.elapsedNanos().isEmpty())
             || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.budgets().stream()

@@ -3,6 +3,7 @@ package io.siribench.session;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertReader;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
@@ -42,9 +43,12 @@ public final class Resumption implements RunTarget {
    */
   static String command(
       RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
-    String path = directory.path().toString();
-    String word = path.matches("[A-Za-z0-9._+/:@%=-]+") ? path : "'" + path + "'";
-    String command = "siribench " + (isOnDevices ? "adb " : "run ") + OPTION + " " + word;
+    String command =
+        ProgramName.command(
+            (isOnDevices ? "adb " : "run ")
+                + OPTION
+                + " "
+                + ProgramName.quoted(directory.path().toString()));
     command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
     return isWhole ? command : command + ", with its URL and the options of its requests";
   }

@@ -3,6 +3,7 @@ package io.siribench.session;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.process.EndpointProcess;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
@@ -185,7 +186,7 @@ public final class ServedSources implements AutoCloseable {
 
   /** What {@code serve} says of its own command line ends with where to read more. */
   static PlanProblem notStarted(String reason) {
-    String help = "siribench serve --help";
+    String help = ProgramName.command("serve --help");
     return new PlanProblem("--serve", reason, reason.contains(help) ? "" : "see " + help);
   }
 

@@ -1,10 +1,16 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.SeparateRun;
+import io.siribench.plan.Factor;
+import io.siribench.results.NamedScenario;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -32,5 +38,27 @@ public record RunPart(
 
   RunPart named(String other) {
     return new RunPart(other, directory, label, startedAt, run, ids, conditions);
+  }
+
+  RunPart with(Map<String, String> others) {
+    return new RunPart(name, directory, label, startedAt, run, others, conditions);
+  }
+
+  /** Whether no sample of it counts. */
+  boolean isEmpty() {
+    return ids.values().stream().allMatch(id -> run.summary(id, Measure.ELAPSED).isEmpty());
+  }
+
+  /** The scenarios by their names here, without label and device. */
+  List<NamedScenario> scenarios() {
+    List<NamedScenario> scenarios = new ArrayList<>();
+    ids.forEach(
+        (scenario, id) -> {
+          Map<Factor, String> words = new EnumMap<>(Factor.class);
+          words.putAll(run.matched(id).words());
+          words.remove(Factor.DEVICE);
+          scenarios.add(new NamedScenario(scenario, words, ""));
+        });
+    return scenarios;
   }
 }

@@ -5,6 +5,7 @@ import io.siribench.plan.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.results.ScenarioMatches;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -63,6 +64,9 @@ public final class RunParts {
       add(conditions, "siribench", version);
     }
     Map<String, String> joined = new LinkedHashMap<>();
+    if (plans.count() == 0) {
+      joined.put("plan.json", "missing");
+    }
     conditions.forEach((name, texts) -> joined.put(name, String.join(", ", texts)));
     return new RunPart(
         name(path, plans, key).replaceAll("\\p{Cntrl}", "?"),
@@ -124,6 +128,32 @@ public final class RunParts {
     } catch (DateTimeException e) {
       return Optional.empty();
     }
+  }
+
+  /** Gives matching scenarios of {@code parts} the name that the first of them has. */
+  static List<RunPart> matched(List<RunPart> parts) {
+    List<NamedScenario> known = new ArrayList<>();
+    List<RunPart> matched = new ArrayList<>();
+    for (RunPart part : parts) {
+      List<NamedScenario> own = part.scenarios();
+      Map<String, String> names = ScenarioMatches.ofRepetition(known, own);
+      Map<String, String> ids = new LinkedHashMap<>();
+      for (NamedScenario scenario : own) {
+        boolean isOther = !names.containsKey(scenario.id());
+        boolean isTaken = known.stream().anyMatch(found -> found.id().equals(scenario.id()));
+        // One id may stand for two compressions of an endpoint's answers.
+        String name =
+            isOther && isTaken
+                ? scenario.id() + "@" + scenario.word(Factor.COMPRESSION)
+                : names.getOrDefault(scenario.id(), scenario.id());
+        ids.put(name, part.ids().get(scenario.id()));
+        if (isOther) {
+          known.add(new NamedScenario(name, scenario.words(), ""));
+        }
+      }
+      matched.add(part.with(ids));
+    }
+    return matched;
   }
 
   /** {@code parts} with names that tell them apart. */

@@ -62,8 +62,9 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
 
   private record Asked(int row, int part) {}
 
-  /** Puts {@code parts} beside each other. */
-  public static SideBySide of(List<RunPart> parts) {
+  /** Puts {@code runs} beside each other. */
+  public static SideBySide of(List<RunPart> runs) {
+    List<RunPart> parts = RunParts.matched(runs);
     Set<String> scenarios = new LinkedHashSet<>();
     parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
     List<String> names = List.copyOf(scenarios);
@@ -141,11 +142,12 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
     return new Row(scenario, later, figures);
   }
 
-  /** Whether requests failed anywhere. */
+  /** Whether requests failed anywhere, or a run has no sample at all. */
   public boolean hasFailures() {
     return rows.stream()
-        .flatMap(row -> row.figures().stream())
-        .flatMap(Optional::stream)
-        .anyMatch(found -> found.failed() > 0);
+            .flatMap(row -> row.figures().stream())
+            .flatMap(Optional::stream)
+            .anyMatch(found -> found.failed() > 0)
+        || parts.stream().anyMatch(RunPart::isEmpty);
   }
 }

@@ -84,7 +84,8 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    */
   public static Timeline of(List<RunPart> runs, Measure measure) {
     boolean many = runs.stream().map(Timeline::device).distinct().count() > 1;
-    List<RunPart> parts = many ? runs.stream().map(Timeline::withDevice).toList() : runs;
+    List<RunPart> same = RunParts.matched(runs);
+    List<RunPart> parts = many ? same.stream().map(Timeline::withDevice).toList() : same;
     Set<String> scenarios = new LinkedHashSet<>();
     parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
     // How often a scenario was measured tells nothing of what was measured.
@@ -111,14 +112,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     Map<String, String> ids = new LinkedHashMap<>();
     String end = device(part).isEmpty() ? "" : "@" + device(part);
     part.ids().forEach((scenario, id) -> ids.put(scenario + end, id));
-    return new RunPart(
-        part.name(),
-        part.directory(),
-        part.label(),
-        part.startedAt(),
-        part.run(),
-        ids,
-        part.conditions());
+    return part.with(ids);
   }
 
   /** How many runs of a scenario it takes for a change to be found. */
@@ -171,16 +165,16 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     List<Condition> conditions =
         new ArrayList<>(
             Condition.of(List.of(before, after)).stream().filter(Condition::differs).toList());
-    Condition values =
-        new Condition("values bound", List.of(values(before, scenario), values(after, scenario)));
-    if (values.differs()) {
-      conditions.add(values);
+    @Nullable String old = before.ids().get(scenario);
+    @Nullable String found = after.ids().get(scenario);
+    if (old != null && found != null && !after.run().bindsAs(found, before.run(), old)) {
+      conditions.add(
+          new Condition("values bound", List.of(values(before, old), values(after, found))));
     }
     return conditions;
   }
 
-  private static String values(RunPart part, String scenario) {
-    @Nullable String id = part.ids().get(scenario);
-    return id == null ? "" : String.valueOf(part.run().digests(id));
+  private static String values(RunPart part, String id) {
+    return String.valueOf(part.run().digests(id));
   }
 }

@@ -5,6 +5,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.StopRule;
 import io.siribench.report.export.ExportFormat;
+import io.siribench.reproduce.Presets;
 import io.siribench.serve.shaping.NetworkProfile;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,9 @@ final class Candidates {
 
   /** Stands for the names of directories, among candidates. */
   static final String DIRECTORIES = "DIRECTORIES";
+
+  /** Stands for run directories, and directories that lead to some, among candidates. */
+  static final String RUNS = "RUNS";
 
   private static final List<String> PROFILES =
       Stream.of(NetworkProfile.values()).map(NetworkProfile::optionName).toList();
@@ -63,7 +67,11 @@ final class Candidates {
           Map.entry("--serve", PROFILES),
           Map.entry("run --profile", PROFILERS),
           Map.entry("adb --profile", PROFILERS),
-          Map.entry("--profile", PROFILES));
+          Map.entry("--profile", PROFILES),
+          Map.entry("--resume", List.of(RUNS)),
+          Map.entry("report ", List.of(RUNS)),
+          Map.entry("view ", List.of(RUNS)),
+          Map.entry("history ", List.of(RUNS)));
 
   /** Those of other arguments, by their labels. */
   private static final Map<String, List<String>> OF_LABELS =
@@ -74,9 +82,10 @@ final class Candidates {
           "JDK", List.of(FILES),
           "SOURCE", List.of(FILES),
           "IN... OUT", List.of(FILES),
-          "BASE", List.of(DIRECTORIES),
-          "CANDIDATE", List.of(DIRECTORIES),
-          "DIR", List.of(DIRECTORIES));
+          "BASE", List.of(RUNS),
+          "CANDIDATE", List.of(RUNS),
+          "DIR", List.of(DIRECTORIES),
+          "STUDY", Presets.NAMES);
 
   private Candidates() {}
 

@@ -2,6 +2,7 @@ package io.siribench.cli.completion;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,7 +17,7 @@ final class CompletionScript {
       """
       _siribench() {
         local IFS=$'\\n' i=$((COMP_CWORD - 1)) current=${COMP_WORDS[COMP_CWORD]} \\
-          before= option= command= word= candidates=
+          before= option= command= word= candidates= attached= found=
         for word in "${COMP_WORDS[@]:1:$i}"; do
           if _siribench_options "$word" >/dev/null; then
             command=$word
@@ -25,20 +26,23 @@ final class CompletionScript {
         done
         # bash takes --format=json apart, zsh does not.
         if [ "$current" = = ]; then
-          current=
+          current= attached==
         elif [ "$i" -gt 1 ] && [ "${COMP_WORDS[i]}" = = ]; then
-          i=$((i - 1))
+          i=$((i - 1)) attached==
         fi
         option=${COMP_WORDS[i]}
         case $current in
           --*=*)
-            option=${current%%=*}
+            option=${current%%=*} attached==
             before=$option=
             current=${current#*=}
             ;;
         esac
         case $option in
-          -*) candidates=$(_siribench_values "$command $option") || option= ;;
+          -*)
+            candidates=$(_siribench_values "$command $option$attached") ||
+              candidates=$(_siribench_values "$command $option") || option=
+            ;;
           *) option= ;;
         esac
         if [ -z "$option" ]; then
@@ -51,19 +55,31 @@ final class CompletionScript {
         case $candidates in
           *FILES*) COMPREPLY=($(compgen -f -P "$before" -- "$current")) ;;
           *DIRECTORIES*) COMPREPLY=($(compgen -d -P "$before" -- "$current")) ;;
+          *RUNS*)
+            for word in $(compgen -d -- "$current"); do
+              found=$(find "${word/#\\~\\//$HOME/}/" -maxdepth 3 -name samples.csv 2>/dev/null)
+              [ -z "$found" ] || COMPREPLY+=("$before$word")
+            done
+            ;;
           *)
             case $current in
               *,*)
+                word=,${current%,*}, attached=
                 before=$before${current%,*},
                 current=${current##*,}
+                # What the list has already is not offered again.
+                for found in $candidates; do
+                  case $word in *,"$found",*) ;; *) attached=$attached$IFS$found ;; esac
+                done
+                candidates=$attached
                 ;;
             esac
             ;;
         esac
         case $candidates in
-          *FILES* | *DIRECTORIES*) [ -n "${ZSH_VERSION-}" ] || compopt -o filenames 2>/dev/null ;;
+          *FILES* | *DIRECTORIES* | *RUNS*) [ -n "${ZSH_VERSION-}" ] || compopt -o filenames 2>/dev/null ;;
         esac
-        for word in FILES DIRECTORIES; do
+        for word in FILES DIRECTORIES RUNS; do
           candidates=${candidates//$word/}
         done
         COMPREPLY+=($(compgen -W "$candidates" -P "$before" -- "$current"))
@@ -116,13 +132,11 @@ final class CompletionScript {
     }
     for (OptionSpec option : spec.options()) {
       if (option.arity().max() > 0 && !option.hidden()) {
-        List<String> candidates = new ArrayList<>(Candidates.of(spec, option));
-        if (option.arity().min() == 0) {
-          candidates.addAll(operands);
-        }
+        // Another word behind an option whose value is optional is an operand.
+        String end = option.arity().min() == 0 ? "=" : "";
         entry(
-            List.of(option.names()).stream().map(word -> name + " " + word).toList(),
-            candidates,
+            Stream.of(option.names()).map(word -> name + " " + word + end).toList(),
+            Candidates.of(spec, option),
             script);
       }
     }

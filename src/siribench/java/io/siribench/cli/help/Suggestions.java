@@ -1,9 +1,12 @@
 package io.siribench.cli.help;
 
+import io.siribench.problem.ProgramName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -19,6 +22,11 @@ public final class Suggestions {
   /** One typing mistake for so many characters. */
   private static final int CHARACTERS_PER_MISTAKE = 3;
 
+  /** How messages name a value that is refused, and those that are not. */
+  private static final Pattern VALUE =
+      Pattern.compile(
+          ".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
+
   private Suggestions() {}
 
   /**
@@ -32,6 +40,10 @@ public final class Suggestions {
         mistake instanceof UnmatchedArgumentException unmatched
             ? unmatched.getUnmatched().get(0).replaceFirst("=.*", "")
             : String.valueOf(mistake.getValue());
+    Optional<String> value = ofValue(String.valueOf(mistake.getMessage()));
+    if (value.isPresent()) {
+      return value;
+    }
     boolean isOption = word.startsWith("--");
     List<String> close =
         closest(
@@ -42,6 +54,16 @@ public final class Suggestions {
     return close.isEmpty() && isOption
         ? elsewhere(word, program.get().getCommandSpec())
         : question(close);
+  }
+
+  /**
+   * A line that suggests one of the values that {@code message} accepts; absent if none is near.
+   */
+  public static Optional<String> ofValue(String message) {
+    Matcher found = VALUE.matcher(message);
+    return found.find()
+        ? question(closest(found.group(1).strip(), Stream.of(found.group(2).split(",? "))))
+        : Optional.empty();
   }
 
   private static Stream<String> options(CommandSpec command) {
@@ -60,7 +82,7 @@ public final class Suggestions {
         program.subcommands().values().stream()
             .map(CommandLine::getCommandSpec)
             .filter(command -> options(command).anyMatch(option::equals))
-            .map(command -> command.qualifiedName() + " " + option)
+            .map(command -> ProgramName.command(command.name() + " " + option))
             .limit(MAX_SUGGESTIONS)
             .toList());
   }

@@ -16,6 +16,7 @@ import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -33,15 +34,15 @@ public final class ExtraFileOptions {
       preprocessor = AttachedValue.class,
       description =
           "Write summary.LOCALE.csv and columns.LOCALE.csv, too, as Excel and LibreOffice of LOCALE"
-              + " open them: with its delimiter and decimal point. Default of LOCALE: yours, by LC_ALL,"
-              + " LC_NUMERIC or LANG.")
+              + " open them: with its delimiter and decimal point. Default of LOCALE: yours, by"
+              + " LC_ALL, LC_NUMERIC or LANG.")
   private @Nullable SheetLocale excel;
 
   @Option(
       names = "--xlsx",
       description =
-          "Write report.xlsx, too: a workbook with charts and sheets of the samples, columns, summary and"
-              + " environment.")
+          "Write report.xlsx, too: a workbook with charts and sheets of the samples, columns,"
+              + " summary and environment.")
   private boolean workbook;
 
   @Option(
@@ -53,8 +54,8 @@ public final class ExtraFileOptions {
       description =
           "Write the run for other tools, too. jmh-json: export-jmh.json, which JMH viewers open."
               + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
-              + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt, for"
-              + " Prometheus. A failed request is a time in none of them.")
+              + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt,"
+              + " for Prometheus. A failed request is a time in none of them.")
   private Set<ExportFormat> exports = new LinkedHashSet<>();
 
   /** The files. */
@@ -83,13 +84,13 @@ public final class ExtraFileOptions {
   }
 
   /** Takes a value only where it is attached, as in --excel=de-DE: what follows may be a DIR. */
-  static final class AttachedValue implements IParameterPreprocessor {
+  public static final class AttachedValue implements IParameterPreprocessor {
     @Override
     @SuppressWarnings("JdkObsolete") // picocli's.
     public boolean preprocess(
         Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
       if (!"=".equals(info.get("separator"))) {
-        arguments.push(OF_USER);
+        arguments.push(((OptionSpec) option).fallbackValue());
       }
       return false;
     }

@@ -1,21 +1,26 @@
 package io.siribench.cli.options;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.request.Document;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Looks at the top of each local document before anything is measured: what is not SIRI would fail
- * in every fork. What is SIRI and malformed further down is measured, and fails there.
+ * Looks at each local document before anything is measured: what is not SIRI, or ends too early,
+ * would fail in every fork. What is SIRI and malformed further down is measured, and fails there.
  */
 final class SiriFiles {
   private final boolean isSiri;
@@ -36,7 +41,7 @@ final class SiriFiles {
    */
   List<PlanProblem> problems(List<Document> documents, List<String> formats) {
     return askedFor(documents, formats).stream()
-        .flatMap(document -> problem(document).stream())
+        .flatMap(document -> problem(document).or(() -> truncation(document)).stream())
         .toList();
   }
 
@@ -70,6 +75,35 @@ final class SiriFiles {
     }
   }
 
+  private Optional<PlanProblem> truncation(Document document) {
+    Path file = Path.of(document.location());
+    JsonFactory factory = JacksonFormat.of(document.format()).newPlainMapper().getFactory();
+    AtomicBoolean isAtEnd = new AtomicBoolean();
+    try (InputStream in = Files.newInputStream(file);
+        JsonParser parser = factory.createParser(notingEnd(in, isAtEnd))) {
+      while (parser.nextToken() != null) {
+        parser.skipChildren();
+      }
+      return Optional.empty();
+    } catch (IOException | RuntimeException e) {
+      return isAtEnd.get()
+          ? Optional.of(problem(file, "truncated: the document ends before it is complete"))
+          : Optional.empty();
+    }
+  }
+
+  /** Parsers fail at the end of input with many exceptions, but all have asked for more. */
+  private static InputStream notingEnd(InputStream in, AtomicBoolean isAtEnd) {
+    return new FilterInputStream(in) {
+      @Override
+      public int read(byte[] target, int offset, int length) throws IOException {
+        int count = super.read(target, offset, length);
+        isAtEnd.compareAndSet(false, count < 0);
+        return count;
+      }
+    };
+  }
+
   private static void requireSiri(Format format, Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       JacksonFormat.of(format).requireSiri(in);
@@ -98,6 +132,8 @@ final class SiriFiles {
     return new PlanProblem(
         "SOURCE",
         "'" + file + "': " + what,
-        isSiri ? "give SIRI documents; siribench check tells more" : "give what its name says");
+        isSiri
+            ? "give SIRI documents; " + ProgramName.command("check") + " tells more"
+            : "give what its name says");
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.session.devices;
 import io.siribench.device.Bridge;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.ProgramName;
 import io.siribench.session.ExecutionTarget;
 import io.siribench.session.Resumption;
 import io.siribench.session.TargetOpener;
@@ -50,7 +51,8 @@ public record DeviceOpener(
       throws IOException, InterruptedException, InvalidPlanException {
     if (run.recorded().devices().isEmpty()) {
       throw Resumption.refused(
-          "that run is one of this machine", "go on with siribench run " + Resumption.OPTION);
+          "that run is one of this machine",
+          "go on with " + ProgramName.command("run " + Resumption.OPTION));
     }
     List<String> left = run.devicesLeft();
     try {

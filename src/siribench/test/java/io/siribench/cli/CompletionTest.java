@@ -59,9 +59,21 @@ final class CompletionTest {
               List.of("jackson-url", "url-connection", "http-client", "http-client-async")),
           List.of(List.of("--verbose", "run", "sam"), List.of("sample.json", "samples")),
           List.of(List.of("run", "-f", "json,s"), List.of("json,smile")),
+          List.of(
+              List.of("run", "-f", "json,smile,"), List.of("json,smile,xml", "json,smile,cbor")),
+          List.of(List.of("run", "--format=xml,x"), List.of()),
+          List.of(List.of("run", "-f", "json,xml,smile,cbor,"), List.of()),
+          List.of(List.of("reproduce", "cowtalk-b"), List.of("cowtalk-binding-2011")),
+          List.of(List.of("run", "--color=a"), List.of("--color=auto", "--color=always")),
+          List.of(List.of("run", "--color=s"), List.of()),
+          List.of(List.of("run", "--serve=w"), List.of("--serve=wifi-2013")),
+          List.of(List.of("run", "--serve=s"), List.of()),
+          List.of(List.of("report", ""), List.of("old runs", "reports")),
+          List.of(List.of("report", "reports/"), List.of("reports/a")),
+          List.of(List.of("run", "--resume", "r"), List.of("reports")),
           List.of(List.of("run", "--format=json,x"), List.of("--format=json,xml")),
           List.of(List.of("run", "--key-file", "my"), List.of("my key.txt")),
-          List.of(List.of("run", "--out", ""), List.of("samples")),
+          List.of(List.of("run", "--out", ""), List.of("samples", "old runs", "reports")),
           List.of(List.of("run", "--judge", ""), List.of("elapsed", "launch", "first", "cpu")),
           List.of(
               List.of("compare", "--judge", ""),
@@ -72,7 +84,7 @@ final class CompletionTest {
           List.of(List.of("adb", "--compile", "v"), List.of("verify")),
           List.of(List.of("run", "--rate", ""), List.of()),
           List.of(List.of("history", "--by", ""), List.of("date", "label")),
-          List.of(List.of("view", ""), List.of("samples")),
+          List.of(List.of("view", ""), List.of("old runs", "reports")),
           List.of(List.of("help", "do"), List.of("doctor")));
 
   @TempDir private Path directory;
@@ -88,6 +100,11 @@ final class CompletionTest {
     Files.createFile(directory.resolve("sample.json"));
     Files.createFile(directory.resolve("my key.txt"));
     Files.createDirectory(directory.resolve("samples"));
+    for (String run : List.of("old runs", "reports/a")) {
+      Files.createDirectories(directory.resolve(run));
+      Files.createFile(directory.resolve(run).resolve("samples.csv"));
+    }
+    Files.createDirectory(directory.resolve("reports/other"));
     Files.writeString(directory.resolve("completion"), script());
   }
 
@@ -135,6 +152,9 @@ final class CompletionTest {
     assumeTrue(isInstalled("bash"), "bash is not installed");
     assertThat(offered("bash", List.of("run", "--format", "=", "js"))).containsExactly("json");
     assertThat(offered("bash", List.of("run", "--stax", "="))).containsExactly("woodstox", "aalto");
+    assertThat(offered("bash", List.of("run", "--serve", "=")))
+        .containsExactly("wifi-2013", "lte", "3g", "offline");
+    assertThat(offered("bash", List.of("run", "--color", "=", "s"))).isEmpty();
   }
 
   static Stream<String> offers() {
@@ -144,8 +164,11 @@ final class CompletionTest {
   @ParameterizedTest
   @MethodSource("offers")
   void value_thatIsOffered_isAccepted(String offer) {
-    Matcher names = Pattern.compile("([\\w-]+) (--[\\w-]+)'\\)").matcher(offer);
-    if (!names.find() || offer.contains("'FILES'") || offer.contains("'DIRECTORIES'")) {
+    Matcher names = Pattern.compile("([\\w-]+) (--[\\w-]+)=?'\\)").matcher(offer);
+    if (!names.find()
+        || offer.contains("'FILES'")
+        || offer.contains("'DIRECTORIES'")
+        || offer.contains("'RUNS'")) {
       return;
     }
     for (String value : offer.substring(offer.indexOf("\\n' '") + 5).split("' '|' ;;", -1)) {
@@ -173,7 +196,11 @@ final class CompletionTest {
             (name, command) ->
                 assertThat(enums(command))
                     .allSatisfy(
-                        option -> assertThat(script).contains(name + " " + option + "') printf")));
+                        option ->
+                            assertThat(script)
+                                .containsAnyOf(
+                                    name + " " + option + "') printf",
+                                    name + " " + option + "=') printf")));
   }
 
   private static List<String> enums(CommandLine command) {

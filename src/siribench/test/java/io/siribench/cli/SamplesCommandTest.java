@@ -116,8 +116,9 @@ final class SamplesCommandTest {
         "--write DIR --visits 0 | number of visits: 0; accepted: 1 to 20000",
         "--write DIR --vehicles 20001 | number of vehicles: 20001; accepted: 1 to 20000",
         "--write DIR --visits 1 --vehicles 1 | mutually exclusive",
-        "--write DIR --visits many | 'many' is not an int",
-        "--write DIR --visits 1 --detail much | unknown level 'much'; accepted: minimum, normal, calls",
+        "--write DIR --visits many | 'many' is not a",
+        "--write DIR --visits 1 --detail much | unknown level 'much'; accepted: minimum, normal,"
+            + " calls",
         "--write DIR --detail normal | --detail is of the visits of one document",
         "--write DIR -f yaml | 'yaml' is no format",
         "--visits 5 | need --write DIR",

@@ -169,6 +169,84 @@ final class SeveralRunsTest {
         .doesNotContain("--details");
   }
 
+  /** One run asked for the default, which the other did not have to name. */
+  private void writeNamingTheDefault(String name, CompareRun run, int day) throws IOException {
+    write(name, run, day, "");
+    for (String file : List.of("plan.json", "samples.csv")) {
+      Path path = this.path.resolve(name).resolve(file);
+      Files.writeString(
+          path,
+          Files.readString(path)
+              .replace(JSON, JSON + "@default")
+              .replace("\"id\":", "\"jvm\":\"default\",\"id\":"));
+    }
+  }
+
+  @Test
+  void everyCommand_defaultThatOneRunNames_isTheSameScenario() throws IOException {
+    write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "");
+    writeNamingTheDefault("runs/b", new CompareRun(2).with(JSON, 250, 500), 2);
+    JsonNode report =
+        new ObjectMapper().readTree(run(new ReportCommand(), "runs/a", "runs/b", "--json").out());
+    assertThat(report.path("scenarios")).hasSize(1);
+    assertThat(report.path("scenarios").get(0).path("figures")).hasSize(2);
+    JsonNode history =
+        new ObjectMapper().readTree(run(new HistoryCommand(), "runs", "--json").out());
+    assertThat(history.path("scenarios")).hasSize(1);
+    assertThat(history.path("scenarios").get(0).path("points")).hasSize(2);
+    assertThat(run(new CompareCommand(), "runs/a", "runs/b").out()).doesNotContain("no scenario");
+  }
+
+  @Test
+  void report_anotherReaderInEachRun_isNotTheSameScenario() throws IOException {
+    write("one", new CompareRun(1).with(JSON, 250, 500));
+    write("two", new CompareRun(2).with("json.stream.none.cold", 250, 500));
+    JsonNode report =
+        new ObjectMapper().readTree(run(new ReportCommand(), "one", "two", "--json").out());
+    assertThat(report.path("scenarios")).hasSize(2);
+  }
+
+  @Test
+  void report_documentThatOneRunLacks_isNotADifference() throws IOException {
+    write("one", new CompareRun(1).with(JSON, 250, 500));
+    write("two", new CompareRun(2).with(JSON, 250, 500));
+    Path samples = path.resolve("two/samples.csv");
+    List<String> rows = new ArrayList<>(Files.readAllLines(samples));
+    for (int i = 1; i < rows.size(); i += 2) {
+      rows.set(i, rows.get(i).replace(".json,", "-other.json,").replace("5f3759df", "aaaaaaaa"));
+    }
+    Files.write(samples, rows);
+    assertThat(run(new ReportCommand(), "one", "two").out()).doesNotContain("not comparable");
+    Files.writeString(samples, Files.readString(samples).replace("5f3759df", "bbbbbbbb"));
+    assertThat(run(new ReportCommand(), "one", "two").out()).contains("not comparable");
+  }
+
+  @Test
+  void everyCommand_runWithoutItsPlan_reportsThat() throws IOException {
+    write("one", new CompareRun(1).with(XML, 300, 500).with(JSON, 250, 500));
+    write("two", new CompareRun(2).with(XML, 300, 500).with(JSON, 250, 500));
+    Files.delete(path.resolve("two/plan.json"));
+    assertThat(flat(run(new ReportCommand(), "two").out()))
+        .contains("two has no plan.json: the baseline is the first scenario of samples.csv");
+    assertThat(flat(run(new CompareCommand(), "one", "two").out())).contains("plan.json: ");
+    assertThat(flat(run(new ReportCommand(), "one", "two").out())).contains("plan.json");
+  }
+
+  @Test
+  void everyCommand_emptiedSamples_areThree() throws IOException {
+    write("one", new CompareRun(1).with(JSON, 250, 500));
+    write("two", new CompareRun(2).with(JSON, 250, 500));
+    Files.writeString(path.resolve("two/samples.csv"), "");
+    for (CommandRun run :
+        List.of(
+            run(new ReportCommand(), "two"),
+            run(new ReportCommand(), "one", "two"),
+            run(new CompareCommand(), "one", "two"),
+            run(new CompareCommand(), "two", "one"))) {
+      assertThat(run.exitCode()).as(run.out()).isEqualTo(ExitCode.SOME_FAILED);
+    }
+  }
+
   @Test
   void report_severalRuns_failuresAreThreeAndLimitsRefused() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));

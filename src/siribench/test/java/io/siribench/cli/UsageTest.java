@@ -11,6 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is refused by how it is typed. */
 final class UsageTest {
+  private static final String SAMPLE = "samples/stop-monitoring-1.json";
+
   /** What was said of it. */
   private static String refused(String... arguments) {
     StringWriter out = new StringWriter();
@@ -54,6 +56,47 @@ final class UsageTest {
   void run_optionWithoutSense_saysWhatWouldHaveSome(String option) {
     String name = option.substring(0, option.indexOf('='));
     assertThat(refused("run", option)).contains(name, "Try 'siribench run --help'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-n, abc, 'is not a whole number, such as 20'",
+    "-n, 1.5, 'is not a whole number, such as 20'",
+    "-n, 99999999999, is too large",
+    "--seed, x, 'is not a whole number, such as 20'",
+    "--aa-spin, x, 'is not a number, such as 1.5'"
+  })
+  void run_whatIsNoNumber_isRefusedWithoutNamesOfTypes(String option, String word, String why) {
+    assertThat(refused("run", option, word)).contains("'" + word + "' " + why);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "run --cold -f jsn samples/stop-monitoring-1.json, json",
+    "run --cold -f json;xlm samples/stop-monitoring-1.json, xml",
+    "run --cold -r strem samples/stop-monitoring-1.json, stream",
+    "run --cold --jvm c2 samples/stop-monitoring-1.json, c1",
+    "run --cold --pseudo-warm --restore app-cdss samples/stop-monitoring-1.json, app-cds",
+    "run --cold --judge elapsd samples/stop-monitoring-1.json, elapsed",
+    "compare a b --judge lanch, launch",
+    "history --by dat reports, date",
+    "samples --write x --detail normale, normal",
+    "run --color=nver, never"
+  })
+  void anyCommand_valueThatIsMistyped_suggestsAnother(String line, String suggestion) {
+    String err = refused(line.replace(';', ',').split(" "));
+    assertThat(err).containsPattern("Did you mean (\\S+ or )*" + suggestion + "( or \\S+)*\\?");
+  }
+
+  @Test
+  void run_valueLikeNoOther_suggestsNone() {
+    assertThat(refused("run", "--cold", "-f", "yaml", SAMPLE)).doesNotContain("Did you mean");
+  }
+
+  @Test
+  void run_restoreWithoutPseudoWarm_isRefused() {
+    assertThat(refused("run", "--cold", "--restore", "app-cds", SAMPLE))
+        .contains("--restore: is for pseudo-warm starts, and there are none; add --pseudo-warm");
   }
 
   @Test

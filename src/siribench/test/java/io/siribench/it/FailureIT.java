@@ -78,7 +78,6 @@ final class FailureIT {
     Path documents = Files.createDirectory(directory.resolve("documents"));
     String json = Files.readString(Path.of(Runs.SMALL));
     Files.writeString(documents.resolve("malformed.json"), "{\"Siri\":\n  {\"a\" oops}}\n");
-    Files.writeString(documents.resolve("truncated.json"), json.substring(0, json.length() / 2));
     Files.writeString(documents.resolve("unclosed.xml"), "<Siri><ServiceDelivery>\n</Siri>");
     Files.writeString(documents.resolve("good.json"), json);
     Program.Result result =
@@ -90,7 +89,7 @@ final class FailureIT {
                 Collectors.toMap(
                     sample -> String.valueOf(Path.of(sample.factors().source()).getFileName()),
                     Function.identity()));
-    assertThat(byName).hasSize(4);
+    assertThat(byName).hasSize(3);
     Sample good = byName.remove("good.json");
     assertThat(good).isNotNull().extracting(Sample::outcome).isEqualTo(Outcome.OK);
     byName.forEach(
@@ -100,7 +99,6 @@ final class FailureIT {
           assertThat(sample.exitCode()).as(name).isZero();
         });
     assertThat(error(byName, "malformed.json")).contains("line 2, column");
-    assertThat(error(byName, "truncated.json")).contains("line ");
     assertThat(error(byName, "unclosed.xml")).contains("line 2, column");
   }
 

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Signals, as a terminal, a supervisor or an impatient user sends them. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
@@ -50,13 +52,17 @@ final class InterruptionIT {
         "--interval=1s");
   }
 
-  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
   private static void assumeNotIgnored(Program program) throws IOException {
+    assumeNotIgnored(program, 2);
+  }
+
+  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
+  private static void assumeNotIgnored(Program program, int signal) throws IOException {
     String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
     Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);
     assumeTrue(
-        ignored.find() && (Long.parseUnsignedLong(ignored.group(1), 16) & 2) == 0,
-        "SIGINT is ignored where these tests run");
+        ignored.find() && (Long.parseUnsignedLong(ignored.group(1), 16) >> (signal - 1) & 1) == 0,
+        "signal " + signal + " is ignored where these tests run");
   }
 
   private static void assertEnded(List<ProcessHandle> processes) throws Exception {
@@ -90,6 +96,36 @@ final class InterruptionIT {
         assertEnded(forks);
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"HUP, 1", "INT, 2", "TERM, 15"})
+  void signal_ofAnyKind_leavesARunThatCanBeResumed(String name, int number) throws Exception {
+    try (Program program =
+        start(
+            "run",
+            Runs.SMALL,
+            Runs.FAST,
+            Runs.NO_WARMUP,
+            "--cold",
+            "-n",
+            "3",
+            "--interval=2s",
+            "--out=run")) {
+      assumeNotIgnored(program, number);
+      program.awaitThat("a sample", () -> Runs.rows(run()) >= 1);
+      program.signal(name);
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isEqualTo(128 + number);
+      assertThat(result.err()).contains("resume with: siribench run --resume run");
+    }
+    assertThat(Runs.rows(run())).isBetween(1, 2);
+    try (Program program = start("run", "--resume", "run", "-q")) {
+      Program.Result result = program.await();
+      assertThat(result.exitCode()).as(result.all()).isZero();
+    }
+    Runs.assertAllOk(run());
+    assertThat(Runs.samples(run())).extracting(Sample::round).containsExactly(1, 2, 3);
   }
 
   @Test

@@ -157,6 +157,7 @@ final class Program implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD);
     builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    builder.environment().put("SIRIBENCH_COMMAND", "siribench");
     Process process = builder.start();
     process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     process.destroyForcibly();
@@ -221,6 +222,7 @@ final class Program implements AutoCloseable {
             .redirectOutput(outFile.toFile())
             .redirectError(errFile.toFile());
     builder.environment().put("XDG_CACHE_HOME", CACHE.toString());
+    builder.environment().put("SIRIBENCH_COMMAND", "siribench");
     builder.environment().putAll(environment);
     return new Program(builder.start(), outFile, errFile);
   }

@@ -7,6 +7,7 @@ import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
 import io.siribench.plan.Start;
 import io.siribench.problem.PlanProblem;
 import java.util.List;
@@ -22,6 +23,22 @@ final class JvmFlagProbeTest {
             .with(Factor.JAVA, JavaRuntimes.current())
             .with(Factor.JVM, found),
         null);
+  }
+
+  private static Settings with(Settings others, String jvmArg) {
+    return new Settings(
+        others.requests(),
+        others.forks(),
+        others.seed(),
+        others.timeout(),
+        others.interval(),
+        others.preload(),
+        others.unknownMembers(),
+        List.of(jvmArg),
+        others.baseline(),
+        others.endpoints(),
+        others.sampling(),
+        others.conditions());
   }
 
   private static List<PlanProblem> problems(Scenario... scenarios) throws Exception {
@@ -44,5 +61,16 @@ final class JvmFlagProbeTest {
                 assertThat(problem.wrong())
                     .contains(" does not take mine (-Xsurely-none): ")
                     .containsPattern("(?s)-Xsurely-none.*-Xsurely-none"));
+  }
+
+  @Test
+  void problems_argumentsOfAllForksThatTheJvmHasNot_areNamedOnce() throws Exception {
+    Plan plan = Plans.plan(1, 1, 1, with("a", "default"), with("b", "c1"));
+    assertThat(
+            JvmFlagProbe.problems(
+                new Plan(plan.scenarios(), plan.baseline(), with(plan.settings(), "-Xmx1k"))))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.option()).isEqualTo("--jvm-arg"))
+        .satisfies(problem -> assertThat(problem.wrong()).contains(" does not take -Xmx1k: "));
   }
 }

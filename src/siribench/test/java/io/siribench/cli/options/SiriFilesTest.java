@@ -8,6 +8,7 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,14 +57,46 @@ final class SiriFilesTest {
       value = {
         "JSON | {\"Siri\":{\"version\":\"2.0\"}}",
         "JSON | [{\"Siri\":{}}]",
-        "JSON | {\"Siri\":{\"cut off\":",
         "JSON | {\"Siri\": oops}",
         "XML  | <Siri/>",
         "XML  | <Siri><ServiceDelivery></Siri>",
-        "XML  | <Siri",
       })
   void problems_siriEvenIfItIsMalformed_areNone(Format format, String content) throws IOException {
     assertThat(problems(format, content)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "xml", "smile", "cbor"})
+  void problems_truncatedAnywhere_areRefused(String word) throws IOException {
+    byte[] whole = Files.readAllBytes(Path.of("samples", "stop-monitoring-1." + word));
+    Path file = directory.resolve("a." + word);
+    List<Document> documents = List.of(Document.ofFile("a", Format.of(word), file));
+    for (boolean isSiri : new boolean[] {true, false}) {
+      // Behind the first bytes of each format, and white space at the end.
+      for (int length = 5; length < whole.length - 1; length += 1 + length / 5) {
+        Files.write(file, Arrays.copyOf(whole, length));
+        assertThat(new SiriFiles(isSiri).problems(documents, List.of()))
+            .as(length + " of " + whole.length + " bytes")
+            .hasSize(1);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "JSON | {",
+        "JSON | [",
+        "JSON | {\"Siri\":{\"cut off\":",
+        "XML  | <Siri",
+        "XML  | <Siri><ServiceDelivery>",
+      })
+  void problems_truncated_saySo(Format format, String content) throws IOException {
+    assertThat(problems(format, content))
+        .singleElement()
+        .asString()
+        .contains("truncated: the document ends before it is complete");
   }
 
   @ParameterizedTest

@@ -1,0 +1,43 @@
+package io.siribench.problem;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Commands that are printed to be pasted: they start as this program was called. */
+public final class ProgramName {
+  /** Set by the launcher. */
+  private static final String VARIABLE = "SIRIBENCH_COMMAND";
+
+  private static final Pattern JAR = Pattern.compile("(.*?\\.jar)( .*)?");
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~-]+");
+
+  private static final String CALLED =
+      called(System.getenv(VARIABLE), System.getProperty("sun.java.command", ""));
+
+  private ProgramName() {}
+
+  /** Returns the command line that runs this program with {@code arguments}. */
+  public static String command(String arguments) {
+    return CALLED + " " + arguments;
+  }
+
+  /** Quotes {@code word} for a POSIX shell where that is necessary. */
+  public static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /**
+   * Returns how the program was called.
+   *
+   * @param launcher how the launcher was called; null without one
+   * @param command the main class or jar, and its arguments
+   */
+  static String called(@Nullable String launcher, String command) {
+    if (launcher != null && !launcher.isBlank()) {
+      return quoted(launcher);
+    }
+    Matcher jar = JAR.matcher(command);
+    return jar.matches() ? "java -jar " + quoted(jar.group(1)) : "siribench";
+  }
+}
