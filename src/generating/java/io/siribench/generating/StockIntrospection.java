@@ -288,11 +288,12 @@ final class StockIntrospection {
       List<StockMember> described = new ArrayList<>();
       for (SettableBeanProperty argument : arguments) {
         StockMember member = byProperty.get(argument);
-        if (bean.isIgnored(argument)) {
-          member = StockMembers.ignored(argument);
-        } else if (member == null) {
+        if (member == null) {
           StockMembers.requireMember(argument);
-          member = members.argument(argument, byProperty.values());
+          member =
+              bean.isIgnored(argument)
+                  ? StockMembers.ignored(argument)
+                  : members.argument(argument, byProperty.values());
         }
         described.add(member);
       }
