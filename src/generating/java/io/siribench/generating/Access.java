@@ -48,7 +48,7 @@ final class Access {
               + " is "
               + visibility(member.getModifiers())
               + remedy(member.getDeclaringClass())
-              + (member instanceof Field ? ", or add a setter" : ""));
+              + (member instanceof Field ? ", add a setter, or @JsonIgnore" : ""));
     }
     if (member instanceof Executable code) {
       for (Class<?> thrown : code.getExceptionTypes()) {

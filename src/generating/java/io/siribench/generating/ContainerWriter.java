@@ -1,17 +1,34 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.JavaType;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Writes what reads values, and a method for each type of array, collection and map. */
 final class ContainerWriter {
+  /** Containers that accept null and do not compare values. */
+  private static final Set<Class<?>> ACCEPT_ALL =
+      Set.of(
+          ArrayList.class,
+          LinkedList.class,
+          HashSet.class,
+          LinkedHashSet.class,
+          HashMap.class,
+          LinkedHashMap.class,
+          TreeMap.class,
+          EnumMap.class);
+
   private final Dialect dialect;
   private final Imports imports;
   private final ReaderNames readers;
@@ -142,7 +159,8 @@ final class ContainerWriter {
         java.line("String key;").line("while ((key = in.nextKey()) != null) {");
         // What XML has twice is a list.
         boolean isUntyped = value.each().type().getRawClass() == Object.class;
-        String put = dialect.isXml() && isUntyped ? "in.add(all, " : "all.put(";
+        String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
+        put = dialect.isXml() && isUntyped ? "in.add(all, " : put;
         java.line(put + key(value) + ", " + each + ");");
       }
       case ARRAY -> {
@@ -153,10 +171,20 @@ final class ContainerWriter {
       }
       default -> {
         java.line("while (" + next(value) + ") {");
-        java.line("all.add(" + each + ");");
+        if (value.made().getRawClass() == EnumSet.class) {
+          // Databind leaves null out of these.
+          java.line(imports.name(value.each().type()) + " each = " + each + ";");
+          java.line("if (each != null) {").line("all.add(each);").line("}");
+        } else {
+          java.line((acceptsAll(value) ? "all.add(" : "in.addTo(all, ") + each + ");");
+        }
       }
     }
     java.line("}");
+  }
+
+  private static boolean acceptsAll(StockValue value) {
+    return ACCEPT_ALL.contains(value.made().getRawClass());
   }
 
   private String next(StockValue value) {

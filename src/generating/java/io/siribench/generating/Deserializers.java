@@ -44,8 +44,9 @@ final class Deserializers {
       super(argument, argument.getFullName());
     }
 
+    /** The fields of records cannot be set. */
     boolean hasSetter() {
-      return _fallbackSetter != null;
+      return _fallbackSetter != null && !getMember().getDeclaringClass().isRecord();
     }
   }
 
@@ -63,6 +64,11 @@ final class Deserializers {
 
     Set<String> ignored() {
       return _ignorableProps == null ? new TreeSet<>() : new TreeSet<>(_ignorableProps);
+    }
+
+    /** Whether {@code property} is an argument of the creator that documents cannot set. */
+    boolean isIgnored(SettableBeanProperty property) {
+      return property instanceof CreatorProperty && ignored().contains(property.getName());
     }
 
     boolean skipsUnknown() {

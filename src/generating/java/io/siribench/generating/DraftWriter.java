@@ -6,6 +6,7 @@ import io.siribench.generating.StockType.Creator;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,7 +30,10 @@ final class DraftWriter {
     this.values = values;
     Set<String> used =
         new HashSet<>(Set.of("any", "made", "anyNames", "anyValues", "arguments", "missing"));
-    for (StockMember member : type.members()) {
+    // Arguments that are ignored are no members, and keep the value of an unset field.
+    Set<StockMember> all = new LinkedHashSet<>(type.members());
+    all.addAll(type.making().arguments());
+    for (StockMember member : all) {
       String plain = identifier(member.name());
       String name = plain;
       for (int i = 2; !used.add(name); i++) {
@@ -57,7 +61,15 @@ final class DraftWriter {
   }
 
   private static String flag(String field) {
-    return "has" + Character.toUpperCase(field.charAt(0)) + field.substring(1);
+    return prefixed("has", field);
+  }
+
+  private static String setter(String field) {
+    return prefixed("set", field);
+  }
+
+  private static String prefixed(String prefix, String field) {
+    return prefix + Character.toUpperCase(field.charAt(0)) + field.substring(1);
   }
 
   /** A call of {@code creator}. */
@@ -84,9 +96,10 @@ final class DraftWriter {
     if (argument >= 0) {
       java.line("it.argument(in, " + argument + ", " + member.isFinal() + ");");
     }
-    java.call("it." + field + " = ", values.read(member.value()) + ";");
     if (isFlagged(member)) {
-      java.line("it." + flag(field) + " = true;");
+      java.call("it." + setter(field) + "(", values.read(member.value()) + ");");
+    } else {
+      java.call("it." + field + " = ", values.read(member.value()) + ";");
     }
   }
 
@@ -102,6 +115,7 @@ final class DraftWriter {
         });
     type.unknown().any().ifPresent(any -> anyFields(any, java));
     argument(java);
+    fields.forEach((member, field) -> setter(member, field, java));
     make(java);
     java.line("}");
   }
@@ -117,6 +131,17 @@ final class DraftWriter {
     java.line("throw in.problem(\"once more \" + in.name());").line("}");
     java.line("if (!arguments[number]) {").line("arguments[number] = true;");
     java.line("missing--;").line("}").line("}");
+  }
+
+  private void setter(StockMember member, String field, JavaSource java) {
+    if (!isFlagged(member)) {
+      return;
+    }
+    String value = imports.name(member.value().type()) + " value";
+    java.line("").line("void " + setter(field) + "(" + value + ") {");
+    java.line("// Of a repeated member databind keeps the first value until the object is made.");
+    java.line("if (missing == 0 || !" + flag(field) + ") {");
+    java.line("this." + field + " = value;").line(flag(field) + " = true;").line("}").line("}");
   }
 
   private void anyFields(AnyMember any, JavaSource java) {
@@ -137,8 +162,7 @@ final class DraftWriter {
     java.line(made + " make(" + dialect.simpleInput() + " in) throws IOException {");
     List<String> arguments = new ArrayList<>();
     for (StockMember argument : type.making().arguments()) {
-      String field = field(argument);
-      arguments.add(field);
+      arguments.add(field(argument));
       if (argument.isRequired()) {
         java.line("if (!arguments[" + (arguments.size() - 1) + "]) {");
         String text = "no member \"" + argument.name() + "\"";

@@ -51,7 +51,7 @@ final class StockIntrospection {
   private final DefaultDeserializationContext context;
   private final Access access;
   private final StockMembers members;
-  private final StockValues values = new StockValues(this::reach);
+  private final StockValues values;
   private final Deque<JavaType> open = new ArrayDeque<>();
   private final ReaderNames names;
   private final boolean isXml;
@@ -63,6 +63,7 @@ final class StockIntrospection {
     context =
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(config, null, null);
+    values = new StockValues(context, this::reach);
     isXml = dialect.isXml();
     names = new ReaderNames(dialect.syntax().suffix());
     access = new Access(dialect.packageName());
@@ -133,10 +134,11 @@ final class StockIntrospection {
     access.requireClass(type.getRawClass());
     BeanDescription description = config.introspect(type);
     requireUsual(description);
+    JsonDeserializer<?> found = context.findContextualValueDeserializer(type, null);
     if (type.isEnumType()) {
+      values.of(type, found);
       return constants(type, description);
     }
-    JsonDeserializer<?> found = context.findContextualValueDeserializer(type, null);
     JsonDeserializer<?> deserializer = Deserializers.withoutXml(found);
     StockType bare = none(type);
     Optional<TypeIds> typeIds =
@@ -221,6 +223,9 @@ final class StockIntrospection {
             || bean.getValueInstantiator().canCreateFromObjectWith();
     for (SettableBeanProperty property :
         isMade ? bean.inOrder() : List.<SettableBeanProperty>of()) {
+      if (bean.isIgnored(property)) {
+        continue;
+      }
       members.describe(property, isBuilt).ifPresent(member -> byProperty.put(property, member));
     }
     described.addAll(byProperty.values());
@@ -285,7 +290,10 @@ final class StockIntrospection {
         StockMember member = byProperty.get(argument);
         if (member == null) {
           StockMembers.requireMember(argument);
-          member = members.argument(argument, byProperty.values());
+          member =
+              bean.isIgnored(argument)
+                  ? StockMembers.ignored(argument)
+                  : members.argument(argument, byProperty.values());
         }
         described.add(member);
       }
@@ -354,6 +362,9 @@ final class StockIntrospection {
       throw new UnreadableException("it has @EnumNaming; give names by @JsonProperty");
     }
     AnnotatedMember value = description.findJsonValueAccessor();
+    if (value != null) {
+      value.fixAccess(true);
+    }
     EnumResolver resolver =
         value == null
             ? EnumResolver.constructFor(config, description.getClassInfo())

@@ -97,7 +97,7 @@ final class StockMembers {
     return described.stream()
         .filter(member -> member.name().equals(argument.getName()))
         .findFirst()
-        .orElseGet(() -> unknownArgument(argument));
+        .orElseGet(() -> ignored(argument));
   }
 
   /** Refuses an argument that no member of documents is. */
@@ -115,11 +115,12 @@ final class StockMembers {
     }
   }
 
-  /** It has been told already what is wrong with it. */
-  private static StockMember unknownArgument(SettableBeanProperty argument) {
+  /** An argument that no document sets, or that has been reported already. */
+  static StockMember ignored(SettableBeanProperty argument) {
     StockValue none = StockValue.object(argument.getType());
     String name = argument.getName();
-    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, false, false);
+    boolean isRequired = argument.isRequired();
+    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, isRequired, false);
   }
 
   private StockMember member(SettableBeanProperty property, boolean isBuilt)

@@ -1,8 +1,10 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.annotation.JsonDeserializeAs;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
@@ -62,14 +64,20 @@ final class StockValues {
           "ZonedDateTime",
           "Duration",
           "Period",
+          "OffsetTime",
+          "Year",
           "YearMonth",
+          "MonthDay",
           "ZoneId",
           "ZoneOffset");
 
   private final Consumer<JavaType> reached;
 
-  /** Describes values, and tells {@code reached} the classes that need readers of their own. */
-  StockValues(Consumer<JavaType> reached) {
+  private final DeserializationContext context;
+
+  /** Describes values, and reports to {@code reached} the classes that need readers. */
+  StockValues(DeserializationContext context, Consumer<JavaType> reached) {
+    this.context = context;
     this.reached = reached;
   }
 
@@ -103,12 +111,9 @@ final class StockValues {
     boolean isBean =
         deserializer instanceof BeanDeserializerBase
             || deserializer instanceof AbstractDeserializer;
-    if (!isEnum && !isBean) {
+    if (!isEnum && (!isBean || raw.getName().startsWith("java."))) {
       String reason = type.isEnumType() ? "an enum made by a method of its own" : "a " + name(type);
       throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
-    }
-    if (raw.getName().startsWith("java.")) {
-      throw new UnreadableException("it is a " + name(type) + "; " + SUPPORTED);
     }
     JavaType found = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
     reached.accept(found);
@@ -165,16 +170,20 @@ final class StockValues {
             ? container.getContentDeserializer()
             : null;
     JavaType contentType = type.getContentType();
-    if (content == null && !contentType.isPrimitive() && !contentType.isEnumType()) {
-      // Containers of texts and such have no deserializer of their own.
-      return of(contentType, null);
-    }
-    if (contentType.isEnumType() && !(content instanceof EnumDeserializer)) {
-      // That of a set or map of enums does not tell.
-      reached.accept(contentType);
-      return StockValue.object(contentType);
+    if (content == null) {
+      // Containers of texts, of primitives and EnumSet do not report theirs.
+      return asked(contentType);
     }
     return of(contentType, content);
+  }
+
+  /** A value that the mapper's usual deserializer for {@code type} reads. */
+  private StockValue asked(JavaType type) throws UnreadableException {
+    try {
+      return of(type, context.findContextualValueDeserializer(type, null));
+    } catch (JsonMappingException e) {
+      throw new UnreadableException("databind does not bind it: " + e.getOriginalMessage());
+    }
   }
 
   private StockValue container(JavaType type, @Nullable JsonDeserializer<?> deserializer)
@@ -220,7 +229,7 @@ final class StockValues {
       throw new UnreadableException(
           "its keys are of " + name(type) + "; use String, Integer, Long or an enum");
     }
-    reached.accept(type);
+    asked(type);
     return "enum";
   }
 

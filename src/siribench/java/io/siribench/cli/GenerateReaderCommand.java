@@ -37,13 +37,13 @@ import picocli.CommandLine.Spec;
     header = "Write Java source that reads your own class without databind.",
     description = {
       "",
-      "Writes a reader of a class, and of all classes in it: on Jackson's streaming parsers for JSON,"
-          + " Smile and CBOR, on StAX for XML. It binds the objects that an ObjectMapper or an"
-          + " XmlMapper binds that ignores unknown members.",
+      "Writes a reader of a class, and of all classes in it: on Jackson's streaming parsers for"
+          + " JSON, Smile and CBOR, on StAX for XML. It binds the objects that an ObjectMapper or"
+          + " an XmlMapper binds that ignores unknown members.",
       "",
-      "The sources need jackson-core 2.15 or newer, Java 8 or Android API 26 (there with a library of"
-          + " StAX), and nothing of siribench. They are yours. Generate them again when the class"
-          + " changes.",
+      "The sources need jackson-core 2.15 or newer, Java 8 or Android API 26 (there with a library"
+          + " of StAX), and nothing of siribench. They are yours. Generate them again when the"
+          + " class changes.",
       ""
     },
     footer = {
@@ -172,6 +172,9 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   }
 
   private LoadedClass type() throws InvalidPlanException {
+    if (model.isBlank()) {
+      throw refused("--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
+    }
     List<PlanProblem> problems = new ArrayList<>();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);

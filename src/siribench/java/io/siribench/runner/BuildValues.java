@@ -2,10 +2,12 @@ package io.siribench.runner;
 
 import io.siribench.plan.Factor;
 import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,9 +56,26 @@ final class BuildValues {
     for (int i = 0; i < documents.size(); i++) {
       Path file = directory.resolve(String.valueOf(i));
       if (Files.exists(file) && Files.size(file) > 0) {
-        add(scenario, documents.get(i), Files.readAllLines(file));
+        Path again = directory.resolve(i + Protocol.AGAIN);
+        add(
+            scenario,
+            documents.get(i),
+            stable(Files.readAllLines(file), Files.readAllLines(again)));
       }
     }
+  }
+
+  /** Leaves out values that differ in every reading, such as a time at which an object was made. */
+  private static List<String> stable(List<String> lines, List<String> again) {
+    if (lines.equals(again)) {
+      return lines;
+    }
+    Set<String> changing = new HashSet<>();
+    Set<String> first = new HashSet<>(lines);
+    Set<String> second = new HashSet<>(again);
+    lines.stream().filter(line -> !second.contains(line)).forEach(line -> changing.add(path(line)));
+    again.stream().filter(line -> !first.contains(line)).forEach(line -> changing.add(path(line)));
+    return lines.stream().filter(line -> !changing.contains(path(line))).toList();
   }
 
   private void add(Scenario scenario, String document, List<String> lines) {
@@ -128,6 +147,7 @@ final class BuildValues {
   static void delete(Path directory, int documents) throws IOException {
     for (int i = 0; i < documents; i++) {
       Files.deleteIfExists(directory.resolve(String.valueOf(i)));
+      Files.deleteIfExists(directory.resolve(i + Protocol.AGAIN));
     }
     Files.deleteIfExists(directory);
   }

@@ -8,6 +8,7 @@ import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.ClassSearch;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +37,7 @@ import java.util.Set;
 public final class ModelProbe {
   private final Plan plan;
   private final Launcher launcher;
-  private final Set<PlanProblem> problems = new LinkedHashSet<>();
+  private final Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>();
   private final Set<String> ofStream = new LinkedHashSet<>();
   private final List<String> remarks = new ArrayList<>();
   private final BuildValues builds = new BuildValues();
@@ -48,16 +50,58 @@ public final class ModelProbe {
   /**
    * What was found.
    *
-   * @param problems what cannot work; often nothing
+   * @param refused by scenarios that cannot bind, the reasons; often nothing
    * @param ofStream what keeps the reader {@code stream} from binding what databind binds
    * @param remarks where builds of a class, or libraries, bind different values or could not be
    *     compared
    */
-  public record Found(List<PlanProblem> problems, List<String> ofStream, List<String> remarks) {
+  public record Found(
+      Map<List<Scenario>, Set<PlanProblem>> refused, List<String> ofStream, List<String> remarks) {
     public Found {
-      problems = List.copyOf(problems);
       ofStream = List.copyOf(ofStream);
       remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * {@code plan} without the scenarios that cannot bind, where other libraries can or {@code
+     * skipsInvalid}; {@code left} gets the reasons.
+     *
+     * @throws InvalidPlanException if the others are not to run alone, or lack the baseline
+     */
+    public Plan readable(Plan plan, boolean skipsInvalid, List<String> left)
+        throws InvalidPlanException {
+      Set<String> ids = new HashSet<>();
+      refused.keySet().forEach(kind -> kind.forEach(scenario -> ids.add(scenario.id())));
+      boolean isRun =
+          skipsInvalid || refused.keySet().stream().allMatch(kind -> hasOther(plan, kind, ids));
+      List<PlanProblem> problems =
+          refused.values().stream().flatMap(Set::stream).distinct().toList();
+      if (!isRun || ids.contains(plan.baseline())) {
+        String remedy =
+            ids.size() == plan.scenarios().size()
+                ? ""
+                : isRun
+                    ? "or have another baseline, by naming it first or by --baseline"
+                    : "or leave such scenarios out with --skip-invalid";
+        throw new InvalidPlanException(
+            problems.stream()
+                .map(problem -> new PlanProblem(problem.option(), problem.wrong(), remedy))
+                .toList());
+      }
+      problems.forEach(problem -> left.add("left out: " + problem.wrong()));
+      return plan.with(scenario -> !ids.contains(scenario.id()));
+    }
+
+    /** Whether another library binds the same class from the same documents. */
+    private static boolean hasOther(Plan plan, List<Scenario> kind, Set<String> refused) {
+      Scenario one = kind.get(0);
+      return plan.scenarios().stream()
+          .filter(other -> !refused.contains(other.id()))
+          .filter(other -> !other.library().equals(one.library()))
+          .anyMatch(
+              other ->
+                  other.word(Factor.MODEL).equals(one.word(Factor.MODEL))
+                      && documents(kind).contains(other.document().location()));
     }
   }
 
@@ -69,7 +113,7 @@ public final class ModelProbe {
     }
     probe.ofStream.addAll(probe.builds.ofStream());
     probe.remarks.addAll(probe.builds.differences());
-    return new Found(List.copyOf(probe.problems), List.copyOf(probe.ofStream), probe.remarks);
+    return new Found(probe.refused, List.copyOf(probe.ofStream), probe.remarks);
   }
 
   private void ask(List<Scenario> kind) throws IOException, InterruptedException {
@@ -92,12 +136,12 @@ public final class ModelProbe {
           if (isStream) {
             ofStream.add(problem.wrong());
           } else {
-            problems.add(problem);
+            refuse(kind, problem);
           }
         }
       }
       if (!result.isComplete()) {
-        incomplete(scenario, ForkTexts.reason(result));
+        incomplete(kind, ForkTexts.reason(result));
       } else if (values.isPresent()) {
         // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
@@ -109,9 +153,11 @@ public final class ModelProbe {
     }
   }
 
-  private void incomplete(Scenario scenario, String reason) {
+  private void incomplete(List<Scenario> kind, String reason) {
+    Scenario scenario = kind.get(0);
     if (scenario.ownClass().isPresent()) {
-      problems.add(new PlanProblem("--model", scenario.word(Factor.MODEL) + ": " + reason, ""));
+      String problem = scenario.word(Factor.MODEL) + ": " + reason + with(scenario);
+      refuse(kind, new PlanProblem("--model", problem, ""));
     } else {
       LibraryVersion library = scenario.library();
       remarks.add(
@@ -121,6 +167,17 @@ public final class ModelProbe {
               + ": "
               + reason);
     }
+  }
+
+  private void refuse(List<Scenario> kind, PlanProblem problem) {
+    refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
+  }
+
+  /** The library and version of {@code scenario}, where there are several. */
+  private String with(Scenario scenario) {
+    boolean isOnly =
+        plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
+    return isOnly ? "" : " (with " + scenario.library().optionName() + ")";
   }
 
   private boolean hasStream() {
@@ -186,8 +243,7 @@ public final class ModelProbe {
     return files;
   }
 
-  private static PlanProblem problem(
-      ForkMessage refusal, Scenario scenario, boolean isOneOfSeveral) {
+  private PlanProblem problem(ForkMessage refusal, Scenario scenario, boolean isOneOfSeveral) {
     String option = refusal.text(Protocol.OPTION);
     String label = scenario.word(Factor.CLASS_PATH);
     String where = label.isEmpty() || !isOneOfSeveral ? "" : " (class path " + label + ")";
@@ -195,6 +251,6 @@ public final class ModelProbe {
     if (!missing.isEmpty()) {
       where = new ClassSearch(scenario.classPath().stream().map(Path::of).toList()).hint(missing);
     }
-    return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where, "");
+    return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where + with(scenario), "");
   }
 }

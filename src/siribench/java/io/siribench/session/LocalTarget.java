@@ -118,11 +118,9 @@ public final class LocalTarget implements ExecutionTarget {
             remarks);
     ModelProbe.Found found =
         ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
-    if (!found.problems().isEmpty()) {
-      throw new InvalidPlanException(found.problems());
-    }
+    Plan bindable = found.readable(readable, skipsInvalid, remarks);
     remarks.addAll(found.remarks());
-    Plan whole = without(ReaderJars::isNeededBy, readable, found.ofStream(), skipsInvalid, remarks);
+    Plan whole = without(ReaderJars::isNeededBy, bindable, found.ofStream(), skipsInvalid, remarks);
     DocumentCache documentCache =
         new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     MadeDocuments inShape =

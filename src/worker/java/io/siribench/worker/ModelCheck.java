@@ -39,6 +39,13 @@ final class ModelCheck {
         report.field(Protocol.MISSING, String.valueOf(e.getCause().getMessage()));
       }
       return;
+    } catch (TypeNotPresentException e) {
+      // An annotation names a class that this version of a library does not have.
+      refuse("--model", settings.model() + " needs " + e.typeName() + ", which is not there");
+      return;
+    } catch (RuntimeException e) {
+      refuse("--model", settings.model() + " cannot be bound: " + e);
+      return;
     }
     if (preparation instanceof DummyRead) {
       readTinyDocument();
@@ -49,7 +56,10 @@ final class ModelCheck {
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {
       Object bound = read(reader, new File(document));
       if (bound != null && !values.isEmpty()) {
-        list(bound, new File(values, String.valueOf(documents)));
+        String name = String.valueOf(documents);
+        list(bound, new File(values, name));
+        Object again = read(reader, new File(document));
+        list(again == null ? bound : again, new File(values, name + Protocol.AGAIN));
       }
       documents++;
     }

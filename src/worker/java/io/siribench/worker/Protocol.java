@@ -241,6 +241,9 @@ public final class Protocol {
    */
   public static final String ARG_VALUES = "values";
 
+  /** What the name of the file ends with that has the values of a second reading. */
+  public static final String AGAIN = ".again";
+
   /** Path of a document that a fork with {@link #ARG_CHECK} is to bind; any number of them. */
   public static final String ARG_DOCUMENT = "document";
 

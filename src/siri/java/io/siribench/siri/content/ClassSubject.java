@@ -66,7 +66,7 @@ public final class ClassSubject extends Subject {
     if (trees.isTree(bound)) {
       return;
     }
-    ObjectLeaves.visit(bound, trees, new LeafList(out));
+    ObjectLeaves.visitWhole(bound, trees, new LeafList(out));
   }
 
   @Override

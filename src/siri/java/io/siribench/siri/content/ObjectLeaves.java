@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks all values of an object of any class, by its fields: what was bound is there, whether or
- * not there is a getter. Fields that are static, transient or {@code @JsonIgnore} are not looked
- * at: a document does not set them. Types of the JDK are told by their text.
+ * not there is a getter. Static fields are left out, and so are those that are transient or
+ * {@code @JsonIgnore} unless a caller asks for them: a document should not set these. Types of the
+ * JDK are represented by their text.
  *
  * <p>An object that holds itself ends there, and so does what is nested deeper than {@value
  * #MAX_DEPTH} or follows {@value #MAX_LEAVES} values. Elements of a set have no position, for sets
@@ -32,12 +33,17 @@ final class ObjectLeaves {
 
   private final Trees trees;
   private final LeafVisitor visitor;
+
+  /** Whether fields are visited that are transient or ignored. */
+  private final boolean isWhole;
+
   private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
   private int leaves;
   private int elements;
 
-  private ObjectLeaves(Trees trees, LeafVisitor visitor) {
+  private ObjectLeaves(Trees trees, LeafVisitor visitor, boolean isWhole) {
+    this.isWhole = isWhole;
     this.trees = trees;
     this.visitor = visitor;
   }
@@ -49,9 +55,14 @@ final class ObjectLeaves {
    * @return how many elements its collections, arrays and maps have together
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
-    ObjectLeaves walk = new ObjectLeaves(trees, visitor);
+    ObjectLeaves walk = new ObjectLeaves(trees, visitor, false);
     walk.value("", root);
     return walk.elements;
+  }
+
+  /** Visits the same values, and those of transient and ignored fields. */
+  static void visitWhole(Object root, Trees trees, LeafVisitor visitor) {
+    new ObjectLeaves(trees, visitor, true).value("", root);
   }
 
   private void value(String at, @Nullable Object value) {
@@ -219,12 +230,11 @@ final class ObjectLeaves {
     return fields;
   }
 
-  private static boolean isBound(Field field) {
+  private boolean isBound(Field field) {
     int modifiers = field.getModifiers();
     return !Modifier.isStatic(modifiers)
-        && !Modifier.isTransient(modifiers)
         && !field.isSynthetic()
-        && !isIgnored(field);
+        && (isWhole || !(Modifier.isTransient(modifiers) || isIgnored(field)));
   }
 
   private static boolean isIgnored(AnnotatedElement element) {

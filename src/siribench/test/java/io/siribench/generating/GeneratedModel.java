@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -67,8 +68,7 @@ final class GeneratedModel {
       if (e.getCause() instanceof IOException problem) {
         throw problem;
       }
-      // What setters and creators throw; databind wraps it.
-      throw new IOException(e.getCause());
+      throw new AssertionError(e.getCause());
     } catch (IllegalAccessException e) {
       throw new AssertionError(e);
     }
@@ -92,12 +92,25 @@ final class GeneratedModel {
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
     } catch (IllegalStateException e) {
       return "broken";
+    } catch (AssertionError e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      return "failed: " + cause + " " + Arrays.toString(cause.getStackTrace()).split(", ", 4)[0];
     }
   }
 
   /** All that the generated reader makes of {@code document}, or that it refuses it. */
   String streamed(JsonFactory factory, byte[] document) {
     return rendered(() -> stream(factory.createParser(document)));
+  }
+
+  /** Why the generated reader refuses {@code document}; empty if it binds it. */
+  String refusal(JsonFactory factory, byte[] document) {
+    try {
+      stream(factory.createParser(document));
+      return "";
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
+    }
   }
 
   /** The same of databind. */

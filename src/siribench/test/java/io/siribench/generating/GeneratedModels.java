@@ -34,6 +34,11 @@ final class GeneratedModels {
 
   /** The models {@code names}, compiled for {@code release} of Java. */
   GeneratedModels(Path directory, int release, String... names) throws IOException {
+    this(directory, release, sources(names));
+  }
+
+  /** Models by their {@code sources}, under their names, compiled for {@code release} of Java. */
+  GeneratedModels(Path directory, int release, Map<String, String> sources) throws IOException {
     this.directory = directory;
     this.release = release;
     classes = Files.createDirectories(directory.resolve("classes"));
@@ -41,12 +46,19 @@ final class GeneratedModels {
         new URLClassLoader(
             new URL[] {classes.toUri().toURL()}, GeneratedModels.class.getClassLoader());
     List<Path> models = new ArrayList<>();
-    for (String name : names) {
-      Path source = directory.resolve(name + ".java");
-      Files.copy(MODELS.resolve(name + ".java.txt"), source);
-      models.add(source);
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      models.add(
+          Files.writeString(directory.resolve(source.getKey() + ".java"), source.getValue()));
     }
     compile(models, classes, release);
+  }
+
+  private static Map<String, String> sources(String... names) throws IOException {
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (String name : names) {
+      sources.put(name, Files.readString(MODELS.resolve(name + ".java.txt")));
+    }
+    return sources;
   }
 
   /** A file beside the models. */

@@ -6,6 +6,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,7 +33,9 @@ final class Rendering {
     }
     Class<?> type = value.getClass();
     text.append(type.getSimpleName());
-    if (value instanceof Collection<?> all) {
+    if (value instanceof HashSet<?> set && !(set instanceof LinkedHashSet)) {
+      text.append(set.stream().map(Rendering::of).sorted().toList());
+    } else if (value instanceof Collection<?> all) {
       elements(all);
     } else if (value instanceof Map<?, ?> map) {
       // Maps are equal whatever their order: databind turns that of unknown members.

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,6 +129,49 @@ final class LibraryIT {
         .extracting(sample -> sample.content().digest())
         .doesNotContain("")
         .satisfies(digests -> assertThat(new HashSet<>(digests)).hasSize(2));
+  }
+
+  /** With the naming strategy as the class has it, Jackson 2.1 cannot load the class. */
+  @Test
+  void run_libraryThatCannotBindAClass_isLeftOutByNameAndTheOthersRun() throws Exception {
+    Path source =
+        Files.writeString(
+            directory.resolve("Named.java"),
+            """
+            import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+            import com.fasterxml.jackson.databind.annotation.JsonNaming;
+
+            @JsonNaming(SnakeCaseStrategy.class)
+            public class Named { public String name; }
+            """);
+    Path classes = Files.createDirectories(directory.resolve("classes"));
+    ToolProvider.getSystemJavaCompiler()
+        .run(null, null, null, "-d", classes.toString(), source.toString());
+    String document =
+        Files.writeString(directory.resolve("named.json"), "{\"name\":\"a\"}").toString();
+    Program.Result result = dryRun(classes, "jackson,jackson:2.1.2", document);
+    assumeFalse(result.err().contains("is not in"), "Jackson 2.1.2 cannot be had here");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.err())
+        .contains("left out: Named ", "Jackson 2.1.2", "(with jackson:2.1.2)")
+        .doesNotContain("\tat ");
+    assertThat(result.out()).contains("cold@jackson ").doesNotContain("cold@jackson:2.1.2");
+    Program.Result refused = dryRun(classes, "jackson:2.1.2,jackson", document);
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err()).contains("(with jackson:2.1.2); or have another baseline");
+  }
+
+  private static Program.Result dryRun(Path classes, String libraries, String document) {
+    return Program.inProcess(
+        "run",
+        "--dry-run",
+        "--cold",
+        Runs.FAST,
+        "--reader=mapper",
+        "--model=Named",
+        "--class-path=" + classes,
+        "--library=" + libraries,
+        document);
   }
 
   @Test

@@ -38,8 +38,14 @@ final class BuildValuesTest {
   }
 
   private void read(Scenario scenario, String document, String lines) throws Exception {
+    read(scenario, document, lines, lines);
+  }
+
+  private void read(Scenario scenario, String document, String lines, String again)
+      throws Exception {
     Path values = Files.createDirectory(directory.resolve("values"));
     Files.writeString(values.resolve("0"), lines.replace(";", "\n").replace(" ", "\t"));
+    Files.writeString(values.resolve("0.again"), again.replace(";", "\n").replace(" ", "\t"));
     builds.read(scenario, List.of(document), values);
     BuildValues.delete(values, 1);
     assertThat(values).doesNotExist();
@@ -68,6 +74,15 @@ final class BuildValuesTest {
     read("new", "order.json", "/s[] 2;/s[] 1");
     read("other", "line.json", "/a 1");
     assertThat(builds.differences()).isEmpty();
+  }
+
+  @Test
+  void differences_valuesThatChangeInEveryReading_areNone() throws Exception {
+    read(of("base"), "order.json", "/a 1;/made 1", "/a 1;/made 2");
+    read(of("new"), "order.json", "/a 1;/made 3", "/a 1;/made 4");
+    assertThat(builds.differences()).isEmpty();
+    read(of("other"), "order.json", "/a 2;/made 5", "/a 2;/made 6");
+    assertThat(builds.differences()).hasSize(1);
   }
 
   @Test

@@ -83,17 +83,22 @@ public final class BindingProblem {
       return "name its parameters by @JsonProperty; or compile it with -parameters, add the jar of"
           + " jackson-module-parameter-names to --class-path, and --module discovered";
     }
+    if (message.contains("(Map) Key deserializer")) {
+      return "use keys of String, Integer, Long or an enum; databind also takes others with the jar"
+          + " of a module that knows them in --class-path, and --module discovered";
+    }
     int start = message.indexOf(ADD_MODULE);
     int end = start < 0 ? -1 : message.indexOf('"', start + ADD_MODULE.length());
     if (end < 0) {
-      return "say in the class what to make it with (@JsonCreator, @JsonDeserialize, @JsonTypeInfo), or"
-          + " add the jar of a module that knows to --class-path, and --module discovered";
+      return "say in the class what to make it with (@JsonCreator, @JsonDeserialize,"
+          + " @JsonTypeInfo), or add the jar of a module that knows to --class-path, and"
+          + " --module discovered";
     }
     String artifact = message.substring(start + ADD_MODULE.length(), end);
     return "add the jar of "
         + artifact
-        + " to --class-path, and --module discovered; without, a deserializer that the class names by"
-        + " @JsonDeserialize works";
+        + " to --class-path, and --module discovered; without, a deserializer that the class names"
+        + " by @JsonDeserialize works";
   }
 
   private static String mismatch(MismatchedInputException thrown) {

@@ -22,6 +22,8 @@ public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;
   private static final int UUID_BYTES = 16;
   private static final int UUID_CHARACTERS = 36;
+  private static final int UUID_BASE64 = 24;
+  private static final int UUID_BASE64_UNPADDED = 22;
 
   private Coercions() {}
 
@@ -69,7 +71,10 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       case VALUE_NUMBER_INT:
-        return !in.parser.getText().equals("0");
+        // Of an int -0 is 0; of anything longer the text decides.
+        return in.parser.getNumberType() == JsonParser.NumberType.INT
+            ? in.parser.getIntValue() != 0
+            : !in.parser.getText().equals("0");
       default:
         return parseBoolean(in);
     }
@@ -160,7 +165,7 @@ public final class Coercions {
         return parsed;
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     throw in.problem("\"" + text + "\" is not " + expected);
   }
@@ -173,31 +178,90 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       default:
-        return parseDouble(in);
+        return parseDouble(in, true);
     }
   }
 
-  private static @Nullable Double parseDouble(JsonInput in) throws IOException {
+  /** Of a text, in any form that Java parses, as databind reads this type alone. */
+  public static double doubleValue(JsonInput in) throws IOException {
+    boolean isScalar = in.parser.currentToken().isNumeric() || in.isNull();
+    Double found = isScalar ? doubleObject(in) : parseDouble(in, false);
+    return found == null ? 0 : found;
+  }
+
+  private static @Nullable Double parseDouble(JsonInput in, boolean isDecimal) throws IOException {
     String text = text(in, "a number");
     if (text == null) {
       return null;
     }
+    Double named = named(text);
+    try {
+      String number = named == null && isDecimal ? number(in, text) : text;
+      return named == null ? (Double) NumberInput.parseDouble(number, false) : named;
+    } catch (NumberFormatException e) {
+      throw notANumber(in, text);
+    }
+  }
+
+  /** The value of a text that names what digits cannot write; null for any other. */
+  private static @Nullable Double named(String text) {
     switch (text) {
       case "NaN":
         return Double.NaN;
       case "Infinity":
+      case "+Infinity":
       case "INF":
+      case "+INF":
         return Double.POSITIVE_INFINITY;
       case "-Infinity":
       case "-INF":
         return Double.NEGATIVE_INFINITY;
       default:
-        try {
-          return NumberInput.parseDouble(text, false);
-        } catch (NumberFormatException e) {
-          throw in.problem("\"" + text + "\" is not a number");
-        }
+        return null;
     }
+  }
+
+  private static IOException notANumber(JsonInput in, String text) {
+    return in.problem("\"" + text + "\" is not a number");
+  }
+
+  /** Returns {@code text} if it is a decimal number: Java's own parsers also accept other forms. */
+  private static String number(JsonInput in, String text) throws IOException {
+    int end = text.length();
+    int at = digits(text, isSign(text, 0) ? 1 : 0);
+    boolean isNumber = at > 0 && isDigit(text, at - 1);
+    if (at < end && text.charAt(at) == '.') {
+      int fraction = at + 1;
+      at = digits(text, fraction);
+      isNumber = at > fraction || (isNumber && at == end);
+    }
+    if (isNumber && at < end && (text.charAt(at) | 0x20) == 'e') {
+      int exponent = at + (isSign(text, at + 1) ? 2 : 1);
+      at = digits(text, exponent);
+      isNumber = at > exponent;
+    }
+    if (!isNumber || at < end) {
+      throw notANumber(in, text);
+    }
+    in.parser.streamReadConstraints().validateFPLength(end);
+    return text;
+  }
+
+  /** The index after the digits that begin at {@code from}. */
+  private static int digits(String text, int from) {
+    int at = from;
+    while (isDigit(text, at)) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isDigit(String text, int at) {
+    return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+  }
+
+  private static boolean isSign(String text, int at) {
+    return at < text.length() && (text.charAt(at) == '-' || text.charAt(at) == '+');
   }
 
   public static @Nullable Float floatObject(JsonInput in) throws IOException {
@@ -213,12 +277,17 @@ public final class Coercions {
   }
 
   private static @Nullable Float parseFloat(JsonInput in) throws IOException {
-    Double parsed = parseDouble(in);
-    if (parsed == null || parsed.isNaN() || parsed.isInfinite() || parsed == 0) {
-      return parsed == null ? null : parsed.floatValue();
+    String text = text(in, "a number");
+    if (text == null) {
+      return null;
     }
-    // Of the text, for a double in between would be rounded twice.
-    return Float.valueOf(in.parser.getText().trim());
+    Double named = named(text);
+    try {
+      // Not by way of a double, which would round twice.
+      return named == null ? Float.valueOf(number(in, text)) : (Float) named.floatValue();
+    } catch (NumberFormatException e) {
+      throw notANumber(in, text);
+    }
   }
 
   public static byte byteValue(JsonInput in) throws IOException {
@@ -239,17 +308,25 @@ public final class Coercions {
   public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
     JsonToken token = in.parser.currentToken();
     if (token.isNumeric()) {
-      return in.parser.getDecimalValue();
+      return decimalOfNumber(in);
     }
     String text = token == JsonToken.VALUE_NULL ? null : text(in, "a number");
     if (text == null) {
       return null;
     }
     try {
-      in.parser.streamReadConstraints().validateFPLength(text.length());
-      return NumberInput.parseBigDecimal(text, false);
+      return NumberInput.parseBigDecimal(number(in, text), false);
     } catch (NumberFormatException e) {
-      throw in.problem("\"" + text + "\" is not a number");
+      throw notANumber(in, text);
+    }
+  }
+
+  private static BigDecimal decimalOfNumber(JsonInput in) throws IOException {
+    try {
+      return in.parser.getDecimalValue();
+    } catch (ArithmeticException | NumberFormatException e) {
+      // Its exponent is not an int.
+      throw in.problem(in.parser.getText() + " is out of range");
     }
   }
 
@@ -259,7 +336,7 @@ public final class Coercions {
       return in.parser.getBigIntegerValue();
     }
     if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-      BigDecimal decimal = in.parser.getDecimalValue();
+      BigDecimal decimal = decimalOfNumber(in);
       in.parser.streamReadConstraints().validateBigIntegerScale(decimal.scale());
       return decimal.toBigInteger();
     }
@@ -267,12 +344,12 @@ public final class Coercions {
     if (text == null) {
       return null;
     }
-    try {
-      in.parser.streamReadConstraints().validateIntegerLength(text.length());
-      return new BigInteger(text);
-    } catch (NumberFormatException e) {
+    int begin = isSign(text, 0) ? 1 : 0;
+    if (begin == text.length() || digits(text, begin) < text.length()) {
       throw in.problem("\"" + text + "\" is not a whole number");
     }
+    in.parser.streamReadConstraints().validateIntegerLength(text.length());
+    return new BigInteger(text);
   }
 
   public static byte @Nullable [] bytes(JsonInput in) throws IOException {
@@ -281,7 +358,11 @@ public final class Coercions {
       return null;
     }
     if (token == JsonToken.VALUE_STRING || token == JsonToken.VALUE_EMBEDDED_OBJECT) {
-      return in.parser.getBinaryValue();
+      try {
+        return in.parser.getBinaryValue();
+      } catch (IllegalArgumentException e) {
+        throw in.problem("not Base64: " + e.getMessage());
+      }
     }
     if (!in.startArray("bytes in Base64")) {
       return null;
@@ -293,27 +374,55 @@ public final class Coercions {
     return bytes.toByteArray();
   }
 
-  /** Also from 16 bytes, as which binary formats have it. */
+  /** Also from 16 bytes, as binary formats write it, and from these in Base64. */
   public static @Nullable UUID uuid(JsonInput in) throws IOException {
     if (in.parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
-      ByteBuffer bytes = ByteBuffer.wrap(in.parser.getBinaryValue());
-      if (bytes.remaining() == UUID_BYTES) {
-        return new UUID(bytes.getLong(), bytes.getLong());
-      }
+      return uuid(in, in.parser.getBinaryValue());
     }
     String text = scalar(in, "a UUID");
     if (text == null || text.isEmpty()) {
       return text == null ? null : in.emptyUuid();
     }
     try {
-      // Those of other lengths, which Java takes, too, are none.
-      if (text.length() == UUID_CHARACTERS && text.charAt(8) == '-' && text.charAt(13) == '-') {
-        return UUID.fromString(text);
+      switch (text.length()) {
+        case UUID_CHARACTERS:
+          return hexUuid(in, text);
+        case UUID_BASE64:
+          String usual = text.replace('-', '+').replace('_', '/');
+          return uuid(in, Base64Variants.getDefaultVariant().decode(usual));
+        case UUID_BASE64_UNPADDED:
+          String url = text.replace('+', '-').replace('/', '_');
+          return uuid(in, Base64Variants.MODIFIED_FOR_URL.decode(url));
+        default:
+          throw notAUuid(in, text);
       }
     } catch (IllegalArgumentException e) {
-      // Told below.
+      throw notAUuid(in, text);
     }
-    throw in.problem("\"" + text + "\" is not a UUID");
+  }
+
+  private static UUID uuid(JsonInput in, byte[] bytes) throws IOException {
+    if (bytes.length != UUID_BYTES) {
+      throw in.problem(bytes.length + " bytes are not a UUID");
+    }
+    ByteBuffer buffer = ByteBuffer.wrap(bytes);
+    return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  /** Checks each character, as {@link UUID#fromString} also accepts shorter groups and signs. */
+  private static UUID hexUuid(JsonInput in, String text) throws IOException {
+    for (int i = 0; i < UUID_CHARACTERS; i++) {
+      char c = text.charAt(i);
+      boolean isHyphen = i == 8 || i == 13 || i == 18 || i == 23;
+      if (isHyphen ? c != '-' : c > 'f' || Character.digit(c, 16) < 0) {
+        throw notAUuid(in, text);
+      }
+    }
+    return UUID.fromString(text);
+  }
+
+  private static IOException notAUuid(JsonInput in, String text) {
+    return in.problem("\"" + text + "\" is not a UUID");
   }
 
   public static @Nullable URI uri(JsonInput in) throws IOException {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,8 +126,7 @@ public class JsonInput {
     if (parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT) {
       return parser.getDoubleValue();
     }
-    Double other = Coercions.doubleObject(this);
-    return other == null ? 0 : other;
+    return Coercions.doubleValue(this);
   }
 
   /** Anything, as maps, lists, strings, numbers and booleans. */
@@ -167,6 +167,25 @@ public class JsonInput {
     members.put(key, value);
   }
 
+  /** Adds an element to a collection that may refuse it: null, or what it cannot compare. */
+  public final <T> void addTo(Collection<? super T> all, T element) throws IOException {
+    try {
+      all.add(element);
+    } catch (ClassCastException | NullPointerException e) {
+      throw problem(all.getClass().getSimpleName() + " does not accept " + element);
+    }
+  }
+
+  /** Adds an entry to a map that may not accept null. */
+  public final <K, V> void putInto(Map<? super K, ? super V> all, K key, V value)
+      throws IOException {
+    try {
+      all.put(key, value);
+    } catch (ClassCastException | NullPointerException e) {
+      throw problem(all.getClass().getSimpleName() + " does not accept " + value);
+    }
+  }
+
   private List<@Nullable Object> untypedElements() throws IOException {
     List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
     while (nextElement()) {
@@ -178,6 +197,11 @@ public class JsonInput {
   /** The text of an object that stands in the place of a scalar. */
   protected String scalarOfObject(String expected) throws IOException {
     throw unexpected(expected);
+  }
+
+  /** Whether the format writes all scalars as texts. */
+  protected boolean hasTextsOnly() {
+    return false;
   }
 
   /** What an empty text is in the place of a UUID. */

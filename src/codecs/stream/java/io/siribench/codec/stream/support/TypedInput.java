@@ -1,23 +1,31 @@
 package io.siribench.codec.stream.support;
 
+import com.fasterxml.jackson.core.Base64Variant;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadCapability;
+import com.fasterxml.jackson.core.util.JacksonFeatureSet;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import com.fasterxml.jackson.core.util.JsonParserSequence;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object one of whose members says of which class it is. If that is the first, the others are
- * read from the document; else all are copied to find it, and read from the copy.
+ * An object one of whose members names its class. If that is the first, the others are read from
+ * the document; else those before it are copied to find it, and read from the copy.
  */
 public final class TypedInput {
-  /** What the member says; null if there is none. */
+  /** The name of the class; null if there is none. */
   public final @Nullable String id;
 
-  /** Where the other members are read from. */
+  /** The other members. */
   public final JsonInput in;
 
   private TypedInput(@Nullable String id, JsonInput in) {
@@ -33,50 +41,66 @@ public final class TypedInput {
    */
   public static TypedInput of(JsonInput in, String property, boolean isVisible) throws IOException {
     String first = in.parser.nextFieldName();
-    if (isVisible || !property.equals(first)) {
-      return copied(in.parser, property, isVisible);
+    if (!isVisible && property.equals(first)) {
+      in.parser.nextToken();
+      String id = in.parser.getValueAsString();
+      if (id != null) {
+        return new TypedInput(id, in);
+      }
     }
-    in.parser.nextToken();
-    String id = in.parser.getValueAsString();
-    if (id == null) {
-      throw in.unexpected("the text of " + property);
-    }
-    return new TypedInput(id, in);
+    return copied(in.parser, property, isVisible);
   }
 
   private static TypedInput copied(JsonParser parser, String property, boolean isVisible)
       throws IOException {
     ByteArrayOutputStream copy = new ByteArrayOutputStream();
     JsonGenerator out = Json.FACTORY.createGenerator(copy);
+    boolean isBinary = parser.getReadCapabilities().isEnabled(StreamReadCapability.EXACT_FLOATS);
+    List<Object> exact = isBinary ? new ArrayList<Object>() : null;
     String id = null;
     out.writeStartObject();
-    while (parser.currentToken() == JsonToken.FIELD_NAME) {
-      String name = parser.currentName();
-      parser.nextToken();
-      String text = id == null && name.equals(property) ? parser.getValueAsString() : null;
-      id = text == null ? id : text;
-      if (text == null) {
+    while (id == null && parser.currentToken() != JsonToken.END_OBJECT) {
+      if (parser.currentToken() == JsonToken.FIELD_NAME) {
+        parser.nextToken();
+      }
+      String name = String.valueOf(parser.currentName());
+      id = name.equals(property) ? parser.getValueAsString() : null;
+      if (id == null) {
         out.writeFieldName(name);
-        copyValue(parser, out);
+        copyValue(parser, out, exact);
+        parser.nextToken();
       } else if (isVisible) {
         // As a text, whatever it was: so databind has it.
-        out.writeStringField(name, text);
+        out.writeStringField(name, id);
       }
-      parser.nextToken();
     }
     out.writeEndObject();
     out.close();
     JsonParser members = Json.FACTORY.createParser(copy.toByteArray());
     members.nextToken();
-    return new TypedInput(id, new JsonInput(members));
+    members = new Copy(members, parser.getReadCapabilities(), exact, id != null);
+    return new TypedInput(
+        id,
+        new JsonInput(
+            id == null ? members : JsonParserSequence.createFlattened(false, members, parser)));
   }
 
-  private static void copyValue(JsonParser parser, JsonGenerator out) throws IOException {
+  private static void copyValue(JsonParser parser, JsonGenerator out, @Nullable List<Object> exact)
+      throws IOException {
     int depth = 0;
     do {
       JsonToken token = depth == 0 ? parser.currentToken() : parser.nextToken();
-      if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-        copyNumber(parser, out);
+      if (token == null) {
+        throw new JsonParseException(parser, "unexpected end of input");
+      }
+      boolean isNumber = token.isNumeric();
+      if (exact != null && (isNumber || token == JsonToken.VALUE_EMBEDDED_OBJECT)) {
+        Object value = isNumber ? parser.getNumberValue() : parser.getEmbeddedObject();
+        exact.add(value);
+        out.writeNumber(json(value));
+      } else if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+        // With the digits that it has.
+        out.writeNumber(parser.getText());
       } else {
         out.copyCurrentEvent(parser);
       }
@@ -84,11 +108,15 @@ public final class TypedInput {
     } while (depth > 0);
   }
 
-  /** With the digits that it has, or, of single precision, with those that it is as a double. */
-  private static void copyNumber(JsonParser parser, JsonGenerator out) throws IOException {
-    boolean isSingle =
-        !parser.hasTextCharacters() && parser.getNumberType() == JsonParser.NumberType.FLOAT;
-    out.writeNumber(isSingle ? Double.toString(parser.getDoubleValue()) : parser.getText());
+  /** A number in JSON from which the whole number in {@code value} can be read. */
+  private static String json(Object value) {
+    if (!(value instanceof Float) && !(value instanceof Double)) {
+      return value instanceof Number ? value.toString() : "0";
+    }
+    double number = ((Number) value).doubleValue();
+    return Double.isNaN(number)
+        ? "0.0"
+        : Double.isInfinite(number) ? (number < 0 ? "-1e999" : "1e999") : String.valueOf(number);
   }
 
   /** That there is no class for what the member says. */
@@ -100,5 +128,111 @@ public final class TypedInput {
   /** Loaded when it is needed. */
   private static final class Json {
     static final JsonFactory FACTORY = new JsonFactory();
+  }
+
+  /**
+   * Members that were copied to JSON, with those values of binary formats that JSON cannot hold.
+   */
+  private static final class Copy extends JsonParserDelegate {
+    private final JacksonFeatureSet<StreamReadCapability> capabilities;
+    private final @Nullable List<Object> exact;
+    private final boolean isContinued;
+    private int next;
+    private @Nullable Object value;
+
+    /**
+     * A copy.
+     *
+     * @param capabilities those of the parser of the document
+     * @param exact the numbers and embedded objects in order; null where JSON has them
+     * @param isContinued whether other members follow, in the document
+     */
+    Copy(
+        JsonParser json,
+        JacksonFeatureSet<StreamReadCapability> capabilities,
+        @Nullable List<Object> exact,
+        boolean isContinued) {
+      super(json);
+      this.capabilities = capabilities;
+      this.exact = exact;
+      this.isContinued = isContinued;
+    }
+
+    @Override
+    public JacksonFeatureSet<StreamReadCapability> getReadCapabilities() {
+      return capabilities;
+    }
+
+    @Override
+    public @Nullable JsonToken nextToken() throws IOException {
+      JsonToken token = super.nextToken();
+      boolean isNumber = token != null && token.isNumeric();
+      value = exact != null && isNumber ? exact.get(next++) : null;
+      boolean isEnd = token == JsonToken.END_OBJECT && getParsingContext().inRoot();
+      return isEnd && isContinued ? null : currentToken();
+    }
+
+    @Override
+    public JsonParser skipChildren() throws IOException {
+      JsonToken token = currentToken();
+      int depth = token != null && token.isStructStart() ? 1 : 0;
+      while (depth > 0) {
+        token = nextToken();
+        depth += token == null ? -depth : token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+      }
+      return this;
+    }
+
+    @Override
+    public @Nullable JsonToken currentToken() {
+      return value == null || value instanceof Number
+          ? super.currentToken()
+          : JsonToken.VALUE_EMBEDDED_OBJECT;
+    }
+
+    @Override
+    public String getText() throws IOException {
+      return value == null ? super.getText() : value.toString();
+    }
+
+    @Override
+    public @Nullable String getValueAsString() throws IOException {
+      return value == null
+          ? super.getValueAsString()
+          : value instanceof Number ? value.toString() : null;
+    }
+
+    @Override
+    public @Nullable Object getEmbeddedObject() {
+      return value;
+    }
+
+    @Override
+    public byte[] getBinaryValue(Base64Variant variant) throws IOException {
+      return value instanceof byte[] ? (byte[]) value : super.getBinaryValue(variant);
+    }
+
+    @Override
+    public Number getNumberValue() throws IOException {
+      return value instanceof Number ? (Number) value : super.getNumberValue();
+    }
+
+    @Override
+    public float getFloatValue() throws IOException {
+      return value instanceof Number ? ((Number) value).floatValue() : super.getFloatValue();
+    }
+
+    @Override
+    public double getDoubleValue() throws IOException {
+      return value instanceof Number ? ((Number) value).doubleValue() : super.getDoubleValue();
+    }
+
+    /** Of a float by way of a double, as databind has it. */
+    @Override
+    public BigDecimal getDecimalValue() throws IOException {
+      return value instanceof Float || value instanceof Double
+          ? BigDecimal.valueOf(getDoubleValue())
+          : super.getDecimalValue();
+    }
   }
 }

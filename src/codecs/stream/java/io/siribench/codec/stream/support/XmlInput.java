@@ -98,6 +98,11 @@ public final class XmlInput extends JsonInput {
   }
 
   @Override
+  protected boolean hasTextsOnly() {
+    return true;
+  }
+
+  @Override
   protected UUID emptyUuid() {
     return new UUID(0, 0);
   }

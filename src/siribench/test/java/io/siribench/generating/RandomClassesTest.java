@@ -1,0 +1,246 @@
+package io.siribench.generating;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random documents for readers of random classes: each is either bound to the same fields as by
+ * databind, or refused by both.
+ *
+ * <p>{@code -Dsiribench.test.random=PT10M} runs for that long, {@code
+ * -Dsiribench.test.random.seed=N} with that seed.
+ */
+final class RandomClassesTest {
+  private static final int CLASSES = 24;
+  private static final int DOCUMENTS = 250;
+  private static final Set<Syntax> SYNTAXES = EnumSet.of(Syntax.JSON);
+
+  private static final List<JsonFactory> FACTORIES =
+      List.of(new JsonFactory(), new SmileFactory(), new CBORFactory());
+
+  /** Tokens as they are written in JSON, with apostrophes for quotes. */
+  private static final List<String> TOKENS =
+      List.of(
+          ("null|true|false|0|-0|1|-1|7|127|128|255|256|-129|32768|-32769|2147483648|-2147483649"
+               + "|9223372036854775808|99999999999999999999|-0.0|0.0|1.0|1.5|12.50|0.1|46.593|1e40|1E2|1e400|1e2147483648|-1e-2147483649|''|'"
+               + " '|'null'|'0'|'-0'|'+1'|' 1 '|'1.'"
+               + "|'.5'|'1f'|'0x1p3'|'0x10'|'\u0661'|'1e5'|'1e2147483648'|'9999999999'|'NaN'|'INF'|'+INF'|'-Infinity'|'+Infinity'|'true'|'TRUE'|'False'|'"
+               + " true '|'LOW'|' HIGH '|'low'|'OTHER'|'m'|'uno'|'dos'|'TWO'|'00'|'A'|'B'|'AA"
+               + " E'|'AAE='|'AAE'|'*'"
+               + "|'AAECAwQFBgcICQoLDA0ODw=='|'AAECAwQFBgcICQoLDA0ODw'|'123e4567-e89b-12d3-a456-42661417400g'|'1-2-3-4-5'|'urn:a"
+               + " b'|'2026-01-01'"
+               + "|'2026-01-01T10:00:00Z'|'2026-01-01T10:00:00+0200'|'2026-01-01T10:00:00+00:00'"
+               + "|'2026-01-01T10:00'|'10:00'|'1709200800'|'1709200800.25'|'-1.5'|'1.5.5'|'P1D'"
+               + "|'2026'|'26-01'|'--12-03'|'Z'|'UTC'|{}|[]|[[]]|[1]|[null]|{'a':1,'a':-0}|{'':null}")
+              .split("\\|"));
+
+  /**
+   * A known difference: what databind binds, and the reader refuses.
+   *
+   * @param sentence the words of docs/models.md that admit it
+   * @param refusal what the reader's message contains
+   */
+  private record Known(String sentence, String refusal) {}
+
+  private static final List<Known> KNOWN =
+      List.of(
+          new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
+          new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
+          new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"));
+
+  @TempDir private Path directory;
+
+  private Random random = new Random(0);
+  private int compared;
+
+  private final Map<String, String> failures = new LinkedHashMap<>();
+
+  @Test
+  void knownDifferences_areInTheDocumentation() throws IOException {
+    String docs = Files.readString(Path.of("docs/models.md")).replaceAll("\\s+", " ");
+    assertThat(KNOWN).allSatisfy(known -> assertThat(docs).contains(known.sentence()));
+  }
+
+  @Test
+  void read_fixedSeed_isWhatDatabindBinds() throws Exception {
+    compare(34, Duration.ZERO);
+  }
+
+  @Test
+  void read_randomSeed_isWhatDatabindBinds() throws Exception {
+    long seed = Long.getLong("siribench.test.random.seed", System.nanoTime());
+    System.out.println("random classes: -Dsiribench.test.random.seed=" + seed);
+    compare(seed, Duration.parse(System.getProperty("siribench.test.random", "PT0S")));
+  }
+
+  private void compare(long seed, Duration atLeast) throws Exception {
+    random = new Random(seed);
+    long endNanos = System.nanoTime() + atLeast.toNanos();
+    int round = 0;
+    do {
+      round(Files.createDirectory(directory.resolve("round" + round++)));
+    } while (System.nanoTime() < endNanos);
+    assertThat(compared).isGreaterThanOrEqualTo(CLASSES * DOCUMENTS);
+    assertThat(failures.values()).as("seed %s", seed).isEmpty();
+  }
+
+  private void round(Path target) throws Exception {
+    Map<String, String> sources = new LinkedHashMap<>(RandomClass.SHARED);
+    List<RandomClass> classes = new ArrayList<>();
+    for (int i = 0; i < CLASSES; i++) {
+      RandomClass made = new RandomClass(random, "R" + i, List.copyOf(classes));
+      classes.add(made);
+      sources.put(made.name(), made.source());
+    }
+    GeneratedModels models = new GeneratedModels(target, 17, sources);
+    classes.forEach(made -> models.generate(made.name(), "com.acme", false, SYNTAXES));
+    models.compile();
+    for (RandomClass made : classes) {
+      GeneratedModel model =
+          new GeneratedModel(
+              models.loader(), "com.acme." + made.name(), "com.acme", false, SYNTAXES);
+      for (int i = 0; i < DOCUMENTS; i++) {
+        compare(made, model, FACTORIES.get(random.nextInt(FACTORIES.size())), changed(made));
+      }
+    }
+  }
+
+  private void compare(RandomClass made, GeneratedModel model, JsonFactory factory, String text)
+      throws IOException {
+    byte[] document = document(factory, text);
+    String bound = model.bound(factory, document);
+    String streamed = model.streamed(factory, document);
+    compared++;
+    if (!streamed.equals(bound)) {
+      String refusal = streamed.equals("refused") ? model.refusal(factory, document) : "";
+      if (KNOWN.stream().anyMatch(known -> refusal.contains(known.refusal()))) {
+        return;
+      }
+      failures.putIfAbsent(
+          made.source() + bound.startsWith("refused") + streamed.startsWith("refused"),
+          "%s of %s: %s%nin %s%ndatabind: %s%nreader:   %s"
+              .formatted(
+                  factory.getFormatName(),
+                  made.name(),
+                  text,
+                  made.source(),
+                  bound,
+                  refusal + streamed));
+    }
+  }
+
+  /** A document of {@code made} with some changes, as JSON. */
+  private String changed(RandomClass made) {
+    List<String> members = new ArrayList<>();
+    for (RandomClass.Member member : made.members()) {
+      if (random.nextInt(5) > 0) {
+        members.add(member(member.name(), value(member)));
+      }
+    }
+    if (made.isTyped()) {
+      int at = random.nextInt(3) > 0 ? 0 : random.nextInt(members.size() + 1);
+      String kind = random.nextInt(4) == 0 ? one(TOKENS) : random.nextBoolean() ? "'A'" : "'B'";
+      members.add(at, member("kind", kind));
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      String name =
+          one(List.of("x", "om0", "om1", "Om1", "om2", "m9", "kind", "", "m0", "m1", "m2"));
+      members.add(random.nextInt(members.size() + 1), member(name, one(TOKENS)));
+    }
+    return random.nextInt(30) == 0 ? one(TOKENS) : "{" + String.join(",", members) + "}";
+  }
+
+  private static String member(String name, String value) {
+    return "'" + name + "':" + value;
+  }
+
+  private String value(RandomClass.Member member) {
+    String value = one(member.values());
+    switch (random.nextInt(8)) {
+      case 0, 1:
+        return one(TOKENS);
+      case 2:
+        return "[" + value + "]";
+      case 3:
+        return inside(value);
+      default:
+        return value;
+    }
+  }
+
+  /** {@code value} with another first value in a list or an object. */
+  private String inside(String value) {
+    String token = one(TOKENS);
+    if (value.startsWith("[")) {
+      return value.equals("[]") ? "[" + token + "]" : "[" + token + "," + value.substring(1);
+    }
+    int colon = value.indexOf(':');
+    return value.startsWith("{'") && colon > 0
+        ? value.substring(0, colon + 1) + token + "," + value.substring(1)
+        : token;
+  }
+
+  private <T> T one(List<T> all) {
+    return all.get(random.nextInt(all.size()));
+  }
+
+  private byte[] document(JsonFactory factory, String text) throws IOException {
+    String json = text.replace('\'', '"');
+    if (!factory.canHandleBinaryNatively()) {
+      return json.getBytes(StandardCharsets.UTF_8);
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (JsonParser parser = new JsonFactory().createParser(json);
+        JsonGenerator generator = factory.createGenerator(out)) {
+      while (parser.nextToken() != null) {
+        copy(parser, generator);
+      }
+    }
+    return out.toByteArray();
+  }
+
+  /** Numbers and texts as any of what binary formats have for them. */
+  private void copy(JsonParser parser, JsonGenerator out) throws IOException {
+    JsonToken token = parser.currentToken();
+    String text = parser.getText();
+    if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+      boolean isHuge = text.contains("2147483");
+      switch (random.nextInt(isHuge ? 2 : 3)) {
+        case 0 -> out.writeNumber(Float.parseFloat(text));
+        case 1 -> out.writeNumber(Double.parseDouble(text));
+        default -> out.writeNumber(new BigDecimal(text));
+      }
+    } else if (token == JsonToken.VALUE_NUMBER_INT && random.nextInt(4) == 0) {
+      out.writeNumber(new BigInteger(text));
+    } else if (token == JsonToken.VALUE_STRING
+        && !out.getOutputContext().inRoot()
+        && random.nextInt(12) == 0) {
+      out.writeBinary(new byte[random.nextBoolean() ? 16 : text.length()]);
+    } else {
+      out.copyCurrentEvent(parser);
+    }
+  }
+}
