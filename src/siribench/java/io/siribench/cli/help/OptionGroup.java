@@ -10,8 +10,8 @@ public enum OptionGroup {
   SUBJECT(
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
-      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown --skip-invalid"
-          + " --explain --profile"),
+      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown"
+          + " --skip-invalid --explain --profile"),
   REPETITION(
       "How often",
       "--requests --forks --until-decided --target-error",
@@ -21,8 +21,8 @@ public enum OptionGroup {
   ENDPOINT(
       "Endpoint",
       "--key-file --param --header --connection",
-      "--data --rate --key --accept --http --duration --connections --interval --timeout --no-floor --no-gzip"
-          + " --max-bytes --proxy --trust-store --client-cert --client-key"
+      "--data --rate --key --accept --http --duration --connections --interval --timeout --no-floor"
+          + " --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
           + " --client-cert-password-file"),
   CONDITIONS(
       "Conditions",
@@ -31,8 +31,8 @@ public enum OptionGroup {
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
-      "--append --label --baseline --cache-dir --budget --json --markdown --details --color --excel --xlsx --export"
-          + " --verbose --help --version");
+      "--append --trust-plan --label --baseline --cache-dir --budget --json --markdown --details"
+          + " --color --excel --xlsx --export --verbose --help --version");
 
   /** Those that most runs have, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");
