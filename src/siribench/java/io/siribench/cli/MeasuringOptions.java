@@ -56,7 +56,8 @@ final class MeasuringOptions {
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());
       ResumeOptionCheck.check(command, run.recorded());
-      return session(openers, output).resume(run, sources, planOptions.endpointOptions());
+      return session(openers, output)
+          .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
     Session session = session(openers, output);
     List<PlanProblem> problems = new ArrayList<>();

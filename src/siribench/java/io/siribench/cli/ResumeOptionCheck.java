@@ -27,6 +27,7 @@ final class ResumeOptionCheck {
           "--verbose",
           "--budget",
           "--gate",
+          "--trust-plan",
           "--cache-dir");
 
   /** How a device is reached and left, which no plan records. */

@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -256,19 +257,37 @@ public final class ArchiveCache {
   }
 
   private void requireOwn() throws IOException {
+    requireOwn(directory, "give another --cache-dir");
+  }
+
+  /**
+   * Makes {@code directory} for its owner alone if it is not there.
+   *
+   * @param remedy what to do if it cannot be trusted
+   * @throws IOException if it cannot be trusted with what is run
+   */
+  static void requireOwn(Path directory, String remedy) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       if (isPosix(directory)) {
         Files.createDirectories(directory.toAbsolutePath().getParent());
-        Files.createDirectory(
-            directory,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        makeForOwner(directory);
       } else {
         Files.createDirectories(directory);
       }
     }
     Optional<String> obstacle = obstacle(directory);
     if (obstacle.isPresent()) {
-      throw new IOException(obstacle.get() + "; give another --cache-dir");
+      throw new IOException(obstacle.get() + "; " + remedy);
+    }
+  }
+
+  private static void makeForOwner(Path directory) throws IOException {
+    try {
+      Files.createDirectory(
+          directory,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } catch (FileAlreadyExistsException e) {
+      // Another run has just made it, or another user: that is looked at.
     }
   }
 }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -32,6 +33,8 @@ public final class ForkJars implements ForkClassPath {
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
   private static final String LIST = FOLDER + "jars.txt";
+  private static final String REMEDY =
+      "remove it, or name another cache directory by XDG_CACHE_HOME";
 
   private final Path directory;
   private final String listSha256;
@@ -54,7 +57,10 @@ public final class ForkJars implements ForkClassPath {
       String sha256 = FileHash.sha256(list);
       List<ForkJar> jars =
           new String(list, StandardCharsets.UTF_8).lines().map(ForkJar::of).toList();
-      Path directory = cacheDirectory.resolve("forks").resolve(sha256);
+      Path forks = cacheDirectory.resolve("forks");
+      Path directory = forks.resolve(sha256);
+      ArchiveCache.requireOwn(forks, REMEDY);
+      ArchiveCache.requireOwn(directory, REMEDY);
       for (ForkJar jar : jars) {
         ZipEntry entry = entry(whole, FOLDER + jar.name());
         if (!isUnpacked(directory.resolve(jar.name()), entry)) {
@@ -67,7 +73,8 @@ public final class ForkJars implements ForkClassPath {
 
   /** Hashing all that was unpacked earlier would cost every run a tenth of a second. */
   private static boolean isUnpacked(Path file, ZipEntry entry) throws IOException {
-    return Files.isRegularFile(file) && Files.size(file) == entry.getSize();
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && Files.size(file) == entry.getSize();
   }
 
   private static void unpack(ForkJar jar, byte[] bytes, Path directory, Path siribenchJar)
@@ -84,7 +91,6 @@ public final class ForkJars implements ForkClassPath {
               + jar.sha256()
               + "; build it anew");
     }
-    Files.createDirectories(directory);
     Path unfinished = Files.createTempFile(directory, "unpacking", ".tmp");
     try {
       Files.write(unfinished, bytes);

@@ -30,6 +30,14 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
+  /** Sizes, switches, numbers, and properties that are not the JDK's. */
+  private static final Pattern HARMLESS =
+      Pattern.compile(
+          "-X(int|comp|mixed|batch|share:\\w+|(m[nsx]|ss)\\d+[kKmMgGtT]?)|-XX:[+-]\\w+"
+              + "|-XX:\\w+=[\\d.]+[kKmMgGtT]?|-D(?!(java|jdk|sun|com\\.sun)[.x])[\\w.-]+(=.*)?"
+              + "|-Dsun\\.reflect\\.inflationThreshold=\\d+|-Djdk\\.reflect\\.useNativeAccessorOnly=\\w+"
+              + "|-(ea|esa|da|dsa|server|client)|--add-(opens|exports)=.*");
+
   /** A word, parts of which may be quoted. */
   private static final Pattern FLAG = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
 
@@ -177,6 +185,11 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
             .map(flag -> flag.replace("\"", ""))
             .toList()
         : List.of();
+  }
+
+  /** Whether no JVM runs a command or other code, or writes a file, because of {@code argument}. */
+  public static boolean isHarmless(String argument) {
+    return HARMLESS.matcher(argument).matches();
   }
 
   /** Whether {@code name} is that of a set that siribench has. */

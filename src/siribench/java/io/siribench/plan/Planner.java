@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /** Makes a plan of factors and settings, and collects all that is wrong before anything runs. */
 public final class Planner {
   /** What a warm fork answers is held in memory until its end: a kilobyte or two per request. */
-  private static final int MAX_REQUESTS = 100_000;
+  /** The most requests and rounds of a plan. */
+  public static final int MAX_REQUESTS = 100_000;
 
   private static final int MAX_FORKS = 100_000;
 

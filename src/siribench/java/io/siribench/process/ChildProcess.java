@@ -6,15 +6,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** How every process of siribench is made: without the secrets in this one's environment. */
 public final class ChildProcess {
-  /** A process's environment is for its owner's other processes to see. */
-  private static final Set<String> SECRETS =
-      Set.of("SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD", "SIRIBENCH_CLIENT_CERT_PASSWORD");
+  private static final String OWN = "siribench_";
+
+  /** What curl and others read, where a URL may hold a login. */
+  private static final String PROXY = "_proxy";
 
   private final ProcessBuilder builder;
 
@@ -41,9 +42,19 @@ public final class ChildProcess {
     return new ChildProcess(command);
   }
 
-  /** Removes from {@code environment} what no process of siribench is given. */
+  /**
+   * Removes from {@code environment} what no process of siribench is given: {@code SIRIBENCH_*} and
+   * {@code *_proxy}, in whatever case. It may be seen by others, and a recording of the JVM holds
+   * all of it.
+   */
   public static void removeSecrets(Map<String, String> environment) {
-    environment.keySet().removeAll(SECRETS);
+    environment
+        .keySet()
+        .removeIf(
+            variable -> {
+              String name = variable.toLowerCase(Locale.ROOT);
+              return name.startsWith(OWN) || name.endsWith(PROXY);
+            });
   }
 
   /** Adds {@code variables} to its environment, or puts them in the place of those there; this. */

@@ -2,6 +2,7 @@ package io.siribench.reproduce;
 
 import io.siribench.analysis.Measure;
 import io.siribench.plan.Factor;
+import io.siribench.plan.JvmFlags;
 import io.siribench.sample.SampleSpec;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,17 @@ public record Preset(
     List<Figure> figures,
     List<Claim> claims,
     List<String> untold) {
+
+  private static final String JVM_ARG = "--jvm-arg=";
+
+  /**
+   * A Java command by its place, flags of one's own, classes, profilers, other directories, files
+   * of arguments, and options without an equals sign, whose value could be any of these.
+   */
+  private static final Pattern UNSAFE =
+      Pattern.compile(
+          "--java=.*[/\\\\]|--jvm=.*:|--(jvm-arg|java|jvm|class-path|profile|out|append|resume)$"
+              + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b|@|-o|\\p{Cntrl}");
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]*";
 
@@ -174,7 +187,28 @@ public record Preset(
         .toList();
   }
 
+  /** A preset is of another person: nothing is run that it brings or names by a place. */
+  private static Stream<String> unsafe(Experiment experiment) {
+    return experiment.arguments().stream()
+        .filter(
+            argument ->
+                argument.startsWith(JVM_ARG)
+                    ? !JvmFlags.isHarmless(argument.substring(JVM_ARG.length()))
+                    : UNSAFE.matcher(argument).lookingAt())
+        .map(
+            argument ->
+                "experiment "
+                    + experiment.name()
+                    + ": the argument "
+                    + argument
+                    + " may run commands or classes; type such a run yourself");
+  }
+
   private static Stream<String> problems(Experiment experiment) {
+    return Stream.concat(unsafe(experiment), unknownSamples(experiment));
+  }
+
+  private static Stream<String> unknownSamples(Experiment experiment) {
     return experiment.samples().stream()
         .flatMap(
             sample -> {
@@ -230,8 +264,8 @@ public record Preset(
                 claim.publishedPercent() == 0
                     && !List.of("less", "more").contains(claim.published()),
                 place
-                    + "published_percent is missing: negative for what took less time; or published,"
-                    + " less or more, where there is no number"),
+                    + "published_percent is missing: negative for what took less time; or"
+                    + " published, less or more, where there is no number"),
             factors(place, claim.scenario()),
             factors(place, claim.against()))
         .flatMap(found -> found);

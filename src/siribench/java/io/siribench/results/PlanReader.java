@@ -8,6 +8,7 @@ import io.siribench.plan.FactorValues;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.JvmFlags;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.Document;
@@ -17,22 +18,28 @@ import io.siribench.request.ProxyServer;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a plan of its entry in {@code plan.json} again. */
 public final class PlanReader {
+  private static final long MAX_MILLIS = Duration.ofDays(1).toMillis();
+
   private final Path file;
   private final String place;
   private final JsonNode json;
   private final PlanEntry entry;
   private final boolean isWhole;
+  private Map<String, String> javaCommands = Map.of();
 
   /**
    * A reader of {@code entry}.
@@ -46,6 +53,11 @@ public final class PlanReader {
     this.json = json;
     this.entry = entry;
     this.isWhole = isWhole;
+  }
+
+  /** Has other Java commands in the place of those that are recorded, which are the keys. */
+  public void locate(Map<String, String> commands) {
+    javaCommands = Map.copyOf(commands);
   }
 
   /** Finds the request of which no more is recorded than may be shown. */
@@ -73,6 +85,7 @@ public final class PlanReader {
     PlanEntry whole =
         isWhole ? entry : PlanJson.bind(PlanJson.complete(), json, PlanEntry.class, file, place);
     JvmArguments.requireWhole(whole.jvmArgs(), file);
+    requireValid(whole);
     EndpointSettings endpoints =
         whole.endpoints() == null
             ? EndpointSettings.DEFAULT
@@ -94,6 +107,47 @@ public final class PlanReader {
       }
     }
     return new Plan(scenarios, whole.baseline(), whole.settings(endpoints));
+  }
+
+  /** Refuses what no planner has made. */
+  private void requireValid(PlanEntry whole) throws RunDirectoryException {
+    require(isCount(whole.requests()), "requests", whole.requests());
+    require(isCount(whole.forks()), "forks", whole.forks());
+    require(whole.rounds() <= Planner.MAX_REQUESTS, "rounds", whole.rounds());
+    require(
+        whole.timeoutMs() > 0 && whole.timeoutMs() <= MAX_MILLIS, "timeout_ms", whole.timeoutMs());
+    require(
+        whole.intervalMs() >= 0 && whole.intervalMs() <= MAX_MILLIS,
+        "interval_ms",
+        whole.intervalMs());
+    require(!whole.scenarios().isEmpty(), "scenarios", "[]");
+    Set<String> ids = new HashSet<>();
+    for (ScenarioEntry scenario : whole.scenarios()) {
+      require(isId(scenario.id()) && ids.add(scenario.id()), "id", scenario.id());
+    }
+    require(ids.contains(whole.baseline()), "baseline", whole.baseline());
+  }
+
+  private static boolean isId(String id) {
+    return !id.isBlank() && id.codePoints().noneMatch(Character::isISOControl);
+  }
+
+  private static boolean isCount(int count) {
+    return count >= 1 && count <= Planner.MAX_REQUESTS;
+  }
+
+  private void require(boolean isValid, String member, Object found) throws RunDirectoryException {
+    if (!isValid) {
+      throw new RunDirectoryException(
+          file
+              + ": "
+              + member
+              + " of "
+              + place
+              + " is not valid: '"
+              + found
+              + "'; put back what was there, or begin a new run with --out");
+    }
   }
 
   /** The requests of which no more is recorded than may be shown, by the ids of scenarios. */
@@ -181,7 +235,10 @@ public final class PlanReader {
   private Scenario scenario(ScenarioEntry scenario, Requests requests)
       throws RunDirectoryException {
     JavaRuntime java =
-        new JavaRuntime(scenario.javaCommand(), scenario.javaVersion(), scenario.java());
+        new JavaRuntime(
+            javaCommands.getOrDefault(scenario.javaCommand(), scenario.javaCommand()),
+            scenario.javaVersion(),
+            scenario.java());
     FactorValues values =
         FactorValues.NONE
             .with(Factor.DOCUMENT, document(scenario, requests))

@@ -84,15 +84,20 @@ public final class Session {
   /**
    * Completes {@code run}, if it is not complete; the exit code.
    *
+   * @param isTrusted whether whatever its plan names may be run
    * @param sources URLs of requests that are not recorded whole
    * @param given what belongs to these
    * @throws InvalidPlanException with all that has changed or is missing, if nothing was run
    * @throws UnfinishedRunException as {@link #run}
    */
-  public int resume(UnfinishedRun run, List<String> sources, GivenRequests given)
+  public int resume(UnfinishedRun run, boolean isTrusted, List<String> sources, GivenRequests given)
       throws IOException, InterruptedException, InvalidPlanException {
     List<String> done = run.devicesDone();
-    int exitCode = run.isComplete() ? report(run) : complete(run, sources, given);
+    boolean isComplete = run.isComplete();
+    if (!isComplete && !isTrusted) {
+      PlanTrust.require(run);
+    }
+    int exitCode = isComplete ? report(run) : complete(run, sources, given);
     opener.giveBack(done);
     return exitCode;
   }

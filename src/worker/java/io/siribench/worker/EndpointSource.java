@@ -62,6 +62,9 @@ class EndpointSource extends Source {
       isComplete = true;
       return document;
     } finally {
+      if (!isComplete) {
+        exchange.finishRefused();
+      }
       exchange.end();
       if (!isComplete) {
         transport.abort();

@@ -32,8 +32,8 @@ public enum OptionGroup {
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
-      "--append --label --baseline --cache-dir --budget --json --markdown --details --color --excel"
-          + " --xlsx --export --verbose --help --version");
+      "--append --trust-plan --label --baseline --cache-dir --budget --json --markdown --details"
+          + " --color --excel --xlsx --export --verbose --help --version");
 
   /** Those that most runs have, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");

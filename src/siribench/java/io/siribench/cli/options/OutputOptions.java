@@ -46,11 +46,20 @@ public final class OutputOptions {
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
                 + " killed. Takes no other options than -q, --json, --markdown, --details, --color,"
-                + " --excel, --xlsx, --export, --budget, --gate and --cache-dir; and where DIR does"
-                + " not tell a request, because that has a secret or posts something, its URL and"
-                + " --key-file, --key, --param, -H, --data and --accept as before.")
+                + " --excel, --xlsx, --export, --budget, --gate, --trust-plan and --cache-dir; and"
+                + " where DIR does not tell a request, because that has a secret or posts"
+                + " something, its URL and --key-file, --key, --param, -H, --data and --accept as"
+                + " before.")
     @Nullable Path resume;
   }
+
+  @Option(
+      names = "--trust-plan",
+      description =
+          "With --resume, run whatever the plan names: a Java command that is not an installed JDK,"
+              + " JVM arguments that may run commands, classes, a profiler. Not for runs of other"
+              + " people.")
+  private boolean trustPlan;
 
   @Option(
       names = {"-q", "--quiet"},
@@ -97,6 +106,11 @@ public final class OutputOptions {
   /** The directory of a new run. */
   public RunDestination destination() {
     return new RunDestination(Optional.ofNullable(target.out), Optional.ofNullable(target.append));
+  }
+
+  /** Whether the plan of a run that is resumed may name what is run. */
+  public boolean isPlanTrusted() {
+    return trustPlan;
   }
 
   /** The directory whose run is asked to be completed. */

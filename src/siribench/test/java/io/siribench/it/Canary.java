@@ -31,11 +31,15 @@ final class Canary {
 
   /** The files below {@code directory} that hold the key, hidden ones among them. */
   static List<Path> filesWithIt(Path directory) throws IOException {
+    return allFiles(directory).stream().filter(Canary::holds).toList();
+  }
+
+  static List<Path> allFiles(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return List.of();
     }
     try (Stream<Path> files = Files.walk(directory)) {
-      return files.filter(Files::isRegularFile).filter(Canary::holds).toList();
+      return files.filter(Files::isRegularFile).toList();
     }
   }
 

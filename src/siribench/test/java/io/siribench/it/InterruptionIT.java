@@ -263,7 +263,7 @@ final class InterruptionIT {
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
     assertThat(refused.all()).contains("--append: ", "siribench run --resume " + run());
 
-    Program.Result resumed = Program.inProcess("run", "--resume=" + run());
+    Program.Result resumed = Program.inProcess("run", "--resume=" + run(), "--trust-plan");
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();
     assertThat(Runs.samples(run())).hasSize(9);
     assertThat(run().resolve("mapper-caches")).doesNotExist();

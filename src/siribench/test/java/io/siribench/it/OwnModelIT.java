@@ -327,7 +327,7 @@ final class OwnModelIT {
     Files.writeString(rows, text.substring(0, text.lastIndexOf('\n', text.length() - 2) + 1));
     Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
     Files.delete(lib.resolve("a.jar"));
-    Program.Result resumed = Program.run(directory, "run", "--resume=run");
+    Program.Result resumed = Program.run(directory, "run", "--resume=run", "--trust-plan");
     assertThat(resumed.exitCode()).as(resumed.all()).isEqualTo(2);
     assertThat(resumed.err())
         .contains("app.jar of the class path app has changed; put back what it was")

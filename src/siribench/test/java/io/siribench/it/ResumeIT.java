@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Interrupted runs, gone on with. */
 @EnabledOnOs(OS.LINUX)
@@ -30,7 +32,7 @@ final class ResumeIT {
   }
 
   private Program.Result resume(String... args) throws Exception {
-    List<String> all = new ArrayList<>(List.of("run", "--resume=" + run()));
+    List<String> all = new ArrayList<>(List.of("run", "--resume=" + run(), "--trust-plan"));
     all.addAll(List.of(args));
     return Program.inProcess(all.toArray(String[]::new));
   }
@@ -68,6 +70,47 @@ final class ResumeIT {
         .extracting(sample -> sample.scenario() + sample.round() + "/" + sample.request())
         .doesNotHaveDuplicates()
         .hasSize(requests);
+  }
+
+  @Test
+  void resume_planThatNamesWhatIsRun_isRefused() throws Exception {
+    Path touched = directory.resolve("touched");
+    Program.inProcess("run", "-f", "json", "--cold", "-n2", "--warmup-forks=0", "--out=" + run());
+    Path samples = run().resolve("samples.csv");
+    List<String> lines = Files.readAllLines(samples);
+    Files.write(samples, lines.subList(0, lines.size() - 1));
+    change(
+        "run/plan.json",
+        "\"jvm_args\" : [ ]",
+        "\"jvm_args\" : [ \"-Xmx1k\", \"-XX:OnError=touch " + touched + "\" ]");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    change("run/plan.json", java, "/bin/echo");
+    Program.Result refused = Program.inProcess("run", "--resume=" + run());
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("-XX:OnError=touch", "--trust-plan")
+        .doesNotContain("argument -Xmx1k", "/bin/echo");
+    assertThat(touched).doesNotExist();
+    change("run/plan.json", "\"-Xmx1k\", \"-XX:OnError=touch " + touched + "\"", "");
+    Program.Result resumed = Program.inProcess("run", "--resume=" + run());
+    assertThat(resumed.exitCode()).as(resumed.all()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"timeout_ms\" : |\"timeout_ms\" : -",
+        "\"requests\" : 2|\"requests\" : 2147483647",
+        "\"id\" : \"|\"id\" : \"\\u001b[31m",
+        "\"interval_ms\" : 0|\"interval_ms\" : -1"
+      })
+  void resume_planWithAValueThatCannotBe_isRefused(String from, String to) throws Exception {
+    Program.inProcess("run", "-f", "json", "--cold", "-n2", "--warmup-forks=0", "--out=" + run());
+    change("run/plan.json", from, to);
+    Program.Result refused = Program.inProcess("run", "--resume=" + run());
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err()).contains("is not valid").doesNotContain("\u001b");
   }
 
   @Test

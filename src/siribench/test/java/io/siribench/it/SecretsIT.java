@@ -135,6 +135,18 @@ final class SecretsIT {
     assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
 
+  /** Recordings of the JVM and process images hold the environment of a fork. */
+  @ParameterizedTest
+  @ValueSource(strings = {"http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_anything"})
+  void run_profileWithASecretInTheEnvironment_recordsItNowhere(String variable) throws Exception {
+    Map<String, String> environment = Map.of(variable, "http://me:" + Canary.KEY + "@127.0.0.1:1");
+    List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--cold", "-n", "1"));
+    args.addAll(List.of("--warmup-forks", "0", "--profile", "jfr", "--out", out()));
+    Program.Result result = Program.run(directory, environment, args.toArray(String[]::new));
+    assertThat(Canary.allFiles(directory)).anyMatch(file -> file.toString().endsWith(".jfr"));
+    assertHiddenEverywhere(result);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -35,7 +35,7 @@ final class StandardInputIT {
 
     List<String> rows = Files.readAllLines(samples);
     Files.write(samples, rows.subList(0, rows.size() - 1));
-    Program.Result resumed = siribench("/dev/null", "run", "--resume", "run");
+    Program.Result resumed = siribench("/dev/null", "run", "--resume", "run", "--trust-plan");
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();
     assertThat(Runs.samples(directory.resolve("run"))).hasSize(3);
     Runs.assertAllOk(directory.resolve("run"));

@@ -10,13 +10,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,6 +177,28 @@ final class ForkJarsTest {
     Files.delete(worker);
     unpacked();
     assertThat(Files.getLastModifiedTime(worker)).isEqualTo(first);
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void unpacked_directoryOfOthers_isRefused() throws IOException {
+    Path jar = paths(carryAll().unpacked()).get(0);
+    for (Path open : List.of(jar.getParent(), jar.getParent().getParent())) {
+      Set<PosixFilePermission> own = Files.getPosixFilePermissions(open);
+      assertThat(own).as("%s", open).allMatch(each -> each.name().startsWith("OWNER"));
+      Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+      assertThatThrownBy(this::unpacked).hasMessageContainingAll("others may write to " + open);
+      Files.setPosixFilePermissions(open, own);
+      Path elsewhere = Files.move(open, directory.resolve("elsewhere"));
+      Files.createSymbolicLink(open, elsewhere);
+      assertThatThrownBy(this::unpacked).hasMessageContaining(open + " is not a directory");
+      Files.delete(open);
+      Files.move(elsewhere, open);
+    }
+    Path copy = Files.move(jar, directory.resolve("copy"));
+    Files.createSymbolicLink(jar, copy);
+    assertThat(paths(unpacked()).get(0)).isRegularFile();
+    assertThat(Files.isSymbolicLink(jar)).isFalse();
   }
 
   @Test

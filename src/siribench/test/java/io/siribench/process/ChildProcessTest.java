@@ -13,13 +13,17 @@ import org.junit.jupiter.api.condition.OS;
 
 final class ChildProcessTest {
   @Test
-  void environment_withSecrets_losesThemOnly() {
+  void environment_withSecretsInAnyCase_losesThemOnly() {
     Map<String, String> environment =
         new HashMap<>(
             Map.of(
                 "SIRIBENCH_KEY", "canary",
                 "SIRIBENCH_TRUST_STORE_PASSWORD", "canary",
-                "SIRIBENCH_CLIENT_CERT_PASSWORD", "canary",
+                "siribench_Any", "canary",
+                "http_proxy", "http://a:canary@b:1",
+                "HTTPS_PROXY", "http://a:canary@b:1",
+                "All_Proxy", "canary",
+                "no_proxy", "canary",
                 "PATH", "/bin"));
     ChildProcess.removeSecrets(environment);
     assertThat(environment).containsOnlyKeys("PATH");

@@ -87,6 +87,24 @@ final class EndpointForkTest {
         .containsExactly(ABSENT, ABSENT, ABSENT, "new", ABSENT);
   }
 
+  /** The JDK's http-client never ends with such a size: a thread of the client spins. */
+  @ParameterizedTest
+  @EnumSource
+  void fork_chunkSizeOf32Bits_losesThatRequestOnly(ConnectionType connection) throws Exception {
+    server.then(
+        RawServer.good(),
+        client -> {
+          client.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n80000000\r\n{}\r\n");
+          client.idle(30_000);
+        });
+    List<ForkMessage> samples =
+        Forks.to(server.url(), connection, 4).with(Protocol.ARG_TIMEOUT, 2000).samples();
+    List<String> outcomes = Forks.field(samples, SampleLine.OUTCOME);
+    assertThat(outcomes).hasSize(4);
+    assertThat(outcomes.get(1)).isIn("http", "timeout");
+    assertThat(outcomes).filteredOn("empty"::equals).hasSize(3);
+  }
+
   /** As many are new as the server has accepted, whichever thread sent the request. */
   @ParameterizedTest
   @EnumSource(

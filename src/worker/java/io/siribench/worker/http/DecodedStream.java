@@ -5,6 +5,7 @@ import io.siribench.worker.format.DocumentHead;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** A compressed body, decoded, and bounded in its decoded length. */
 final class DecodedStream extends InputStream {
@@ -17,6 +18,7 @@ final class DecodedStream extends InputStream {
   private final byte[] rest = new byte[BUFFER_BYTES];
   private final DocumentHead head = new DocumentHead();
   private InputStream document;
+  private @Nullable Gzip gzip;
   private long bytes;
   private long nanos;
 
@@ -34,6 +36,7 @@ final class DecodedStream extends InputStream {
   DecodedStream attach(boolean isArriving) throws IOException {
     bytes = 0;
     nanos = 0;
+    gzip = null;
     head.clear();
     long waited = wire.waitNanos();
     long start = System.nanoTime();
@@ -44,10 +47,7 @@ final class DecodedStream extends InputStream {
         Object opened = new ArrivingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else {
-        document =
-            compression == null
-                ? new GZIPInputStream(wire, BUFFER_BYTES)
-                : compression.decompressing(wire);
+        document = compression == null ? gzip = new Gzip(wire) : compression.decompressing(wire);
       }
     } catch (IOException e) {
       throw broken(e);
@@ -134,6 +134,38 @@ final class DecodedStream extends InputStream {
     }
   }
 
+  /**
+   * Requires that nothing follows the document, which the JDK's stream ignores or not, depending on
+   * what has arrived. To be asked when all of the body has been read.
+   */
+  void requireNothingBehind() throws EndpointException {
+    if (gzip != null && gzip.hasMore()) {
+      throw broken(new IOException("bytes follow the compressed document"));
+    }
+  }
+
   @Override
   public void close() {}
+
+  private static final class Gzip extends GZIPInputStream {
+    private static final int TRAILER_BYTES = 8;
+
+    private final ResponseStream wire;
+    private long filledBytes;
+
+    Gzip(ResponseStream wire) throws IOException {
+      super(wire, BUFFER_BYTES);
+      this.wire = wire;
+    }
+
+    @Override
+    protected void fill() throws IOException {
+      super.fill();
+      filledBytes = wire.bytes();
+    }
+
+    boolean hasMore() {
+      return wire.bytes() - filledBytes + inf.getRemaining() > TRAILER_BYTES;
+    }
+  }
 }

@@ -16,6 +16,12 @@ public final class Exchange {
   /** Nanoseconds that cannot be told. */
   public static final long UNKNOWN = -1;
 
+  /** How much is read of a body that the reader has refused. */
+  public static final int MAX_REFUSED_BYTES = 65536;
+
+  /** The length of a body that is chunked. */
+  static final long CHUNKED = -2;
+
   private static final long NANOS_PER_MILLI = 1000000;
 
   private final EndpointCall call;
@@ -196,7 +202,24 @@ public final class Exchange {
       decoded.drain();
     }
     wire.drain();
+    if (isDecoded) {
+      decoded.requireNothingBehind();
+    }
     remainingMillis();
+  }
+
+  /**
+   * Reads a little of the rest of a body that the reader has refused: where the response is broken,
+   * that is the failure.
+   */
+  public void finishRefused() {
+    if (failure == null && openNanos != UNKNOWN) {
+      try {
+        wire.finishRefused();
+      } catch (IOException e) {
+        // It is remembered.
+      }
+    }
   }
 
   /** Remembers what ended the request, for what reads the body wraps what it is thrown. */

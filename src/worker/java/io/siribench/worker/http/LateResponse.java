@@ -98,14 +98,16 @@ final class LateResponse extends InputStream {
     return statusLine.substring(0, statusLine.indexOf(' '));
   }
 
-  /** The first header {@code name}, or null. */
+  /** The lines of the header {@code name}, joined as a list by commas, or null. */
   @Nullable String header(String name) {
+    String joined = null;
     for (String line : headers) {
       if (line.regionMatches(true, 0, name + ":", 0, name.length() + 1)) {
-        return line.substring(name.length() + 1).trim();
+        String text = line.substring(name.length() + 1).trim();
+        joined = joined == null ? text : joined + ", " + text;
       }
     }
-    return null;
+    return joined;
   }
 
   /** All headers, each {@code Name: value}. */

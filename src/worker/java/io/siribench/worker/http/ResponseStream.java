@@ -32,7 +32,8 @@ final class ResponseStream extends InputStream {
   }
 
   /**
-   * Begins {@code body}, whose length the endpoint states to be {@code statedLength}, if not -1.
+   * Begins {@code body}, whose length the endpoint states to be {@code statedLength}, if that is
+   * not negative. Bytes behind it are no part of the body (RFC 9112, section 6.3).
    */
   void attach(InputStream body, long statedLength) {
     raw = body;
@@ -73,7 +74,7 @@ final class ResponseStream extends InputStream {
     requireNoFailure();
     long start = System.nanoTime();
     try {
-      int octet = raw.read();
+      int octet = bytes == contentLength ? readBehind() : raw.read();
       took(start, octet < 0 ? -1 : 1);
       if (octet >= 0) {
         head.add(octet);
@@ -89,13 +90,26 @@ final class ResponseStream extends InputStream {
     requireNoFailure();
     long start = System.nanoTime();
     try {
-      int count = raw.read(buffer, offset, length);
+      int count =
+          length > 0 && bytes == contentLength
+              ? readBehind()
+              : raw.read(buffer, offset, bounded(length));
       took(start, count);
       head.add(buffer, offset, count);
       return count;
     } catch (IOException e) {
       throw exchange.failed(e);
     }
+  }
+
+  private int bounded(int length) {
+    return contentLength < 0 ? length : (int) Math.min(length, contentLength - bytes);
+  }
+
+  /** Sees the end, or ends at bytes behind it; 0 where nothing has arrived. */
+  private int readBehind() throws IOException {
+    int count = raw.read(rest, 0, rest.length);
+    return count > 0 ? -1 : count;
   }
 
   private void requireNoFailure() throws EndpointException {
@@ -134,8 +148,23 @@ final class ResponseStream extends InputStream {
               + contentLength
               + " bytes (Content-Length) arrived");
     }
+    if (bytes == 0 && contentLength == Exchange.CHUNKED) {
+      // Some clients of the JDK take a size that is none for that of the last chunk.
+      throw EndpointException.http(
+          exchange.call().shownUrl() + ": the response has no chunk, or one without a valid size");
+    }
     if (endedNanos == Exchange.UNKNOWN) {
       endedNanos = now;
+    }
+  }
+
+  /** Reads on for at most {@value Exchange#MAX_REFUSED_BYTES} bytes. */
+  void finishRefused() throws IOException {
+    long limit = bytes + Exchange.MAX_REFUSED_BYTES;
+    int count = 1;
+    // What arrives by itself is waited for elsewhere.
+    while (count > 0 && bytes < limit) {
+      count = read(rest, 0, rest.length);
     }
   }
 
@@ -146,9 +175,12 @@ final class ResponseStream extends InputStream {
     }
   }
 
+  /**
+   * Never 0 before the end: a gzip stream that sees 0 between two members takes that as its end.
+   */
   @Override
   public int available() throws IOException {
-    return raw.available();
+    return endedNanos == Exchange.UNKNOWN ? Math.max(1, raw.available()) : 0;
   }
 
   @Override

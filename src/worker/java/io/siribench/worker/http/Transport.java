@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Transport {
   private static final int NO_CONTENT = 204;
+  private static final int RESET_CONTENT = 205;
+  private static final int PARTIAL_CONTENT = 206;
   private static final int SEE_OTHER = 303;
   private static final int TEMPORARY_REDIRECT = 307;
   private static final int PERMANENT_REDIRECT = 308;
@@ -54,7 +56,7 @@ public abstract class Transport {
   /** What the endpoint says beside the status code; often empty. */
   protected abstract String reason();
 
-  /** The header {@code name} of the response, or null. */
+  /** The lines of the header {@code name}, joined as a list by commas, or null. */
   protected abstract @Nullable String header(String name);
 
   /** The body as it comes over the wire. Of an unusable response there may be none. */
@@ -135,20 +137,22 @@ public abstract class Transport {
     if (status < 0) {
       throw EndpointException.http(call.shownUrl() + ": the answer is not HTTP");
     }
-    if (status / 100 != 2 || status == NO_CONTENT) {
+    if (status / 100 != 2 || status >= NO_CONTENT && status <= PARTIAL_CONTENT) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
       leave();
       throw EndpointException.status(
           call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
     }
-    boolean isChunked = isChunked();
+    String stated = header("Content-Length");
+    boolean isChunked = isChunked(stated);
+    long contentLength = contentLength(stated);
     boolean isEncoded = isEncoded(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
       throw EndpointException.http(call.shownUrl() + ": the response has no body");
     }
     return exchange.body(
-        raw, isChunked ? Exchange.UNKNOWN : contentLength(), isEncoded, isArriving());
+        raw, isChunked ? Exchange.CHUNKED : contentLength, isEncoded, isArriving());
   }
 
   /**
@@ -172,22 +176,29 @@ public abstract class Transport {
     String type = exchange.contentType;
     return NetworkErrors.shortened(line.trim())
         + (type == null ? "" : " (" + NetworkErrors.shortened(type) + ")")
-        + (status == NO_CONTENT ? ": a response without a document" : "");
+        + (status == NO_CONTENT || status == RESET_CONTENT ? ": a response without a document" : "")
+        + (status == PARTIAL_CONTENT ? ": a part of a document, which was not asked for" : "");
   }
 
-  private boolean isChunked() throws EndpointException {
+  private boolean isChunked(@Nullable String length) throws EndpointException {
     String encoding = header("Transfer-Encoding");
-    if (encoding == null || encoding.trim().equalsIgnoreCase("identity")) {
+    if (encoding == null) {
       return false;
     }
-    if (encoding.trim().equalsIgnoreCase("chunked")) {
-      return true;
+    boolean isChunked = encoding.trim().equalsIgnoreCase("chunked");
+    if (!isChunked && !encoding.trim().equalsIgnoreCase(IDENTITY)) {
+      throw EndpointException.http(
+          call.shownUrl()
+              + ": Transfer-Encoding '"
+              + NetworkErrors.shortened(encoding)
+              + "' is not understood; expected chunked");
     }
-    throw EndpointException.http(
-        call.shownUrl()
-            + ": Transfer-Encoding '"
-            + NetworkErrors.shortened(encoding)
-            + "' is not understood; expected chunked");
+    if (length != null) {
+      // RFC 9112, section 6.3: where two recipients disagree on the end, responses are smuggled.
+      throw EndpointException.http(
+          call.shownUrl() + ": the response has both Transfer-Encoding and Content-Length");
+    }
+    return isChunked;
   }
 
   private boolean isEncoded(@Nullable String encoding) throws EndpointException {
@@ -219,22 +230,36 @@ public abstract class Transport {
             + "' is not understood; expected gzip or none");
   }
 
-  private long contentLength() {
-    String length = header("Content-Length");
-    if (length == null) {
+  private long contentLength(@Nullable String stated) throws EndpointException {
+    if (stated == null) {
       return Exchange.UNKNOWN;
     }
-    try {
-      return Long.parseLong(length.trim());
-    } catch (NumberFormatException e) {
-      return Exchange.UNKNOWN;
+    String length = stated.trim();
+    boolean isNumber = !length.isEmpty();
+    for (int i = 0; i < length.length(); i++) {
+      isNumber &= length.charAt(i) >= '0' && length.charAt(i) <= '9';
     }
+    if (isNumber) {
+      try {
+        return Long.parseLong(length);
+      } catch (NumberFormatException e) {
+        // Beyond 63 bits.
+      }
+    }
+    throw EndpointException.http(
+        call.shownUrl()
+            + ": Content-Length '"
+            + NetworkErrors.shortened(length)
+            + "' is not understood; expected one number of bytes");
   }
 
   /** Ends an unwanted response; what little there is of it is read to keep its connection. */
   private void leave() {
     try {
-      long length = header("Transfer-Encoding") == null ? contentLength() : Exchange.UNKNOWN;
+      long length =
+          header("Transfer-Encoding") == null
+              ? contentLength(header("Content-Length"))
+              : Exchange.UNKNOWN;
       InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
       byte[] rest = new byte[1024];
       while (raw != null && !exchange.isOverdue()) {

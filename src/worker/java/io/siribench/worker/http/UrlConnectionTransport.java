@@ -19,6 +19,7 @@ public final class UrlConnectionTransport extends Transport {
   private static final int FIRST_INTERIM = 102;
   private static final int FIRST_FINAL = 200;
   private static final int FIRST_ERROR = 400;
+  private static final int STATUS_DIGITS = 3;
 
   /** How the JDK says that the proxy did not connect to the endpoint. */
   private static final String NO_TUNNEL = "Unable to tunnel through proxy";
@@ -68,6 +69,44 @@ public final class UrlConnectionTransport extends Transport {
       late = new LateResponse(opened.getInputStream());
     }
     exchange.headArrived(connected);
+    if (late == null) {
+      requireValidHead(opened);
+    }
+  }
+
+  /** Refuses what the JDK's other client refuses: RFC 9112, sections 4 and 5.1. */
+  private void requireValidHead(HttpURLConnection opened) throws IOException {
+    String line = statusLine(opened);
+    int code = line == null ? -1 : line.indexOf(' ') + 1;
+    if (line != null && code > 0 && !isStatus(line, code)) {
+      throw invalidHead("status line", line);
+    }
+    String text = opened.getHeaderField(0);
+    for (int i = 0; text != null; i++, text = opened.getHeaderField(i)) {
+      String name = opened.getHeaderFieldKey(i);
+      // The JDK gives no name to a line whose name has a space.
+      if (i > 0 && name == null && text.indexOf(':') > 0) {
+        throw invalidHead("header name", text.substring(0, text.indexOf(':')));
+      }
+    }
+  }
+
+  private static boolean isStatus(String line, int start) {
+    int end = start;
+    while (end < line.length() && line.charAt(end) >= '0' && line.charAt(end) <= '9') {
+      end++;
+    }
+    return end - start == STATUS_DIGITS && (end == line.length() || line.charAt(end) <= ' ');
+  }
+
+  private EndpointException invalidHead(String what, String text) {
+    return EndpointException.http(
+        call.shownUrl()
+            + ": the response has the invalid "
+            + what
+            + " '"
+            + NetworkErrors.shortened(text)
+            + "'");
   }
 
   /** On Android what makes TLS wants the system's own socket below it. */
@@ -181,7 +220,18 @@ public final class UrlConnectionTransport extends Transport {
   @Override
   protected @Nullable String header(String name) {
     LateResponse later = late;
-    return later == null ? opened().getHeaderField(name) : later.header(name);
+    if (later != null) {
+      return later.header(name);
+    }
+    HttpURLConnection opened = opened();
+    String joined = null;
+    String text = opened.getHeaderField(0);
+    for (int i = 0; text != null; i++, text = opened.getHeaderField(i)) {
+      if (name.equalsIgnoreCase(opened.getHeaderFieldKey(i))) {
+        joined = joined == null ? text : joined + ", " + text;
+      }
+    }
+    return joined;
   }
 
   /** All headers of the response, each {@code Name: value}. */

@@ -1,11 +1,12 @@
 package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.BodyReceiver;
+import io.siribench.worker.http.Exchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -17,16 +18,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of a response. The client calls it with each part that arrives, one after the other; it
  * asks for the next when the one before has been taken. Reads return what there is and never wait.
+ *
+ * <p>Only threads of the client ask it for more: where a chunk has a size of 2^31 or more, asking
+ * never returns.
  */
 final class ArrivingBody extends InputStream implements HttpResponse.BodySubscriber<InputStream> {
   private final CountDownLatch over = new CountDownLatch(1);
-  private List<ByteBuffer> parts = Collections.emptyList();
+  private List<ByteBuffer> parts = new ArrayList<ByteBuffer>();
   private int part;
   private boolean isComplete;
   private long waitNanos;
   private long handedOverNanos;
   private volatile @Nullable Throwable thrown;
   private volatile @Nullable Throwable lost;
+  private long refusedBytes;
   private Flow.@Nullable Subscription subscription;
   private @Nullable BodyReceiver receiver;
   private boolean isAbandoned;
@@ -45,7 +50,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   void deliverTo(BodyReceiver to) throws IOException, InterruptedException {
     begin(to);
     over.await();
-    Throwable refused = thrown;
+    Throwable refused = lost == null ? thrown : null;
     if (refused instanceof Error) {
       throw (Error) refused;
     }
@@ -57,15 +62,15 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  private void begin(BodyReceiver to) {
-    Flow.Subscription begun;
-    synchronized (this) {
-      handedOverNanos = System.nanoTime();
-      receiver = to;
-      begun = subscription;
+  /** Hands over what has arrived before there was a receiver. */
+  private synchronized void begin(BodyReceiver to) {
+    handedOverNanos = System.nanoTime();
+    receiver = to;
+    if (!parts.isEmpty() || isComplete) {
+      handOver();
     }
-    if (begun != null) {
-      begun.request(1);
+    if (isComplete) {
+      over.countDown();
     }
   }
 
@@ -92,7 +97,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
 
   /** Why not all of it arrived; null if it did, or was not wanted. */
   @Nullable Throwable lost() {
-    return thrown == null ? lost : null;
+    return lost;
   }
 
   /** For how long there was nothing to hand over, in ns; known when it is over. */
@@ -110,30 +115,29 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     if (begun != null) {
       begun.cancel();
     }
-    lost(new IOException("the response was given up"));
+    if (thrown == null) {
+      lost = new IOException("the response was given up");
+    }
+    over.countDown();
   }
 
   @Override
   public void onSubscribe(Flow.Subscription begun) {
-    boolean isAwaited;
     boolean isUnwanted;
     synchronized (this) {
       subscription = begun;
-      isAwaited = receiver != null;
       isUnwanted = isAbandoned;
     }
     if (isUnwanted) {
       begun.cancel();
-    } else if (isAwaited) {
+    } else {
       begun.request(1);
     }
   }
 
   @Override
   public void onNext(List<ByteBuffer> arrived) {
-    parts = arrived;
-    part = 0;
-    if (handOver()) {
+    if (arrived(arrived)) {
       Flow.Subscription begun = subscription;
       if (begun != null) {
         begun.request(1);
@@ -143,10 +147,29 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
+  /** Whether more is wanted; of what is refused a little, for it may be broken besides. */
+  private synchronized boolean arrived(List<ByteBuffer> arrived) {
+    if (thrown != null) {
+      for (int i = 0; i < arrived.size(); i++) {
+        refusedBytes += arrived.get(i).remaining();
+      }
+      return refusedBytes < Exchange.MAX_REFUSED_BYTES;
+    }
+    parts.addAll(arrived);
+    return handOver();
+  }
+
   @Override
   public void onComplete() {
-    isComplete = true;
-    handOver();
+    synchronized (this) {
+      isComplete = true;
+      if (receiver == null) {
+        return;
+      }
+      if (thrown == null) {
+        handOver();
+      }
+    }
     over.countDown();
   }
 
@@ -161,11 +184,11 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Whether more is wanted. Nothing is handed over once it is given up, for the receiver may be
-   * another request's by then: who gives it up waits for what is being handed over, and the client
-   * may tell the end all the same.
+   * Whether it is not given up. Nothing is handed over once it is, for the receiver may be another
+   * request's by then: who gives it up waits for what is being handed over, and the client may tell
+   * the end all the same.
    */
-  private synchronized boolean handOver() {
+  private boolean handOver() {
     BodyReceiver to = receiver;
     if (to == null || isAbandoned) {
       return !isAbandoned;
@@ -176,7 +199,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
       return true;
     } catch (Throwable e) {
       thrown = e;
-      return false;
+      return true;
     } finally {
       handedOverNanos = System.nanoTime();
     }
@@ -198,6 +221,8 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
       }
       part++;
     }
+    parts.clear();
+    part = 0;
     return isComplete ? -1 : 0;
   }
 }

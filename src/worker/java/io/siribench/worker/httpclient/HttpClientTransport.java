@@ -18,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,7 +225,8 @@ public class HttpClientTransport extends Transport {
 
   @Override
   protected @Nullable String header(String name) {
-    return answered().headers().firstValue(name).orElse(null);
+    List<String> lines = answered().headers().allValues(name);
+    return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
   /** A proxy that refuses a tunnel has a status, and no body that the client would show. */

@@ -1,0 +1,251 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Raw responses whose outcome RFC 9110 and RFC 9112 decide, the same on every connection. */
+@Tag("slow")
+final class ResponseConformanceTest {
+  private static final String GOOD = RawServer.GOOD;
+  private static final int LENGTH = GOOD.length();
+  private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final String CHUNK = Integer.toHexString(LENGTH) + "\r\n" + GOOD + "\r\n";
+  private static final Set<ConnectionType> CLIENTS =
+      EnumSet.of(ConnectionType.HTTP_CLIENT, ConnectionType.HTTP_CLIENT_ASYNC);
+
+  /**
+   * One response, after which the server closes the connection.
+   *
+   * @param hidden where the JDK's client hides what is wrong, so that the response is read
+   */
+  private record Case(
+      String name, String outcome, String reason, byte[] response, Set<ConnectionType> hidden) {
+    Case hiddenBy(Set<ConnectionType> connections) {
+      return new Case(name, outcome, reason, response, connections);
+    }
+  }
+
+  private static Case ok(String name, String response) {
+    return of(name, "ok", "", bytes(response));
+  }
+
+  private static Case refused(String name, String reason, String response) {
+    return of(name, "http", reason, bytes(response));
+  }
+
+  private static Case of(String name, String outcome, String reason, byte[]... parts) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      all.writeBytes(part);
+    }
+    return new Case(name, outcome, reason, all.toByteArray(), Set.of());
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static String sized(String headers) {
+    return OK + headers + "\r\nContent-Length: " + LENGTH + "\r\n\r\n" + GOOD;
+  }
+
+  private static String chunked(String body) {
+    return OK + "Transfer-Encoding: chunked\r\n\r\n" + body;
+  }
+
+  private static String length(String... lengths) {
+    StringBuilder head = new StringBuilder(OK);
+    for (String length : lengths) {
+      head.append("Content-Length: ").append(length).append("\r\n");
+    }
+    return head + "\r\n" + GOOD;
+  }
+
+  static Stream<Arguments> cases() {
+    return Stream.of(heads(), statuses(), lengths(), transferCodings(), chunks(), codings())
+        .flatMap(List::stream)
+        .flatMap(
+            row ->
+                Arrays.stream(ConnectionType.values())
+                    .map(connection -> Arguments.of(row.name(), connection, row)));
+  }
+
+  private static List<Case> heads() {
+    return List.of(
+        ok("plain", sized("A: b")),
+        ok("a folded header", sized("A: b\r\n c")),
+        ok("a control character in a header", sized("A: \u0001")),
+        ok("lines that end with LF alone", sized("A: b").replace("\r\n", "\n")),
+        ok("an interim response", "HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n" + sized("A: b")),
+        ok("a newer minor version", sized("A: b").replace("HTTP/1.1", "HTTP/1.2")),
+        refused("a header name with a space", "", sized("X Y: b")),
+        refused("another protocol", "", sized("A: b").replace("HTTP/1.1", "ICY")),
+        refused("a version in lower case", "", sized("A: b").replace("HTTP", "http")));
+  }
+
+  private static List<Case> statuses() {
+    return List.of(
+        ok("203", status("203 Non-Authoritative Information")),
+        refused("204", "HTTP 204", "HTTP/1.1 204 No Content\r\n\r\n"),
+        refused("205", "HTTP 205", status("205 Reset Content")),
+        refused("206", "HTTP 206", status("206 Partial Content")),
+        refused("a status with a sign", "", status("+200 OK")),
+        refused("a status of two digits", "", status("20 OK")),
+        refused("a status of four digits", "", status("2000 OK")).hiddenBy(CLIENTS),
+        refused("099", "", status("099 X")),
+        refused("500", "HTTP 500", status("500 X")));
+  }
+
+  private static String status(String status) {
+    return sized("A: b").replace("200 OK", status);
+  }
+
+  private static List<Case> lengths() {
+    String right = String.valueOf(LENGTH);
+    return List.of(
+        ok("no length", OK + "\r\n" + GOOD),
+        ok("a length with zeros in front", length("000" + right)),
+        refused("lengths: right, wrong", "", length(right, "3")),
+        refused("lengths: wrong, right", "", length("3", right)),
+        refused("lengths: twice the same", "", length(right, right)),
+        refused("lengths: twice the same in one line", "", length(right + ", " + right)),
+        refused("an empty length", "", length("")),
+        refused("a length of letters", "", length("abc")),
+        refused("a length of hexadecimal digits", "", length("0x3d")),
+        refused("a length of Arabic digits", "", length("\u0661\u0662")),
+        refused("a negative length", "", length("-1")),
+        refused("a length with a sign", "", length("+" + right)),
+        refused("a length that is too long", "", length("99")),
+        refused("a length beyond 63 bits", "", length("99999999999999999999")),
+        refused("a length of 63 bits", "", length("9223372036854775807")),
+        ok("a length, and bytes behind it", length(right) + "xyz"),
+        of("a length that cuts the document", "parse", "", bytes(length("30"))));
+  }
+
+  private static List<Case> transferCodings() {
+    String last = CHUNK + "0\r\n\r\n";
+    String both = "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n";
+    return List.of(
+        ok("chunked", chunked(last)),
+        ok("chunked in another case", chunked(last).replace("chunked", "Chunked")),
+        refused("chunked and a length", "", OK + both + "\r\n" + last),
+        refused(
+            "a length and chunked",
+            "",
+            OK + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n" + last),
+        refused(
+            "chunked and a length in HTTP/1.0", "", "HTTP/1.0 200 OK\r\n" + both + "\r\n" + last),
+        refused("identity and a length", "", sized("Transfer-Encoding: identity")),
+        refused("an empty coding", "", sized("Transfer-Encoding: ")),
+        refused("chunked twice", "", chunked(last).replace("chunked", "chunked, chunked")),
+        refused(
+            "chunked in two lines",
+            "",
+            OK + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n" + last),
+        refused("chunked with a parameter", "", chunked(last).replace("chunked", "chunked;q=1")),
+        refused("an unknown coding", "", chunked(last).replace("chunked", "zip")));
+  }
+
+  private static List<Case> chunks() {
+    String size = Integer.toHexString(LENGTH);
+    String last = "0\r\n\r\n";
+    return List.of(
+        ok("a chunk with an extension", chunked(CHUNK.replaceFirst("\r", ";a=b\r") + last)),
+        ok("a trailer", chunked(CHUNK + "0\r\nA: b\r\n\r\n")),
+        refused("a trailer without a colon", "", chunked(CHUNK + "0\r\nabc\r\n\r\n"))
+            .hiddenBy(CLIENTS),
+        refused("a chunk size in C", "", chunked("0x" + CHUNK + last)),
+        refused("a chunk size that is negative", "", chunked("-1\r\n" + GOOD + "\r\n" + last)),
+        refused("a chunk size behind a space", "", chunked(" " + CHUNK + last)),
+        refused("a chunk size of 31 bits", "", chunked("7fffffff\r\n" + GOOD + "\r\n" + last)),
+        refused("no chunk size", "", chunked("\r\n" + GOOD + "\r\n" + last)),
+        refused("a chunk that breaks off", "", chunked("ff\r\n" + GOOD)),
+        refused("no last chunk", "", chunked(CHUNK)),
+        refused("a last chunk that is cut", "", chunked(CHUNK + "0\r")),
+        refused("a chunk without its end of line", "", chunked(size + "\r\n" + GOOD + last)));
+  }
+
+  private static List<Case> codings() {
+    byte[] gzip = gzip(GOOD);
+    byte[] half = gzip(GOOD.substring(0, 20));
+    byte[] rest = gzip(GOOD.substring(20));
+    byte[] head = bytes(OK + "Content-Encoding: gzip\r\n\r\n");
+    byte[] cut = Arrays.copyOf(gzip, gzip.length - 3);
+    return List.of(
+        of("gzip", "ok", "", head, gzip),
+        of("x-gzip", "ok", "", bytes(OK + "Content-Encoding: x-gzip\r\n\r\n"), gzip),
+        of("gzip in two members", "ok", "", head, half, rest),
+        of("gzip that is cut", "http", "gzip", head, cut),
+        of("gzip and one byte", "http", "gzip", head, gzip, new byte[1]),
+        of("gzip and some text", "http", "gzip", head, gzip, bytes("abc")),
+        of("gzip and much text", "http", "gzip", head, gzip, bytes("abc".repeat(10_000))),
+        of(
+            "gzip twice in two lines",
+            "http",
+            "gzip, gzip",
+            bytes(OK + "Content-Encoding: gzip\r\nContent-Encoding: gzip\r\n\r\n"),
+            gzip),
+        of(
+            "gzip and identity in two lines",
+            "http",
+            "gzip, identity",
+            bytes(OK + "Content-Encoding: gzip\r\nContent-Encoding: identity\r\n\r\n"),
+            gzip),
+        of(
+            "identity and gzip in two lines",
+            "http",
+            "identity, gzip",
+            bytes(OK + "Content-Encoding: identity\r\nContent-Encoding: gzip\r\n\r\n"),
+            gzip));
+  }
+
+  private static byte[] gzip(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(bytes(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest(name = "{0} by {1}")
+  @MethodSource("cases")
+  void response_raw_hasTheOutcomeOfTheRfc(String name, ConnectionType connection, Case row)
+      throws Exception {
+    RawServer.Answer answer =
+        client -> {
+          client.send(row.response());
+          client.close();
+        };
+    try (RawServer server = new RawServer().then(answer)) {
+      Asking.Builder builder = Asking.of(server.url());
+      builder.connection = connection;
+      Asking asking = builder.build();
+      String outcome = asking.ask();
+      if (row.hidden().contains(connection)) {
+        assertThat(outcome).isEqualTo("ok");
+      } else if (row.outcome().equals("ok")) {
+        assertThat(outcome).isEqualTo("ok");
+      } else {
+        assertThat(outcome).startsWith(row.outcome() + ": shown: ").contains(row.reason());
+      }
+      // The first may still be sent on the connection that the server has closed.
+      assertThat(List.of(asking.ask(), asking.ask())).contains("ok");
+    }
+  }
+}
