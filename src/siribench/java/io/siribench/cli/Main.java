@@ -73,7 +73,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "  0:success",
       "  1:unexpected failure",
-      "  2:bad usage or plan, or no device for it; nothing was run",
+      "  2:bad usage, plan or run directory, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
       "  4:established: a regression (--gate), a broken --budget, runs that differ",
       "129:ended by SIGHUP (the terminal was closed); as 130",

@@ -16,9 +16,14 @@ import java.util.List;
  *
  * @param nanos of each round: from launch to object, or the median of the warm requests
  * @param firstNanos of each round the time from launch to the first object, of warm candidates
+ * @param source path of the document, as it was given
  */
 record Candidate(
-    NamedScenario scenario, ScenarioFigures figures, RoundValues nanos, RoundValues firstNanos) {
+    NamedScenario scenario,
+    ScenarioFigures figures,
+    RoundValues nanos,
+    RoundValues firstNanos,
+    String source) {
   /** How many kinds of code there are. */
   private static final int CODES = 3;
 

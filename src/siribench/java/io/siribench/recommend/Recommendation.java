@@ -54,7 +54,9 @@ public record Recommendation(
     for (ScenarioFigures scenario : figures.scenarios()) {
       NamedScenario named = plans.named().get(scenario.scenario());
       if (named != null) {
-        candidates.add(times.candidate(named, scenario));
+        candidates.add(
+            times.candidate(
+                named, scenario, plans.sources().getOrDefault(scenario.scenario(), "")));
       }
     }
     return of(
@@ -195,12 +197,13 @@ public record Recommendation(
       return values.computeIfAbsent(sample.scenario(), id -> new RoundValues());
     }
 
-    Candidate candidate(NamedScenario named, ScenarioFigures figures) {
+    Candidate candidate(NamedScenario named, ScenarioFigures figures, String source) {
       return new Candidate(
           named,
           figures,
           nanos.getOrDefault(named.id(), new RoundValues()),
-          firstNanos.getOrDefault(named.id(), new RoundValues()));
+          firstNanos.getOrDefault(named.id(), new RoundValues()),
+          source);
     }
   }
 }

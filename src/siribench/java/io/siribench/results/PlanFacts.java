@@ -122,6 +122,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     return byScenario((plan, scenario) -> scenario.named());
   }
 
+  /** The path or URL of the document of each scenario as it may be shown, by their ids. */
+  public Map<String, String> sources() {
+    return byScenario((plan, scenario) -> scenario.source());
+  }
+
   /** What each scenario is compared with, by their ids; only those that are compared. */
   public Map<String, String> references() {
     return byScenario(

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a crossed run says of the scenario with the least median: of each factor, whether its level
@@ -87,13 +88,23 @@ final class FactorJudgement {
     String difference =
         all.stream().map(FactorJudgement::sentence).collect(Collectors.joining("\n"))
             + (depends ? "\nBy how much depends on other factors: see what each factor does." : "");
+    String headline =
+        Stream.of(
+                decided.stream().map(found -> found.own).collect(Collectors.joining(", ")),
+                others.isEmpty()
+                    ? ""
+                    : others.stream().map(found -> found.factor).collect(Collectors.joining(", "))
+                        + " undecided")
+            .filter(words -> !words.isEmpty())
+            .collect(Collectors.joining("; "));
     if (others.isEmpty()) {
-      return new Judgement(difference, Certainty.ESTABLISHED, Judgement.USE);
+      return new Judgement(headline, difference, Certainty.ESTABLISHED, Judgement.USE);
     }
     if (decided.isEmpty()) {
-      return new Judgement(difference, Certainty.OPEN, Judgement.MORE);
+      return new Judgement(headline, difference, Certainty.OPEN, Judgement.MORE);
     }
     return new Judgement(
+        headline,
         difference,
         Certainty.PARTLY,
         "Use "

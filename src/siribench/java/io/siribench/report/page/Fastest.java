@@ -111,7 +111,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     return judgement.certainty() == Certainty.ESTABLISHED
         ? judgement
         : new Judgement(
-            judgement.difference(), judgement.certainty(), String.join(" ", advice).strip());
+            judgement.headline(),
+            judgement.difference(),
+            judgement.certainty(),
+            String.join(" ", advice).strip());
   }
 
   private static int leastProcesses(List<ScenarioFigures> candidates) {
@@ -155,8 +158,9 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
 
   void describe(ObjectNode entry) {
     entry.put("about", later ? "later" : "first");
-    entry.put("scenario", scenario);
-    entry.put("time", time);
+    boolean isCrossed = !judgement.headline().isEmpty();
+    entry.put("scenario", isCrossed ? judgement.headline() : scenario);
+    entry.put("time", isCrossed ? "least median: " + scenario + ", " + time : time);
     entry.put("difference", judgement.difference());
     entry.put("certainty", judgement.certainty().label());
     entry.put("advice", judgement.advice());

@@ -16,10 +16,17 @@ import java.util.stream.Collectors;
  * What the comparisons of a run say of the scenario with the least median. It is compared with its
  * reference, or others are compared with it; what follows from both is said, too.
  *
+ * @param headline the levels of factors that are established, and those that are undecided; empty
+ *     where the scenario is named as a whole
  * @param difference by how much it is faster
  * @param advice what to do; may be empty
  */
-record Judgement(String difference, Certainty certainty, String advice) {
+record Judgement(String headline, String difference, Certainty certainty, String advice) {
+  /** Of the scenario as a whole. */
+  Judgement(String difference, Certainty certainty, String advice) {
+    this("", difference, certainty, advice);
+  }
+
   /** How much of it is established. */
   enum Certainty {
     /** That it is faster than all others. */

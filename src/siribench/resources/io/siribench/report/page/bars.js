@@ -24,14 +24,26 @@ function bootBar(params, api) {
   };
 }
 
-// Names above what they are of, so that they are readable on a phone.
+// Names above what they are of, so that they are readable on a phone; no line of the chart crosses them. A name that is
+// too long is cut, never the numbers behind it.
 function rowLabels(labels) {
+  const font = '13px ' + getComputedStyle(document.body).fontFamily;
+  const fitting = label => {
+    const [name, ...numbers] = label.split(/(?= {3})/);
+    const rest = numbers.join('');
+    const room = Math.min(900, main.clientWidth - 50) - echarts.format.getTextRect(rest, font).width;
+    return (echarts.format.truncateText(name, room, font, '…') + rest).replace(/[{|}]/g, '_');
+  };
   return {
     type: 'category', inverse: true, data: labels, axisTick: { show: false }, z: 10,
     axisLine: { lineStyle: { color: color('line') } },
     axisLabel: {
-      inside: true, align: 'left', verticalAlign: 'bottom', margin: 2, padding: [0, 0, 11, 0], interval: 0,
-      color: color('text'), fontSize: 13, overflow: 'truncate', width: Math.min(900, main.clientWidth - 40),
+      inside: true, align: 'left', verticalAlign: 'bottom', margin: 2, interval: 0,
+      formatter: label => '{label|' + fitting(label) + '}\n{below|}',
+      rich: {
+        label: { color: color('text'), fontSize: 13, padding: [2, 3, 1, 0], backgroundColor: color('page') },
+        below: { height: 11, lineHeight: 11 },
+      },
     },
   };
 }

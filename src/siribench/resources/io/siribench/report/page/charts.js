@@ -32,6 +32,16 @@ function changing(content) {
   return place;
 }
 
+// A section without anything in it is none.
+function removeEmptySections() {
+  main.querySelectorAll('section').forEach(made => {
+    if (!made.querySelector('figure, table, li, dl, p:not(.muted)')) {
+      made.remove();
+      contents.querySelector('a[href="#' + made.id + '"]').parentNode.remove();
+    }
+  });
+}
+
 // A chart with its words, its table behind it, and ways to take both along.
 function figure(chart) {
   const place = element('div', { class: 'chart', role: 'img', 'aria-label': chart.alt });
@@ -58,15 +68,22 @@ function save(place, id) {
   element('a', { href: url, download: data.name + '-' + id + (isSvg ? '.svg' : '.png') }).click();
 }
 
-function draw() {
-  charts.forEach(chart => chart.dispose());
+// As wide as the page, or as `paper`.
+function draw(paper) {
+  charts.forEach(({ made }) => made.dispose());
   charts = [];
   waiting = [];
   drawers.forEach(drawer => drawer());
   for (const { place, chart } of waiting) {
-    const made = echarts.init(place, null, { renderer: chart.canvas ? 'canvas' : 'svg' });
-    made.setOption(Object.assign(base(), chart.option()));
-    charts.push(made);
+    const option = chart.option();
+    if (paper && option.legend) {
+      const room = 24 * (legendLines(option.legend.data, paper) - 1);
+      place.style.height = chart.height + room + 'px';
+      [].concat(option.grid).forEach(grid => { grid.top += room; });
+    }
+    const made = echarts.init(place, null, { renderer: chart.canvas ? 'canvas' : 'svg', width: paper });
+    made.setOption(Object.assign(base(), option));
+    charts.push({ made, chart });
   }
   document.documentElement.dataset.charts = charts.length;
 }
@@ -79,11 +96,24 @@ function base() {
   };
 }
 
+// Nobody turns the pages of a legend on paper: there it takes as many lines as it needs.
 function legend(names, more) {
   return Object.assign({
-    type: 'scroll', top: 0, left: 0, data: names, textStyle: { color: color('text') },
+    type: state.onPaper ? 'plain' : 'scroll', top: 0, left: 0, data: names, textStyle: { color: color('text') },
     pageTextStyle: { color: color('text') }, pageIconColor: color('link'),
   }, more);
+}
+
+// At most, by the width of the widest letters.
+function legendLines(names, width) {
+  let lines = 1;
+  let used = 0;
+  names.forEach(name => {
+    const needed = 45 + 8 * name.length;
+    lines += used > 0 && used + needed > width ? 1 : 0;
+    used = used > 0 && used + needed > width ? needed : used + needed;
+  });
+  return lines;
 }
 
 function axis(options) {

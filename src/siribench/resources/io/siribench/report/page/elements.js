@@ -12,15 +12,22 @@ function element(tag, attributes, ...children) {
   }
   for (const child of children.flat(Infinity)) {
     if (child !== null && child !== undefined) {
-      made.append(child.nodeType ? child : document.createTextNode(String(child)));
+      made.append(...(child.nodeType ? [child] : text(String(child))));
     }
   }
   return made;
 }
 
-function say(text) {
+// A number and its unit stay in one line; ids and paths may break behind their parts.
+function text(words) {
+  const glued = words.replace(/(\d\]?) (?=(?:%|ns|ms|s|KiB|MiB|GiB)(?!\w))/g, '$1\u00a0');
+  const parts = glued.replace(/([\w\])][.@_/+-])(?=[A-Za-z])/g, '$1\u0000').split('\u0000');
+  return parts.flatMap((part, i) => (i === 0 ? [] : [document.createElement('wbr')]).concat(document.createTextNode(part)));
+}
+
+function say(words) {
   const status = document.getElementById('status');
-  status.textContent = text;
+  status.textContent = words;
   setTimeout(() => { status.textContent = ''; }, 2500);
 }
 

@@ -26,8 +26,7 @@ window.addEventListener('beforeprint', () => {
   themeBefore = root.dataset.theme;
   root.dataset.theme = 'light';
   state.onPaper = true;
-  draw();
-  charts.forEach(chart => chart.resize({ width: WIDTH_ON_PAPER }));
+  draw(WIDTH_ON_PAPER);
 });
 window.addEventListener('afterprint', () => {
   state.onPaper = false;
@@ -35,10 +34,17 @@ window.addEventListener('afterprint', () => {
   draw();
 });
 
+// Hidden, the page has no width, and a chart that is resized to none stays empty.
 let width = 0;
 new ResizeObserver(() => {
+  if (main.clientWidth === 0 || state.onPaper) {
+    return;
+  }
   if (width !== 0 && width !== main.clientWidth) {
-    charts.forEach(chart => chart.resize());
+    charts.forEach(({ made, chart }) => {
+      made.resize();
+      made.setOption(chart.option());
+    });
   }
   width = main.clientWidth;
 }).observe(main);

@@ -30,4 +30,5 @@ function build() {
   environmentSection();
   methodSection();
   draw();
+  removeEmptySections();
 }

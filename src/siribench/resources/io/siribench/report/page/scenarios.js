@@ -5,7 +5,6 @@ const report = data.report;
 
 const MOST_SERIES = 8;
 const MOST_ROWS = 20;
-const MOST_ROWS_ON_PAPER = 6;
 const MOST_VERDICTS = 6;
 const LATER_STARTS = ['warm', 'steady'];
 
@@ -42,7 +41,7 @@ function measured(later) {
 
 // Of `list`, the first that bars are drawn of.
 function firstRows(list) {
-  return state.onPaper ? list.slice(0, MOST_ROWS_ON_PAPER) : state.all ? list : list.slice(0, MOST_ROWS);
+  return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }
 
 function drawn() {

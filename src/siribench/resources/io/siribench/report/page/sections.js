@@ -40,18 +40,13 @@ function alerts() {
     element('ul', {}, lines.map(line => element('li', {}, line))));
 }
 
-// A number and its unit stay in one line.
-function glued(text) {
-  return text.replace(/ (?=(?:%|ms)(?![a-z]))/g, '\u00a0');
-}
-
 function answer(found) {
   return element('div', { class: 'answer' },
     element('h3', {}, (found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running')
       + (found.certainty === 'not established' ? ', as far as is known' : '')),
     element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
     element('dl', {},
-      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, glued(line)))),
+      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
       element('dt', {}, 'How sure'), element('dd', {}, found.certainty === 'established'
         ? element('span', { class: 'badge yes' }, '✓ established')
         : element('span', { class: 'badge no' }, '? ' + found.certainty)),
@@ -144,9 +139,6 @@ function kinds() {
 // Whether all of them bound the same, in words.
 function boundWords() {
   const known = scenarios.filter(s => s.series.digests.length > 0);
-  if (known.length === 0) {
-    return 'Nothing was bound, or nothing is known of it.';
-  }
   if (report.digest_mismatches.length > 0) {
     return 'Not the same values were bound everywhere: times of scenarios with different digests cannot be compared.';
   }
@@ -166,6 +158,9 @@ function boundTable() {
 }
 
 function boundSection() {
+  if (!scenarios.some(s => s.series.digests.length > 0)) {
+    return;
+  }
   section('bound', 'What was bound', element('p', {}, boundWords()),
     report.digest_mismatches.map(found => table(['digest', 'scenarios'], Object.entries(found.scenarios_by_digest)
       .map(([digest, ids]) => [digest, ids.join(', ')]),
@@ -173,9 +168,26 @@ function boundSection() {
     changing(() => [boundTable()]));
 }
 
+const SCENARIOS_ON_PAPER = 5;
+
+// On paper a row is a figure, and there are as many tables as the scenarios need.
+function figuresOnPaper(columns) {
+  const list = shown();
+  const tables = [];
+  for (let i = 0; i < list.length; i += SCENARIOS_ON_PAPER) {
+    const some = list.slice(i, i + SCENARIOS_ON_PAPER);
+    tables.push(table(['figure', ...some.map(s => s.name)], columns.slice(1).map(column =>
+      [column.name, ...some.map(s => s.figures[column.name])]), 'All figures'));
+  }
+  return tables;
+}
+
 function figuresTable() {
   const columns = data.columns.filter(column => scenarios.some(
     s => s.figures[column.name] !== null && s.figures[column.name] !== undefined));
+  if (state.onPaper) {
+    return figuresOnPaper(columns);
+  }
   const list = shown();
   if (state.sortBy) {
     const sign = state.descending ? -1 : 1;

@@ -4,7 +4,6 @@ const data = JSON.parse(document.getElementById('data').textContent);
 const report = data.report;
 const MOST_SERIES = 8;
 const MOST_ROWS = 40;
-const MOST_ROWS_ON_PAPER = 10;
 const MOST_LINES = 12;
 const MOST_LINES_ON_PAPER = 4;
 const LONG_LIST = 8;
@@ -23,7 +22,7 @@ function shown() {
 
 // Of `list`, the first that are drawn.
 function firstRows(list) {
-  return state.onPaper ? list.slice(0, MOST_ROWS_ON_PAPER) : state.all ? list : list.slice(0, MOST_ROWS);
+  return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }
 
 function firstLines(list) {

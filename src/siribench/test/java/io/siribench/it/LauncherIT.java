@@ -90,4 +90,19 @@ final class LauncherIT {
     Program.Result rows = shell(UMLAUT + "wc -l <\"$u/$u/samples.csv\"");
     assertThat(rows.out().strip()).isEqualTo("2");
   }
+
+  @Test
+  void command_thatIsPrinted_startsAsTheLauncherWasCalled() throws Exception {
+    Path project = Path.of("").toAbsolutePath();
+    String installed =
+        "mkdir -p inst/target path; cp -R '%s/bin' inst/; cp '%s' inst/target/; "
+                .formatted(project, Program.JAR)
+            + "ln -s ../inst/bin/siribench path/sb; export JAVA_HOME='%s'; PATH=$PWD/path:$PATH; "
+                .formatted(System.getProperty("java.home"))
+            + "unset SIRIBENCH_COMMAND; ";
+    for (String called : List.of("inst/bin/siribench", "path/sb", "./path/sb", "sb")) {
+      assertThat(shell(installed + called + " run --colld").err())
+          .contains("Try '" + called + " run --help'");
+    }
+  }
 }

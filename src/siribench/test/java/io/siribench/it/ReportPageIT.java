@@ -208,8 +208,8 @@ final class ReportPageIT {
             page.evaluate("document.querySelector('[data-chart=breakdown] figcaption').textContent")
                 .asText())
         .endsWith(
-            "The parts are 200 % of what starts without counters take. They do not explain json,"
-                + " cold: repeat the run on a machine at rest.");
+            "The parts are 200\u00a0% of what starts without counters take. They do not explain"
+                + " json, cold: repeat the run on a machine at rest.");
     assertThat(
             page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
         .isEqualTo(CHARTS.size());
@@ -380,10 +380,63 @@ final class ReportPageIT {
 
   @Test
   @Order(9)
-  void page_printed_isAtMostSixPages() {
+  void page_hiddenAndShownAgain_hasItsChartsStill() {
+    page.emulate(1280, 900, "light");
+    String width = "document.querySelector('#elapsed svg').getBoundingClientRect().width";
+    String frames = "new Promise(done => setTimeout(() => requestAnimationFrame(done), 100))";
+    int before = page.evaluate(width).asInt();
+    page.evaluate("document.body.style.display = 'none'; " + frames);
+    page.evaluate("document.body.style.display = ''; " + frames);
+    assertThat(page.evaluate(width).asInt()).isEqualTo(before).isGreaterThan(600);
+  }
+
+  @Test
+  @Order(10)
+  void page_printed_hasAllBarsAndAllFigures() {
     page.emulate(1280, 900, "dark");
-    assertThat(pagesOnPaper(page)).isBetween(2L, 6L);
+    page.evaluate("window.dispatchEvent(new Event('beforeprint')); 0");
+    int count = page.evaluate("scenarios.length").asInt();
+    assertThat(
+            texts("[...document.querySelectorAll('#elapsed .chart')].map(c => c.dataset.marks)")
+                .stream()
+                .mapToInt(Integer::parseInt)
+                .sum())
+        .isEqualTo(page.evaluate("measured(false).length + measured(true).length").asInt());
+    assertThat(texts("[...document.querySelectorAll('#figures thead th')].map(h => h.textContent)"))
+        .containsAll(texts("scenarios.map(s => s.name)"))
+        .hasSizeGreaterThan(count);
+    assertThat(
+            page.evaluate(
+                    "charts.some(c => (c.made.getOption().legend || []).some("
+                        + "l => l.type === 'scroll'))")
+                .asBoolean())
+        .isFalse();
+    assertThat(page.evaluate("document.documentElement.dataset.theme").asText()).isEqualTo("light");
+    page.evaluate("window.dispatchEvent(new Event('afterprint')); 0");
+    assertThat(page.evaluate("document.querySelectorAll('#all-figures').length").asInt()).isOne();
+    assertThat(pagesOnPaper(page)).isBetween(2L, 12L);
     assertThat(page.console()).isEmpty();
+  }
+
+  @Test
+  @Order(11)
+  void page_itsText_keepsNumbersWithTheirUnitsAndBreaksIdsBetweenTheirParts() {
+    assertThat(
+            page.evaluate(
+                    "[...main.querySelectorAll('p, li, figcaption, dd')].some(e => /\\d"
+                        + " (%|ms|MiB)(?!\\w)/.test(e.textContent))")
+                .asBoolean())
+        .isFalse();
+    assertThat(
+            texts(
+                "[...element('td', {}, 'json.reader.none.cold@c1').childNodes]"
+                    + ".map(n => n.nodeName === 'WBR' ? '|' : n.textContent)"))
+        .containsExactly("json.", "|", "reader.", "|", "none.", "|", "cold@", "|", "c1");
+    assertThat(
+            texts(
+                "[...document.querySelectorAll('section')].filter(s => s.children.length < 2)"
+                    + ".map(s => s.id)"))
+        .isEmpty();
   }
 
   @ParameterizedTest

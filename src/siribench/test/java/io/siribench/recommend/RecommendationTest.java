@@ -148,10 +148,10 @@ final class RecommendationTest {
         .contains(
             "criu restore --images-dir image",
             "siribench run --cold --judge launch --pseudo-warm --restore process-image:20"
-                + " stop.json\n",
+                + " samples/stop.json\n",
             "siribench run --cold --judge launch --pseudo-warm --restore app-cds"
-                + " --jvm default,c1+no-inflation stop.json\n",
-            "siribench run --warm -r reader,stream stop.json\n");
+                + " --jvm default,c1+no-inflation samples/stop.json\n",
+            "siribench run --warm -r reader,stream samples/stop.json\n");
   }
 
   @Test
