@@ -132,10 +132,10 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     int[] at = IntStream.range(0, parts.size()).filter(i -> points.get(i).isPresent()).toArray();
     double[] medians =
         Arrays.stream(at)
-            .mapToDouble(i -> points.get(i).orElseThrow().summaryNanos().p50())
+            // What takes no time has no logarithm.
+            .mapToDouble(i -> Math.max(1, points.get(i).orElseThrow().summaryNanos().p50()))
             .toArray();
-    double[] logarithms =
-        Arrays.stream(medians).map(nanos -> Math.log(Math.max(1, nanos))).toArray();
+    double[] logarithms = Arrays.stream(medians).map(Math::log).toArray();
     List<LevelChanges.Change> found = LevelChanges.of(logarithms, level, scenario.hashCode());
     List<Change> changes = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
