@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -21,6 +20,7 @@ import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -150,9 +150,10 @@ public final class ArchiveCache {
   private <T> T locked(Access<T> access) throws IOException {
     synchronized (ArchiveCache.class) {
       try (FileChannel file =
-              FileChannel.open(
-                  directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-          FileLock unused = file.lock()) {
+          FileChannel.open(
+              directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        // Until the file is closed.
+        Objects.requireNonNull(file.lock());
         return access.run();
       }
     }
