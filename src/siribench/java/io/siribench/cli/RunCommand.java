@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
       "Measure how long SIRI documents take to become objects.",
       "",
       "Every combination of format, reader, module and start is a scenario. Scenarios are measured"
-          + " in rounds, each in random order, each sample of a cold or pseudo-warm start in a"
+          + " in rounds of counterbalanced order, each sample of a cold or pseudo-warm start in a"
           + " fresh process."
     },
     footerHeading = "%nExamples:%n",
@@ -64,10 +64,10 @@ public final class RunCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or .cbor;"
-              + " files of one name hold the same document in several formats. In an http or https URL"
-              + " {format} stands for the format asked for and {key} for the key. Default: the bundled"
-              + " sample stop-monitoring-20; of --model numbers rates-320.")
+          "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or"
+              + " .cbor; files of one name hold the same document in several formats. In an http or"
+              + " https URL {format} stands for the format asked for and {key} for the key."
+              + " Default: the bundled sample stop-monitoring-20; of --model numbers rates-320.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private MeasuringOptions options = new MeasuringOptions();
