@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
       "Measure how long SIRI documents take to become objects.",
       "",
       "Every combination of format, reader, module and start is a scenario. Scenarios are measured"
-          + " in rounds, each in random order, each sample of a cold or pseudo-warm start in a"
+          + " in rounds of counterbalanced order, each sample of a cold or pseudo-warm start in a"
           + " fresh process."
     },
     footerHeading = "%nExamples:%n",

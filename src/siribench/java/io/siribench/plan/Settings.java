@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param requests cold and pseudo-warm: forks of one request each; warm: requests in each fork
  * @param forks forks of each warm scenario
- * @param seed decides the order of the scenarios in every round
+ * @param seed decides the order of the scenarios in every round, its layout, and its builds
  * @param timeout for how long a fork may be silent, and a request to an endpoint may last
  * @param interval least time between the begins of two requests: of a warm fork, and to endpoints
  *     across forks; see {@link Plan#intervalOf}

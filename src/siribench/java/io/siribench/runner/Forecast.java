@@ -4,6 +4,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
+import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Start;
@@ -68,8 +69,13 @@ public final class Forecast {
     }
     Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {
-      // Those that are recorded take longer.
-      nanos += observation.forks(plan, scenario) * nanosPerFork.getOrDefault(scenario.id(), 0L);
+      // Those that are recorded, or write an archive, take longer.
+      int more =
+          observation.forks(plan, scenario)
+              + (scenario.restore().filter(RestoreCombination::hasArtifact).isPresent()
+                  ? plan.builds()
+                  : 0);
+      nanos += more * nanosPerFork.getOrDefault(scenario.id(), 0L);
     }
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }

@@ -101,7 +101,9 @@ public final class RecommendOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Decides the random order of the candidates in each round. Default: the clock.")
+      description =
+          "Decides the order of the candidates and the layout of their processes in each round."
+              + " Default: the clock.")
   private @Nullable Long seed;
 
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();

@@ -29,9 +29,9 @@ final class SettingOptions {
       names = {"-n", "--requests"},
       paramLabel = "N",
       description =
-          "Samples of each scenario. Cold and pseudo-warm: N processes with one request each, and one more"
-              + " whose sample does not count. Warm: N requests in each process. Steady: N in steady state."
-              + " Default: "
+          "Samples of each scenario. Cold and pseudo-warm: N processes with one request each, and"
+              + " one more whose sample does not count. Warm: N requests in each process. Steady: N"
+              + " in steady state. Default: "
               + REQUESTS
               + ", steady "
               + Steady.REQUESTS
@@ -42,8 +42,8 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm and steady scenario. The first request of each is no sample. A verdict"
-              + " needs 6, with several comparisons 8. Default: "
+          "Processes of each warm and steady scenario. The first request of each is no sample. A"
+              + " verdict needs 6, with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
   private @Nullable Integer forks;
@@ -70,7 +70,9 @@ final class SettingOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Decides the random order of the scenarios in each round. Default: the clock.")
+      description =
+          "Decides the order of the scenarios and the layout of their processes in each round."
+              + " Default: the clock.")
   @Nullable Long seed;
 
   @Option(

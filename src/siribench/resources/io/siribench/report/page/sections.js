@@ -240,7 +240,7 @@ function environmentSection() {
 
 function methodSection() {
   section('method', 'How it was measured', element('p', {}, [
-    'Each scenario ran in processes of its own, once per round and in random order, so that scenarios are compared within'
+    'Each scenario ran in processes of its own, once per round and in counterbalanced order, so that scenarios are compared within'
       + ' a round, under the same conditions.',
     'A first request is timed from preparing the reader to the complete object; a later one is the request alone.',
     'Differences are paired by round, with 95 % intervals, and corrected for the number of comparisons; a difference is'

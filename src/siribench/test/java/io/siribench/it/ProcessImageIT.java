@@ -55,7 +55,8 @@ final class ProcessImageIT {
   /** The clock of a restored process is that of the dump: unless shifted back it is of the past. */
   private static void assertWithinItsLife(Times times) {
     assertThat(times.bootNanos()).isPositive();
-    assertThat(times.bootNanos() + times.preparationNanos() + times.requestNanos())
+    assertThat(times.setUpNanos()).isNotNegative();
+    assertThat(times.bootNanos() + times.setUpNanos() + times.elapsedNanos())
         .isLessThan(times.wallNanos());
   }
 

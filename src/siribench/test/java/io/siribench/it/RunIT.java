@@ -109,8 +109,10 @@ final class RunIT {
             sample -> {
               assertThat(sample.times().bootNanos()).isPositive();
               assertThat(sample.times().preparationNanos()).isPositive();
-              assertThat(sample.times().wallNanos())
-                  .isGreaterThan(sample.times().bootNanos() + sample.times().elapsedNanos());
+              assertThat(sample.times().setUpNanos()).isPositive();
+              assertThat(sample.launchNanos())
+                  .isGreaterThan(sample.times().bootNanos() + sample.times().elapsedNanos())
+                  .isLessThan(sample.times().wallNanos());
             });
   }
 

@@ -158,6 +158,22 @@ final class SamplingRulesTest {
         .containsExactly("--warmup-forks: is 2; give 0 or 1");
   }
 
+  @Test
+  void check_restoreBuilds_areOneToTwentyOfWhatIsRestored() {
+    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(1), Start.PSEUDO_WARM, false)).isEmpty();
+    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(20), Start.PSEUDO_WARM, false))
+        .isEmpty();
+    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(0), Start.PSEUDO_WARM, false))
+        .containsExactly("--restore-builds: is 0; give 1 to 20");
+    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(21), Start.COLD, false))
+        .containsExactly("--restore-builds: is 21; give 1 to 20");
+    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(5), Start.COLD, false))
+        .containsExactly(
+            "--restore-builds: is for pseudo-warm starts, and there are none;"
+                + " add --pseudo-warm, or leave it out");
+    assertThat(problems(Sampling.DEFAULT, Start.COLD, false)).isEmpty();
+  }
+
   private static Sampling untilDecided(OptionalDouble target, int maxRequests) {
     return new Sampling(
         new StopRule(target, Optional.empty(), maxRequests, true, StopRule.Judge.ELAPSED),

@@ -87,6 +87,41 @@ final class RunTableTest {
   }
 
   @Test
+  void text_buildsThatDiffer_saysForWhatPartOfTheVariance() throws IOException {
+    assertThat(RunTable.text(report(ofBuilds(100, 101, 200, 202, 300, 301)), 240))
+        .contains(
+            "3 builds account for 100 % of the variance [95 % CI 100, 100]: they differ, so give"
+                + " more --restore-builds\n");
+  }
+
+  @Test
+  void text_buildsThatDoNotDiffer_saysHowLittleThatProves() throws IOException {
+    assertThat(RunTable.text(report(ofBuilds(100, 130, 104, 120, 125, 140)), 240))
+        .contains("3 builds account for 0 % of the variance [95 % CI 0, 9")
+        .doesNotContain("they differ");
+  }
+
+  @Test
+  void text_oneBuild_saysNothingOfBuilds() throws IOException {
+    assertThat(RunTable.text(report(ofBuilds(100, 200)), 240)).doesNotContain(" builds ");
+  }
+
+  /** Launches in ms, two of each build, by their set-up alone. */
+  private static Sample[] ofBuilds(long... launches) {
+    Sample[] samples = new Sample[launches.length];
+    for (int i = 0; i < launches.length; i++) {
+      samples[i] =
+          new SampleBuilder("a")
+              .at(i + 1, i, 0)
+              .times(20_000_000, 20_000_000, 20_000_000, Sample.ABSENT)
+              .setUp((launches[i] - 60) * 1_000_000)
+              .restored(new Sample.Restored(8 << 20, -1, -1, -1, -1, "build" + i / 2))
+              .build();
+    }
+    return samples;
+  }
+
+  @Test
   void text_writerRestored_countsSerializers() throws IOException {
     RunFigures report =
         report(

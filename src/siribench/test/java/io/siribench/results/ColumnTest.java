@@ -92,6 +92,17 @@ final class ColumnTest {
     assertThat(Column.ELAPSED_NS.text(sample)).isEqualTo("47");
   }
 
+  @Test
+  void launch_firstRequest_isTheSumOfAllPhases() {
+    SampleBuilder sample = new SampleBuilder("a").times(100, 20, 3, Sample.ABSENT);
+    assertThat(sample.setUp(4_000).build().launchNanos()).isEqualTo(4_123);
+    assertThat(Column.SET_UP_NS.text(sample.build())).isEqualTo("4000");
+    assertThat(Column.ELAPSED_NS.text(sample.build())).isEqualTo("23");
+    assertThat(sample.setUp(Sample.ABSENT).build().launchNanos())
+        .as("of an earlier schema")
+        .isEqualTo(123);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -209,7 +209,8 @@ final class PlanReaderTest {
                 Optional.of(
                     new ClientCertFile(Path.of("x.jks"), Secret.of("canary-4711"), "f00d"))),
             new Sampling(
-                rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321))),
+                    rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321)))
+                .withRestoreBuilds(7),
             new Conditions("2,3", true));
     assertReadBack(
         Plans.plan(

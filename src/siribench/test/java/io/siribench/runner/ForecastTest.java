@@ -20,6 +20,17 @@ final class ForecastTest {
   }
 
   @Test
+  void of_pseudoWarm_addsTheForksOfAllBuilds() throws Exception {
+    assertThat(
+            Forecast.of(
+                    Plans.withRestoreBuilds(
+                        Plans.plan(9, 1, 1, Plans.scenario("restored", Start.PSEUDO_WARM)), 4),
+                    new ScriptedLauncher())
+                .duration())
+        .isEqualTo(Duration.ofMillis((10 + 4) * 250));
+  }
+
+  @Test
   void of_warm_addsTheRequestsThatWereNotTimed() throws Exception {
     assertThat(
             Forecast.of(
