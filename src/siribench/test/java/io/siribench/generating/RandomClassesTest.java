@@ -38,8 +38,7 @@ final class RandomClassesTest {
   private static final int DOCUMENTS = 250;
   private static final Set<Syntax> JSON = EnumSet.of(Syntax.JSON);
   private static final Set<Syntax> ALL = EnumSet.allOf(Syntax.class);
-  private static final String NAMESPACE =
-      " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'";
+  private static final String NAMESPACE = " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'";
 
   private static final List<JsonFactory> FACTORIES =
       List.of(new JsonFactory(), new SmileFactory(), new CBORFactory());
@@ -72,6 +71,8 @@ final class RandomClassesTest {
       List.of(
           new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
           new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
+          // In a list with an element around it, which databind reads as two texts.
+          new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
           new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"));
 
   @TempDir private Path directory;
@@ -152,15 +153,12 @@ final class RandomClassesTest {
   }
 
   private void compareXml(RandomClass made, GeneratedModel model, String text) throws IOException {
-    byte[] document = xml(text).getBytes(StandardCharsets.UTF_8);
+    String xml = xml(text);
+    byte[] document = xml.getBytes(StandardCharsets.UTF_8);
     String bound = model.boundXml(document);
-    String streamed = model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(1), document);
-    compared++;
-    if (!bound.equals("broken") && !streamed.equals(bound)) {
-      failures.putIfAbsent(
-          made.source() + bound.startsWith("refused") + streamed.startsWith("refused"),
-          "XML of %s: %s%nin %s%ndatabind: %s%nreader:   %s"
-              .formatted(made.name(), xml(text), made.source(), bound, streamed));
+    if (!bound.equals("broken")) {
+      String streamed = model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(1), document);
+      compare(made, model, "XML: " + xml, bound, streamed);
     }
   }
 
@@ -201,22 +199,19 @@ final class RandomClassesTest {
     byte[] document = document(factory, text);
     String bound = model.bound(factory, document);
     String streamed = model.streamed(factory, document);
+    compare(made, model, factory.getFormatName() + ": " + text, bound, streamed);
+  }
+
+  private void compare(
+      RandomClass made, GeneratedModel model, String document, String bound, String streamed) {
     compared++;
-    if (!streamed.equals(bound)) {
-      String refusal = streamed.equals("refused") ? model.refusal(factory, document) : "";
-      if (KNOWN.stream().anyMatch(known -> refusal.contains(known.refusal()))) {
-        return;
-      }
+    String refusal = streamed.equals("refused") ? model.refusal() : "";
+    boolean isKnown = KNOWN.stream().anyMatch(known -> refusal.contains(known.refusal()));
+    if (!streamed.equals(bound) && !isKnown) {
       failures.putIfAbsent(
           made.source() + bound.startsWith("refused") + streamed.startsWith("refused"),
-          "%s of %s: %s%nin %s%ndatabind: %s%nreader:   %s"
-              .formatted(
-                  factory.getFormatName(),
-                  made.name(),
-                  text,
-                  made.source(),
-                  bound,
-                  refusal + streamed));
+          "%s%nin %s%ndatabind: %s%nreader:   %s %s"
+              .formatted(document, made.source(), bound, streamed, refusal));
     }
   }
 
