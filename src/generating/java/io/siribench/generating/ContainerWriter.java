@@ -111,6 +111,10 @@ final class ContainerWriter {
       }
       String head = "private static " + dialect.nullable() + type + " " + name + "(" + input + ") ";
       java.call(head, "throws IOException {");
+      if (dialect.isXml() && value.made().hasRawClass(EnumSet.class) && value.code().isEmpty()) {
+        // Of all lists, databind reads only these from no empty element.
+        java.line("if (in.isBlank()) {").line("throw in.unexpected(\"an array\");").line("}");
+      }
       java.line("if (!" + start(value) + ") {").line("return null;").line("}");
       java.call(type + " all = ", made(value) + ";");
       elements(value, java);
@@ -160,7 +164,9 @@ final class ContainerWriter {
         // What XML has twice is a list.
         boolean isUntyped = value.each().type().getRawClass() == Object.class;
         String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
-        put = dialect.isXml() && isUntyped ? "in.add(all, " : put;
+        if (dialect.isXml() && isUntyped) {
+          put = value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
+        }
         java.line(put + key(value) + ", " + each + ");");
       }
       case ARRAY -> {

@@ -27,6 +27,7 @@ final class GeneratedModel {
   private final ObjectReader databind;
   private final @Nullable Method readXml;
   private final ObjectReader xmlDatabind;
+  private String refusal = "";
 
   /** The class {@code name}, whose readers are in {@code packageName}. */
   GeneratedModel(
@@ -83,10 +84,11 @@ final class GeneratedModel {
     @Nullable Object read() throws IOException;
   }
 
-  private static String rendered(Reading reading) {
+  private String rendered(Reading reading) {
     try {
       return Rendering.of(reading.read());
     } catch (IOException e) {
+      refusal = String.valueOf(e.getMessage());
       // Of databind: its parser of XML has lost its way.
       boolean isLost = String.valueOf(e.getMessage()).contains("JsonToken.FIELD_NAME");
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
@@ -103,14 +105,9 @@ final class GeneratedModel {
     return rendered(() -> stream(factory.createParser(document)));
   }
 
-  /** Why the generated reader refuses {@code document}; empty if it binds it. */
-  String refusal(JsonFactory factory, byte[] document) {
-    try {
-      stream(factory.createParser(document));
-      return "";
-    } catch (IOException e) {
-      return String.valueOf(e.getMessage());
-    }
+  /** The message of the reader or mapper that was last to refuse a document. */
+  String refusal() {
+    return refusal;
   }
 
   /** The same of databind. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
@@ -16,7 +15,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -181,46 +179,6 @@ final class GeneratedSourcesTest {
         }
       }
     }
-  }
-
-  /**
-   * Members of other types, missing, unknown, and in another order; some thousands were compared
-   * when this was written.
-   */
-  @ParameterizedTest
-  @FieldSource("FACTORIES")
-  void read_anyVariantOfADocument_isWhatDatabindBinds(JsonFactory factory) throws IOException {
-    for (Map.Entry<String, GeneratedModel> model : Map.of("Shop", shop, "Zoo", zoo).entrySet()) {
-      List<Map.Entry<String, JsonNode>> parts =
-          new ArrayList<>(document(model.getKey()).properties());
-      for (int seed = 0; seed < VARIANTS * parts.size() / 30; seed++) {
-        Random random = new Random(seed);
-        Map.Entry<String, JsonNode> part = parts.get(random.nextInt(parts.size()));
-        ObjectNode alone = NODES.objectNode();
-        alone.set(part.getKey(), varied(part.getValue(), random));
-        assertBoundAlike(model.getValue(), factory, alone);
-      }
-    }
-  }
-
-  private static JsonNode varied(JsonNode node, Random random) {
-    if (node.isEmpty() || random.nextInt(4) == 0) {
-      return VALUES.get(random.nextInt(VALUES.size()));
-    }
-    int at = random.nextInt(node.size());
-    if (node.isArray()) {
-      ArrayNode copy = node.deepCopy();
-      copy.set(at, varied(node.get(at), random));
-      return copy;
-    }
-    ObjectNode copy = node.deepCopy();
-    String name = new ArrayList<>(node.properties()).get(at).getKey();
-    JsonNode value = copy.remove(name);
-    int change = random.nextInt(5);
-    if (change > 0) {
-      copy.set(change == 1 ? "unknown" : name, change == 1 ? value : varied(value, random));
-    }
-    return copy;
   }
 
   @Test

@@ -113,9 +113,19 @@ public final class XmlInput extends JsonInput {
     together(members, key, value);
   }
 
+  /** Adds an entry to a map of any values, which may refuse it. */
+  public <K> void putTogether(Map<K, Object> all, K key, @Nullable Object value)
+      throws IOException {
+    try {
+      together(all, key, value);
+    } catch (NullPointerException e) {
+      throw problem(all.getClass().getSimpleName() + " does not accept " + value);
+    }
+  }
+
   /** Adds {@code value} to {@code members}: to what it has of that name, if it has any. */
   @SuppressWarnings("unchecked")
-  public static void together(Map<String, Object> members, String key, @Nullable Object value) {
+  public static <K> void together(Map<K, Object> members, K key, @Nullable Object value) {
     Object earlier = members.put(key, value);
     if (earlier == null) {
       return;
