@@ -75,6 +75,12 @@ final class MalformedRunTest {
   }
 
   @Test
+  void commands_samplesOfANewerVersion_saySo() throws IOException {
+    Files.writeString(samples, Files.readString(samples).replaceFirst("\n", ",newer\n"));
+    assertRefused("samples.csv:1: more follows column ", "written by a newer siribench");
+  }
+
+  @Test
   void commands_truncatedPlan_nameWhereItEnds() throws IOException {
     String whole = Files.readString(plan).strip();
     for (int length : new int[] {1, 20, whole.length() / 2, whole.length() - 1}) {
