@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Run directories whose files were damaged: every command refuses them in a sentence. */
 final class MalformedRunTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
-  private static final int MUTANTS = Integer.getInteger("malformed.mutants", 60);
+  private static final int MUTANTS = Integer.getInteger("malformed.mutants", 20);
 
   @TempDir private Path path;
 
