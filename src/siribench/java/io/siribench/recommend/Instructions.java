@@ -301,7 +301,7 @@ final class Instructions {
         isOwn
             ? "Generate a reader of the class"
             : "siribench's own readers of SIRI were measured. Generate one of your class of SIRI"
-                  + " documents (here com.acme.Order)",
+                + " documents (here com.acme.Order)",
         quotedForShell(model),
         JAR,
         isXml ? " -f xml" : "",
