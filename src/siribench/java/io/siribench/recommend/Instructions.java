@@ -103,24 +103,24 @@ final class Instructions {
   private static String flags(List<String> flags) {
     return Texts.filled(
             """
-            ```sh
-            %s
-            ```
+        ```sh
+        %s
+        ```
 
-            `JAVA_TOOL_OPTIONS='%s'` in the environment does the same where the command cannot be changed.
+        `JAVA_TOOL_OPTIONS='%s'` in the environment does the same where the command cannot be changed.
 
-            """,
+        """,
             command(flags), String.join(" ", flags))
         + docker("", flags)
         + gradle(flags)
         + Texts.filled(
             """
-            Maven, start script of appassembler-maven-plugin:
+        Maven, start script of appassembler-maven-plugin:
 
-            ```xml
-            <extraJvmArguments>%s</extraJvmArguments>
-            ```
-            """,
+        ```xml
+        <extraJvmArguments>%s</extraJvmArguments>
+        ```
+        """,
             String.join(" ", flags));
   }
 
@@ -129,18 +129,18 @@ final class Instructions {
     List<String> using = with(kind.using + kind.file, flags);
     return Texts.filled(
             """
-            Make the archive with each build, by a process that does what a start does (binds a document) and ends by
-            itself; then start with it. The class path must be the same jars in the same order, no directories. Never keep an
-            archive of an older build: a JVM may not notice that a jar is another one, and then runs the classes in the archive.
+        Make the archive with each build, by a process that does what a start does (binds a document) and ends by
+        itself; then start with it. The class path must be the same jars in the same order, no directories. Never keep an
+        archive of an older build: a JVM may not notice that a jar is another one, and then runs the classes in the archive.
 
-            ```sh
-            # once with each build, JDK and set of flags
-            %s
-            # each start
-            %s
-            ```
+        ```sh
+        # once with each build, JDK and set of flags
+        %s
+        # each start
+        %s
+        ```
 
-            """,
+        """,
             command(making), command(using))
         + docker("RUN " + command(making) + "\n", using)
         + gradleArchive(making, using)
@@ -300,8 +300,8 @@ final class Instructions {
         """,
         isOwn
             ? "Generate a reader of the class"
-            : "siribench's own readers of SIRI were measured. Generate one of your class of SIRI"
-                  + " documents (here com.acme.Order)",
+            : "siribench's own readers of SIRI were measured. Generate one of your class of SIRI documents"
+                + " (here com.acme.Order)",
         quotedForShell(model),
         JAR,
         isXml ? " -f xml" : "",
@@ -310,14 +310,12 @@ final class Instructions {
                 """
                 static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
                 static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
-                %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));\
-                """,
+                %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));""",
                 model.replace('$', '.'), name)
             : Texts.filled(
                 """
                 static final JsonFactory FACTORY = new %s();
-                %s it = %sReader.read(FACTORY.createParser(in));\
-                """,
+                %s it = %sReader.read(FACTORY.createParser(in));""",
                 factory, model.replace('$', '.'), name));
   }
 
@@ -331,15 +329,15 @@ final class Instructions {
   /** Preparation in the background. */
   static String readerAhead() {
     return """
-    ```java
-    static final CompletableFuture<ObjectReader> READER =
-        CompletableFuture.supplyAsync(() -> new ObjectMapper().readerFor(Order.class));
-    // where the request comes in
-    Order order = READER.join().readValue(in);
-    ```
+        ```java
+        static final CompletableFuture<ObjectReader> READER =
+            CompletableFuture.supplyAsync(() -> new ObjectMapper().readerFor(Order.class));
+        // where the request comes in
+        Order order = READER.join().readValue(in);
+        ```
 
-    `siribench run --cold --warm --head-start 0,100ms,500ms` measures from which head start on that is worth it.
-    """;
+        `siribench run --cold --warm --head-start 0,100ms,500ms` measures from which head start on that is worth it.
+        """;
   }
 
   private static String quoted(List<String> flags) {

@@ -50,6 +50,6 @@ final class SampleHeader {
         + expected.size()
         + ", '"
         + expected.get(expected.size() - 1)
-        + "'";
+        + "': it was written by a newer siribench; use the version that wrote it";
   }
 }

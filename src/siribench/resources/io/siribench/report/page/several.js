@@ -5,7 +5,6 @@ const report = data.report;
 const MOST_SERIES = 8;
 const MOST_ROWS = 40;
 const MOST_LINES = 12;
-const MOST_LINES_ON_PAPER = 4;
 const LONG_LIST = 8;
 const runs = report.runs || [{ name: 'base: ' + report.base }, { name: 'candidate: ' + report.candidate }];
 const scenarios = report.scenarios;
@@ -26,7 +25,7 @@ function firstRows(list) {
 }
 
 function firstLines(list) {
-  return state.onPaper ? list.slice(0, MOST_LINES_ON_PAPER) : state.all ? list : list.slice(0, MOST_LINES);
+  return state.onPaper || state.all ? list : list.slice(0, MOST_LINES);
 }
 
 function day(run) {

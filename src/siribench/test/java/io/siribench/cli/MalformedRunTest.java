@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Run directories whose files were damaged: every command refuses them in a sentence. */
 final class MalformedRunTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
-  private static final int MUTANTS = Integer.getInteger("malformed.mutants", 60);
+  private static final int MUTANTS = Integer.getInteger("malformed.mutants", 20);
 
   @TempDir private Path path;
 
@@ -72,6 +72,12 @@ final class MalformedRunTest {
   void commands_planOfANewerVersion_saySo() throws IOException {
     Files.writeString(plan, Files.readString(plan).replace("\"schema\":1", "\"schema\":2"));
     assertRefused("plan.json was written by a newer siribench: it has schema 2");
+  }
+
+  @Test
+  void commands_samplesOfANewerVersion_saySo() throws IOException {
+    Files.writeString(samples, Files.readString(samples).replaceFirst("\n", ",newer\n"));
+    assertRefused("samples.csv:1: more follows column ", "written by a newer siribench");
   }
 
   @Test

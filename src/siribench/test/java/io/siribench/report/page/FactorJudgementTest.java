@@ -72,6 +72,7 @@ final class FactorJudgementTest {
     assertThat(judgement.difference())
         .isEqualTo(
             "format json: xml 30 % [28, 33] slower\nreader stream: 85 % [83, 87] faster than reader");
+    assertThat(judgement.headline()).isEqualTo("json, stream");
     assertThat(judgement.advice()).startsWith("Prefer it.");
   }
 
@@ -90,6 +91,7 @@ final class FactorJudgementTest {
         .startsWith(
             "format smile: faster than xml; not told apart from json [-2, 2] %\nreader stream:")
         .endsWith("\nBy how much depends on other factors: see what each factor does.");
+    assertThat(judgement.headline()).isEqualTo("stream; format undecided");
     assertThat(judgement.advice())
         .startsWith("Use stream. As to format (smile, json), choose by other reasons");
   }
@@ -98,6 +100,7 @@ final class FactorJudgementTest {
   void of_aLevelThatIsSlowerOnAverage_isNotEstablished() {
     Judgement judgement = judge("xml", "reader", State.NONE, main(XML, SLOWER, State.ESTABLISHED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.headline()).isEqualTo("format undecided");
     assertThat(judgement.difference()).isEqualTo("format xml: slower on average than json");
   }
 
