@@ -26,6 +26,7 @@ final class MediaTypes {
     // Java's own client sends a bare star.
     return range.equals("*/*")
         || range.equals("*")
+        || (format == Format.XML && range.equals("application/soap+xml"))
         || format.mediaTypes().stream()
             .anyMatch(type -> range.equals(type) || range.equals(anyLike(type)));
   }

@@ -13,9 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class PostedRequest {
   private static final int MAX_DEPTH = 50;
 
+  /** Within the body of an envelope. */
+  private static final int OPERATION_DEPTH = 3;
+
   private final Parameters parameters;
   private @Nullable Service service;
-  private boolean isSoap;
+  private @Nullable String soapNamespace;
+  private String operation = "";
+  private boolean isStatus;
   private boolean isRequest;
 
   private PostedRequest(Parameters parameters) {
@@ -41,14 +46,21 @@ final class PostedRequest {
     }
     if (!request.isRequest) {
       throw new BadRequestException(
-          "the posted XML has neither a StopMonitoringRequest nor a VehicleMonitoringRequest");
+          "the posted XML has no StopMonitoringRequest, VehicleMonitoringRequest or"
+              + " CheckStatusRequest");
     }
     return request;
   }
 
-  /** Whether it came in a SOAP envelope. */
-  boolean isSoap() {
-    return isSoap;
+  /** The envelope of its response; absent if it came in none. */
+  Optional<SoapAnswer> soap() {
+    return Optional.ofNullable(soapNamespace)
+        .map(namespace -> new SoapAnswer(namespace, operation));
+  }
+
+  /** Whether it asks for no document, but whether the endpoint is up. */
+  boolean isStatus() {
+    return isStatus;
   }
 
   /** The service that it asks. */
@@ -66,7 +78,7 @@ final class PostedRequest {
         case XMLStreamConstants.START_ELEMENT -> {
           path.push(xml.getLocalName());
           text.setLength(0);
-          start(xml.getLocalName(), path.size());
+          start(xml, path.size());
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
         case XMLStreamConstants.END_ELEMENT -> {
@@ -79,11 +91,23 @@ final class PostedRequest {
     }
   }
 
-  private void start(String name, int depth) throws BadRequestException {
+  private void start(XMLStreamReader xml, int depth) throws BadRequestException {
+    String name = xml.getLocalName();
     if (depth > MAX_DEPTH) {
       throw new BadRequestException("the posted XML is nested deeper than " + MAX_DEPTH);
     }
-    isSoap |= depth == 1 && name.equals("Envelope");
+    if (depth == 1 && name.equals("Envelope")) {
+      boolean isNewer = SoapAnswer.SOAP_12.equals(xml.getNamespaceURI());
+      soapNamespace = isNewer ? SoapAnswer.SOAP_12 : SoapAnswer.SOAP_11;
+    }
+    if (name.equals("CheckStatus") || name.equals("CheckStatusRequest")) {
+      isRequest = true;
+      isStatus = true;
+    }
+    boolean isOperation = depth == OPERATION_DEPTH && soapNamespace != null;
+    if (isOperation && (name.startsWith("Get") || name.equals("CheckStatus"))) {
+      operation = name;
+    }
     // In SOAP the operation is GetStopMonitoring, and its Request has no name of its own.
     if (name.contains("StopMonitoring")) {
       ask(Service.STOP_MONITORING);

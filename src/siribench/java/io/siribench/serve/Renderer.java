@@ -29,7 +29,12 @@ final class Renderer {
   }
 
   /** What an answer is made of. */
-  record Key(String name, Service service, Format format, Selection selection, boolean isSoap) {}
+  record Key(
+      String name,
+      Service service,
+      Format format,
+      Selection selection,
+      Optional<SoapAnswer> soap) {}
 
   /** What {@code key} asks for of {@code document}. */
   Body body(ServedDocument document, Key key) throws IOException {
@@ -40,7 +45,7 @@ final class Renderer {
       }
     }
     byte[] bytes = bytes(document, key);
-    Body body = new Body(key.isSoap() ? SoapAnswer.of(bytes) : bytes, codings);
+    Body body = new Body(key.soap().isPresent() ? key.soap().get().of(bytes) : bytes, codings);
     keep(key, body);
     return body;
   }

@@ -5,6 +5,7 @@ import io.siribench.serve.faults.Fault;
 import io.siribench.serve.faults.FaultKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Answers requests for SIRI: services and documents. */
@@ -15,6 +16,7 @@ final class SiriHandler {
   private final Codings codings;
   private final Renderer renderer;
   private final Caller caller;
+  private final Instant started = Instant.now();
 
   SiriHandler(Library library, Codings codings, Optional<Secret> key) {
     this.library = library;
@@ -52,7 +54,8 @@ final class SiriHandler {
       throws IOException, BadRequestException {
     Parameters parameters = Parameters.ofQuery(request.rawQuery());
     Optional<Service> service = target.service();
-    boolean isSoap = false;
+    Optional<SoapAnswer> soap = Optional.empty();
+    boolean isStatus = false;
     if (request.isPost()) {
       Optional<byte[]> body = request.body();
       if (body.isEmpty()) {
@@ -60,13 +63,16 @@ final class SiriHandler {
       }
       PostedRequest posted = PostedRequest.read(body.get(), parameters);
       service = service.or(posted::service);
-      isSoap = posted.isSoap() && target.format() == Format.XML;
+      soap = target.format() == Format.XML ? posted.soap() : soap;
+      isStatus = posted.isStatus() && target.format() == Format.XML;
     } else if (target.isOpen()) {
       throw new BadRequestException(
           "this path takes a posted ServiceRequest; for GET ask one of the URLs listed at /");
     }
-    Asked asked =
-        new Asked(request, service, target.document(), target.format(), isSoap, parameters);
+    Asked asked = new Asked(request, service, target.document(), target.format(), soap, parameters);
+    if (isStatus) {
+      return negotiated(asked, status(asked, caller.isWelcome(request, parameters)));
+    }
     if (!caller.isWelcome(request, parameters)) {
       return condition(asked, Caller.REFUSAL);
     }
@@ -82,8 +88,13 @@ final class SiriHandler {
       Optional<Service> service,
       Optional<String> document,
       Format format,
-      boolean isSoap,
-      Parameters parameters) {}
+      Optional<SoapAnswer> soap,
+      Parameters parameters) {
+
+    byte[] enveloped(byte[] document) throws IOException {
+      return soap.isPresent() ? soap.get().of(document) : document;
+    }
+  }
 
   private HttpReply document(Asked asked) throws IOException {
     Optional<ServedDocument> byName = asked.document().flatMap(library::named);
@@ -111,15 +122,21 @@ final class SiriHandler {
       return condition(asked, "this endpoint has no document of " + of.label());
     }
     Renderer.Key key =
-        new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.isSoap());
+        new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.soap());
     return negotiated(asked, renderer.body(document.get(), key));
   }
 
   private HttpReply condition(Asked asked, String text) throws IOException {
     Service service = asked.service().orElse(Service.STOP_MONITORING);
     byte[] document = ErrorDocument.of(text, service, asked.format());
-    return negotiated(
-        asked, new Body(asked.isSoap() ? SoapAnswer.of(document) : document, codings));
+    return negotiated(asked, new Body(asked.enveloped(document), codings));
+  }
+
+  /** Whether the endpoint is up: for all who may ask it. */
+  private Body status(Asked asked, boolean isWelcome) throws IOException {
+    byte[] document =
+        ErrorDocument.status(asked.parameters().text("MessageIdentifier"), isWelcome, started);
+    return new Body(asked.enveloped(document), codings);
   }
 
   private HttpReply negotiated(Asked asked, Body body) {
@@ -142,9 +159,8 @@ final class SiriHandler {
         .with("Cache-Control", "no-cache");
   }
 
-  /** Clients of SOAP 1.1 expect their own type. */
   private static String mediaType(Asked asked) {
-    return asked.isSoap() ? "text/xml; charset=utf-8" : asked.format().mediaType();
+    return asked.soap().map(SoapAnswer::mediaType).orElse(asked.format().mediaType());
   }
 
   private static boolean isAmong(String entityTag, String tags) {

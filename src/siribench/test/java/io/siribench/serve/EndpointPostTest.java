@@ -3,15 +3,22 @@ package io.siribench.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 
 @Timeout(60)
 final class EndpointPostTest {
@@ -63,6 +70,64 @@ final class EndpointPostTest {
             TestEndpoint.delivery(TestEndpoint.bind(response.body(), Format.XML))
                 .getMonitoredStopVisit())
         .hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://schemas.xmlsoap.org/soap/envelope/, text/xml",
+    "http://www.w3.org/2003/05/soap-envelope, application/soap+xml"
+  })
+  void request_operationOfTheWsdl_getsItsResponse(String namespace, String mediaType)
+      throws Exception {
+    String request = SOAP_REQUEST.replace("http://schemas.xmlsoap.org/soap/envelope/", namespace);
+    for (String service : List.of("StopMonitoring", "VehicleMonitoring")) {
+      HttpResponse<byte[]> response =
+          server.post("/api/siri", request.replace("StopMonitoring", service));
+      assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith(mediaType);
+      Document xml = parsed(response.body());
+      Element answer = (Element) xml.getElementsByTagName("Answer").item(0);
+      assertThat(xml.getDocumentElement().getNamespaceURI()).isEqualTo(namespace);
+      assertThat(answer.getParentNode().getNamespaceURI()).isEqualTo("http://wsdl.siri.org.uk");
+      assertThat(answer.getParentNode().getLocalName()).isEqualTo("Get" + service + "Response");
+      assertThat(answer.getNamespaceURI()).isNull();
+      assertThat(answer.getFirstChild().getLocalName()).isEqualTo(service + "Delivery");
+      assertThat(answer.getFirstChild().getNamespaceURI()).isEqualTo("http://www.siri.org.uk/siri");
+      Node info = xml.getElementsByTagName("ServiceDeliveryInfo").item(0);
+      assertThat(info.getFirstChild().getLocalName()).isEqualTo("ResponseTimestamp");
+      assertThat(xml.getElementsByTagName("Siri").getLength()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://schemas.xmlsoap.org/soap/envelope/",
+        "http://www.w3.org/2003/05/soap-envelope"
+      })
+  void request_checkStatus_getsItsResponse(String namespace) throws Exception {
+    HttpResponse<byte[]> response =
+        server.post(
+            "/api/siri",
+            "<S:Envelope xmlns:S='"
+                + namespace
+                + "'><S:Body><w:CheckStatus xmlns:w='http://wsdl.siri.org.uk'"
+                + " xmlns:s='http://www.siri.org.uk/siri'><Request><s:RequestTimestamp>2016-09-22T07:58:34Z</s:RequestTimestamp><s:RequestorRef>a</s:RequestorRef><s:MessageIdentifier>m"
+                + " &lt;1</s:MessageIdentifier></Request></w:CheckStatus></S:Body></S:Envelope>");
+    assertThat(response.statusCode()).isEqualTo(200);
+    Document xml = parsed(response.body());
+    Element answer = (Element) xml.getElementsByTagName("Answer").item(0);
+    assertThat(answer.getParentNode().getLocalName()).isEqualTo("CheckStatusResponse");
+    assertThat(answer.getFirstChild().getLocalName()).isEqualTo("Status");
+    assertThat(answer.getFirstChild().getTextContent()).isEqualTo("true");
+    Node info = xml.getElementsByTagName("CheckStatusAnswerInfo").item(0);
+    assertThat(info.getLastChild().getLocalName()).isEqualTo("RequestMessageRef");
+    assertThat(info.getLastChild().getTextContent()).isEqualTo("m <1");
+  }
+
+  private static Document parsed(byte[] xml) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    return factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml));
   }
 
   @Test
