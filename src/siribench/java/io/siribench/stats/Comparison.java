@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -160,8 +161,7 @@ public record Comparison(
                     median(to),
                     shift,
                     RatioBootstrap.independent(from, to, confidence, seed),
-                    Detectable.of(
-                        Kind.INDEPENDENT, new double[][] {from}, to, shift.estimate())));
+                    Detectable.of(Kind.INDEPENDENT, new double[][] {from}, to, shift.estimate())));
   }
 
   /** Whether they were compared within rounds. */
@@ -188,7 +188,7 @@ public record Comparison(
    * @param floor what a difference has to exceed beside, as a part of the baseline's median
    */
   public double smallestDetectable(int comparisons, double floor) {
-    return Quantiles.of(needed(comparisons, floor, 0), Detectable.POWER)[0];
+    return Detectable.withPower(needed(comparisons, floor, 0));
   }
 
   /**
@@ -202,6 +202,16 @@ public record Comparison(
     double[] needed =
         noise.needed(confidence, level, floor * baselineMedian, threshold * baselineMedian);
     return Arrays.stream(needed).map(value -> value / baselineMedian).toArray();
+  }
+
+  /**
+   * The shift without what a run exaggerates that ends as soon as it is decided; see {@link
+   * Detectable#onceDecided}. Absent of other runs.
+   */
+  public OptionalDouble shiftOnceDecided() {
+    return confidence == Confidence.UNTIL_DECIDED && paired()
+        ? OptionalDouble.of(noise.onceDecided(shift.estimate()))
+        : OptionalDouble.empty();
   }
 
   private static double[][] rows(double[] values) {
