@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The true differences that runs like the one at hand would find, by its own noise.
@@ -201,6 +202,19 @@ public final class Detectable {
             }
             : Arrays.stream(rounds).mapToObj(round -> from[round]).toArray(double[][]::new);
     return new Drawn(kind, reference, candidate);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Detectable noise
+        && kind == noise.kind
+        && Arrays.deepEquals(from, noise.from)
+        && Arrays.equals(to, noise.to);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(to);
   }
 
   /** A run that was drawn. */
