@@ -55,7 +55,7 @@ public record Pair(
    * as are so extreme by chance with no more probability than the confidence leaves each of them,
    * in the signed-rank and in the rank-sum test. An interval takes as many as a single comparison.
    */
-  static int leastForks(int comparisons, boolean paired, double confidence) {
+  public static int leastForks(int comparisons, boolean paired, double confidence) {
     int n = 1;
     double mostExtreme = 1;
     while (mostExtreme > (1 - confidence) / comparisons) {

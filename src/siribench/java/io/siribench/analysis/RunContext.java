@@ -102,13 +102,15 @@ public record RunContext(
    * @param devices on what it was measured where that was not this machine: the facts of each
    *     device by its serial number
    * @param incompleteness how much of the run is missing; absent if nothing is, or it is not known
+   * @param recommended the answers of a run that looks for the best of several candidates
    */
   public record Remarks(
       List<String> stops,
       List<String> conclusions,
       List<String> warnings,
       Map<String, Map<String, String>> devices,
-      Optional<String> incompleteness) {
+      Optional<String> incompleteness,
+      List<Recommended> recommended) {
     /** Without any. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), Map.of());
 
@@ -116,6 +118,7 @@ public record RunContext(
       stops = List.copyOf(stops);
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
+      recommended = List.copyOf(recommended);
       // Not Map.copyOf, which has another order in every process.
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
@@ -126,23 +129,27 @@ public record RunContext(
         List<String> conclusions,
         List<String> warnings,
         Map<String, Map<String, String>> devices) {
-      this(stops, conclusions, warnings, devices, Optional.empty());
+      this(stops, conclusions, warnings, devices, Optional.empty(), List.of());
     }
 
     public Remarks withoutWarnings(Collection<String> seen) {
       List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
-      return new Remarks(stops, conclusions, left, devices, incompleteness);
+      return new Remarks(stops, conclusions, left, devices, incompleteness, recommended);
     }
 
     /** With {@code text}, which is about the report itself, before all that plans note. */
     public Remarks withWarning(String text) {
       List<String> all = new ArrayList<>(List.of(text));
       all.addAll(warnings);
-      return new Remarks(stops, conclusions, all, devices, incompleteness);
+      return new Remarks(stops, conclusions, all, devices, incompleteness, recommended);
+    }
+
+    Remarks recommending(List<Recommended> answers) {
+      return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 
     public Remarks incomplete(Optional<String> note) {
-      return new Remarks(stops, conclusions, warnings, devices, note);
+      return new Remarks(stops, conclusions, warnings, devices, note, recommended);
     }
   }
 

@@ -146,22 +146,30 @@ public record RunFigures(
     return with(remarks.incomplete(note));
   }
 
+  /**
+   * This one with the answers of a run that looks for the best of several candidates. They replace
+   * the effects of its factors: most combinations are no candidates, and others are left out early.
+   */
+  public RunFigures recommending(List<Recommended> answers) {
+    return with(scenarios, remarks.recommending(answers), Effects.NONE);
+  }
+
   /** This one with {@code some} of its scenarios alone. */
   public RunFigures with(List<ScenarioFigures> some) {
-    return with(some, remarks);
+    return with(some, remarks, effects);
   }
 
   /** This one with {@code other} remarks. */
   public RunFigures with(RunContext.Remarks other) {
-    return with(scenarios, other);
+    return with(scenarios, other, effects);
   }
 
-  private RunFigures with(List<ScenarioFigures> some, RunContext.Remarks other) {
+  private RunFigures with(List<ScenarioFigures> some, RunContext.Remarks other, Effects found) {
     return new RunFigures(
         some,
         baseline,
         verdicts,
-        effects,
+        found,
         budgets,
         gate,
         digestMismatches,

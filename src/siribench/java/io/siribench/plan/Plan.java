@@ -100,6 +100,8 @@ public record Plan(
    * are compared with the warm scenario that has the other factors of the baseline, or the first
    * one; the other way round if the baseline is warm. Likewise steady ones with steady ones.
    *
+   * <p>Where the run eliminates, all first requests are compared with the baseline, which stays.
+   *
    * <p>Scenarios on devices are compared within their device: on the others the baseline is the
    * scenario that has the start and the other factors of the baseline there, or the first one.
    */

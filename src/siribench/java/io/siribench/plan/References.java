@@ -26,6 +26,11 @@ final class References {
       return baseline;
     }
     List<Scenario> shown = shownOn(plan, scenario.device());
+    if (plan.settings().sampling().stopRule().eliminates()
+        && !scenario.start().isOfLaterRequests()) {
+      // Every other candidate may be left out.
+      return baseline.filter(other -> !other.equals(scenario));
+    }
     return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
   }
 

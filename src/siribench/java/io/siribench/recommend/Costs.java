@@ -101,15 +101,10 @@ final class Costs {
 
   /** {@code 0.49 [0.47, 0.52]}, or without an interval where rounds are too few. */
   static String ratio(Answer answer, Candidate candidate) {
-    PairedRatios ratios = Answer.against(answer.reference(), candidate);
-    return ratios
-        .interval(Confidence.SHOWN)
+    return answer
+        .ratio(candidate)
         .map(Costs::ratio)
-        .orElseGet(
-            () ->
-                ratios.estimate().isPresent()
-                    ? Decimals.of(ratios.estimate().getAsDouble(), 2)
-                    : "");
+        .orElseGet(() -> Decimals.of(answer.estimate(candidate), 2));
   }
 
   /** The median of what {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */

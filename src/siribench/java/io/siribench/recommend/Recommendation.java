@@ -2,6 +2,7 @@ package io.siribench.recommend;
 
 import io.siribench.analysis.ForkFigures;
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.Recommended;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.CandidateGroup;
@@ -36,6 +37,9 @@ public record Recommendation(
     String withoutStream) {
   /** With what a warning of the run begins that says why no streaming reader was measured. */
   public static final String NO_STREAM = "stream is left out: ";
+
+  /** With fewer there is no interval of 95 %. */
+  public static final int LEAST_ROUNDS = 6;
 
   public Recommendation {
     candidates = List.copyOf(candidates);
@@ -104,9 +108,26 @@ public record Recommendation(
     return new Recommendation(candidates, answers, conclusion, failure, withoutStream);
   }
 
-  /** Whether there is anything to recommend: the plain start, at least, was measured. */
+  /** Whether there is anything to recommend: the plain start was measured in enough rounds. */
   public boolean recommends() {
-    return answer(Question.FLAGS).isPresent();
+    return answer(Question.FLAGS).isPresent() && !isTooShort();
+  }
+
+  /** Whether there are too few rounds for any interval, and so for any answer. */
+  public boolean isTooShort() {
+    return rounds() > 0 && rounds() < LEAST_ROUNDS;
+  }
+
+  /** How many rounds the plain start has. */
+  int rounds() {
+    return answer(Question.FLAGS).map(answer -> answer.reference().n()).orElse(0);
+  }
+
+  /** The answers in the form of a report. */
+  public List<Recommended> answered() {
+    return answer(Question.FLAGS).isEmpty()
+        ? List.of(new Recommended("What to use", "", Texts.withoutPlainStart(this), "", "", false))
+        : answers.stream().map(answer -> Texts.answered(this, answer)).toList();
   }
 
   /** Whether its run has not ended by itself. */

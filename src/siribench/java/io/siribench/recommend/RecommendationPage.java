@@ -1,8 +1,10 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.Recommended;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.report.text.Decimals;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -14,10 +16,11 @@ public final class RecommendationPage {
   public static String text(Recommendation recommendation) {
     StringBuilder page = new StringBuilder("# What to use\n\n");
     if (!recommendation.recommends()) {
-      return page.append("Nothing can be recommended: ")
-          .append(Texts.withoutPlainStart(recommendation))
-          .append(".\n")
-          .toString();
+      page.append("Nothing can be recommended: ")
+          .append(Texts.withoutAnswers(recommendation))
+          .append(".\n");
+      recommendation.answers().forEach(answer -> field(page, answer));
+      return page.toString();
     }
     Candidate plain = recommendation.answers().get(0).reference();
     String warm =
@@ -29,14 +32,14 @@ public final class RecommendationPage {
     page.append(
         Texts.filled(
             """
-        For %s. Cold starts are timed from the launch of the process to the object, warm requests
-        alone. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
-        Of all that are as good as the fastest (within 5 %%, or not established to be slower) the one with the fewest parts is
-        chosen: nothing, flags, an archive, an image of the process.
+            For %s. Cold starts are timed from the launch of the process to the object, warm requests
+            alone. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
+            Of all that are shown to be as good as the fastest (the intervals of their ratios to all others end below 1.05) the one with the
+            fewest parts is chosen: nothing, flags, an archive, an image of the process. Intervals allow for the choice among all candidates.
 
-        | | use | time | of the plain one |
-        |---|---|---|---|
-        """,
+            | | use | time | of the plain one |
+            |---|---|---|---|
+            """,
             RecommendationText.subject(plain.scenario()),
             Costs.time(plain),
             warm,
@@ -51,11 +54,10 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("| ").append(answer.question().label()).append(" | ");
     if (choice == null) {
-      page.append("- | | |\n");
+      page.append(answer.field().isEmpty() ? "-" : Recommended.UNDECIDED).append(" | | |\n");
       return;
     }
     page.append(choice.name())
-        .append(answer.isDecided() ? "" : " (not decided)")
         .append(" | ")
         .append(Costs.time(choice))
         .append(" | ")
@@ -67,18 +69,22 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("\n## ").append(answer.question().heading()).append(": ");
     if (choice == null) {
-      page.append("no answer\n\n")
-          .append(Texts.withoutChoice(recommendation, answer))
+      boolean isEmpty = answer.field().isEmpty();
+      page.append(isEmpty ? "no answer" : Recommended.UNDECIDED)
+          .append("\n\n")
+          .append(Texts.undecided(recommendation, answer))
           .append(".\n");
+      if (!isEmpty) {
+        field(page, answer);
+      }
       return;
     }
     page.append(choice.name()).append("\n\n");
-    if (!answer.isDecided()) {
-      page.append("**Not decided**: ")
-          .append(Texts.undecided(recommendation, answer))
-          .append(".\n\n");
-    }
-    String asGood = answer.asGood().stream().map(Candidate::name).collect(Collectors.joining("; "));
+    String asGood =
+        answer.asGood().stream()
+            .filter(found -> !found.equals(choice))
+            .map(Candidate::name)
+            .collect(Collectors.joining("; "));
     if (!asGood.isEmpty()) {
       page.append("As good: ").append(asGood).append(".\n\n");
     }
@@ -95,12 +101,19 @@ public final class RecommendationPage {
 
   private static void field(StringBuilder page, Answer answer) {
     page.append(
-        "\n### What was measured\n\n| | rounds | time | of the plain one |\n|---|---|---|---|\n");
+        "\n### What was measured: "
+            + answer.question().label()
+            + "\n\n| | rounds | time | of the plain one |\n|---|---|---|---|\n");
+    List<Candidate> dropped = answer.dropped();
     for (Candidate candidate : answer.field()) {
       page.append("| ")
           .append(candidate.name())
           .append(" | ")
           .append(candidate.n())
+          .append(
+              dropped.contains(candidate)
+                  ? ", left out after round " + candidate.nanos().lastRound()
+                  : "")
           .append(" | ")
           .append(Costs.time(candidate))
           .append(" | ")

@@ -1,5 +1,6 @@
 package io.siribench.recommend;
 
+import io.siribench.analysis.Recommended;
 import io.siribench.plan.Factor;
 import io.siribench.report.text.Ink;
 import io.siribench.results.NamedScenario;
@@ -39,7 +40,7 @@ public final class RecommendationText {
   private String lines(Recommendation recommendation) {
     StringBuilder text = new StringBuilder();
     if (!recommendation.recommends()) {
-      line(text, "nothing can be recommended: " + Texts.withoutPlainStart(recommendation));
+      line(text, "nothing can be recommended: " + Texts.withoutAnswers(recommendation));
       return text.toString();
     }
     Answer first = recommendation.answers().get(0);
@@ -82,23 +83,29 @@ public final class RecommendationText {
     Candidate choice = answer.choice();
     String label = "  " + padded(answer.question().label(), LABEL_CHARS);
     if (choice == null) {
-      line(text, label + "no answer");
-      wrapped(text, Texts.withoutChoice(recommendation, answer));
+      line(text, label + (answer.field().isEmpty() ? "no answer" : Recommended.UNDECIDED));
+      wrapped(text, Texts.undecided(recommendation, answer));
+      if (!answer.isTooShort()) {
+        answer.open().forEach(found -> line(text, figures(INDENT + "  ", answer, found)));
+      }
       return;
     }
-    String figures =
-        padded(Costs.time(choice), TIME_CHARS)
-            + (answer.isReference() ? "" : in(Ink.FASTER, Costs.ratio(answer, choice)));
-    line(text, label + padded(choice.name(), NAME_CHARS) + figures);
-    if (!answer.isDecided()) {
-      line(text, "    not decided: " + Texts.undecided(recommendation, answer));
-    }
+    line(text, figures(label, answer, choice));
     if (choice.hasFlags()) {
       line(text, "    " + String.join(" ", choice.flags()));
     }
     if (!answer.isReference()) {
       costs(text, Costs.of(recommendation, answer, choice));
     }
+  }
+
+  private String figures(String label, Answer answer, Candidate candidate) {
+    return label
+        + padded(candidate.name(), NAME_CHARS)
+        + padded(Costs.time(candidate), TIME_CHARS)
+        + (candidate.equals(answer.reference())
+            ? ""
+            : in(Ink.FASTER, Costs.ratio(answer, candidate)));
   }
 
   /** {@code sentence}, indented, in lines of the width of a terminal. */

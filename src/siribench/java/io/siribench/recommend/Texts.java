@@ -1,11 +1,10 @@
 package io.siribench.recommend;
 
+import io.siribench.analysis.Recommended;
 import io.siribench.plan.StopRule;
-import io.siribench.report.text.Decimals;
-import io.siribench.stats.Confidence;
-import io.siribench.stats.Ratio;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What both forms of a recommendation say. */
 final class Texts {
@@ -26,8 +25,65 @@ final class Texts {
         + (recommendation.failure().isEmpty() ? "" : ", " + recommendation.failure());
   }
 
+  /** Why nothing can be recommended. */
+  static String withoutAnswers(Recommendation recommendation) {
+    return recommendation.isTooShort()
+        ? "only "
+            + counted(recommendation.rounds(), "round")
+            + ", and an interval needs "
+            + Recommendation.LEAST_ROUNDS
+            + "; "
+            + remedy(recommendation, recommendation.rounds())
+        : withoutPlainStart(recommendation);
+  }
+
+  /** {@code answer} in the form of a report. */
+  static Recommended answered(Recommendation recommendation, Answer answer) {
+    String dropped =
+        answer.dropped().stream()
+            .map(found -> found.name() + " (round " + found.nanos().lastRound() + ")")
+            .collect(Collectors.joining("; "));
+    Candidate choice = answer.choice();
+    String heading = answer.question().heading();
+    if (choice != null) {
+      return new Recommended(
+          heading,
+          choice.name(),
+          figures(answer, choice)
+              + (answer.isReference() ? ", no candidate is more than 5 % faster" : ""),
+          "",
+          dropped,
+          false);
+    }
+    return answer.field().isEmpty() || answer.isTooShort()
+        ? new Recommended(
+            heading,
+            "",
+            undecided(recommendation, answer),
+            "",
+            dropped,
+            answer.isTooShort() && !answer.field().isEmpty())
+        : new Recommended(
+            heading,
+            "",
+            "may be the best: "
+                + answer.open().stream()
+                    .map(found -> found.name() + " (" + figures(answer, found) + ")")
+                    .collect(Collectors.joining("; ")),
+            remedy(recommendation, answer.n()),
+            dropped,
+            false);
+  }
+
+  private static String figures(Answer answer, Candidate candidate) {
+    return Costs.time(candidate)
+        + (candidate.equals(answer.reference())
+            ? ""
+            : ", " + Costs.ratio(answer, candidate) + " of the plain one");
+  }
+
   /** Why there is no answer. */
-  static String withoutChoice(Recommendation recommendation, Answer answer) {
+  private static String withoutField(Recommendation recommendation, Answer answer) {
     boolean hasCandidates =
         recommendation.candidates().stream().anyMatch(answer.question()::admits);
     if (hasCandidates || answer.question() != Question.STREAM) {
@@ -38,27 +94,30 @@ final class Texts {
         : recommendation.withoutStream();
   }
 
-  /** Why an answer is none yet, and what makes it one. */
+  /** Why an answer is none, and what makes it one. */
   static String undecided(Recommendation recommendation, Answer answer) {
-    Candidate rival = answer.isReference() ? answer.fastest().orElse(null) : answer.choice();
-    int n = rival == null ? 0 : Answer.against(answer.reference(), rival).n();
-    Optional<Ratio> ratio =
-        rival == null
-            ? Optional.empty()
-            : Answer.against(answer.reference(), rival).interval(Confidence.SHOWN);
-    boolean hasAll = answer.question() == Question.WARM || n >= StopRule.MAX_ELIMINATION_ROUNDS;
-    String remedy =
-        recommendation.isInterrupted()
-            ? "resume it"
-            : hasAll && ratio.isPresent()
-                ? "end what else is running, and repeat it"
-                : "give more --max-time";
+    if (answer.field().isEmpty()) {
+      return withoutField(recommendation, answer);
+    }
+    List<Candidate> open = answer.open();
     String why =
-        ratio.isEmpty() || rival == null
-            ? "only " + counted(n, "round") + ", six are needed"
-            : answer.isReference()
-                ? rival.name() + " may be faster, " + Costs.ratio(ratio.get())
-                : "the interval reaches " + Decimals.of(ratio.get().high(), 2);
-    return why + "; " + remedy;
+        answer.isTooShort()
+            ? "only "
+                + counted(answer.n(), "round")
+                + ", "
+                + answer.best().leastRounds()
+                + " are needed"
+            : open.size() == 1
+                ? "that it is faster than the plain one is not shown"
+                : counted(open.size(), "candidate") + " may be the best";
+    return why + "; " + remedy(recommendation, answer.n());
+  }
+
+  private static String remedy(Recommendation recommendation, int n) {
+    return recommendation.isInterrupted()
+        ? "resume it"
+        : n >= StopRule.MAX_ELIMINATION_ROUNDS
+            ? "end what else is running, and repeat it"
+            : "give more --max-time";
   }
 }

@@ -56,6 +56,21 @@ public final class RunJson {
         .verdicts()
         .all()
         .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
+    if (!report.remarks().recommended().isEmpty()) {
+      ArrayNode answers = root.putArray("recommendation");
+      report
+          .remarks()
+          .recommended()
+          .forEach(
+              found ->
+                  answers
+                      .addObject()
+                      .put("question", found.question())
+                      .put("choice", found.isDecided() ? found.choice() : null)
+                      .put("difference", found.difference())
+                      .put("advice", found.advice())
+                      .put("left_out", found.dropped()));
+    }
     if (report.effects().isCrossed()) {
       EffectJson.describe(report.effects(), root.putObject("effects"));
     }

@@ -3,16 +3,13 @@ package io.siribench.runner;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.stats.Confidence;
-import io.siribench.stats.PairedRatios;
-import io.siribench.stats.Ratio;
+import io.siribench.stats.BestOf;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,15 +18,12 @@ import java.util.Set;
  * {@link CandidateGroup}.
  *
  * <p>After each round from the third on the fastest of a group leads. Of the slower half of the
- * others goes who took more than a twentieth longer than the leader in <em>each</em> round; from
- * the sixth on, of all of them, whose 95 % interval of the ratio to the leader is above that. Who
- * has answered nothing after two rounds goes, too. What others are compared with stays.
+ * others those go that took more than a twentieth longer than the leader in <em>each</em> round;
+ * from the eighth on, of all of them, those whose interval of the ratio to the leader is above
+ * that: see {@link BestOf#isSlower}. Those without a result after two rounds also go. What others
+ * are compared with stays.
  */
 final class Elimination {
-  /** A twentieth: as much as the same thing may differ from itself. */
-  private static final double MARGIN = 1.05;
-
-  private static final int FIRST_LOOK = 3;
   private static final int LAST_FAILURE = 2;
 
   private final Plan plan;
@@ -83,7 +77,7 @@ final class Elimination {
             .filter(scenario -> !kept.contains(scenario.id()))
             .forEach(going::add);
       }
-      if (rounds >= FIRST_LOOK) {
+      if (rounds >= BestOf.FIRST_LOOK) {
         going.addAll(
             slower(
                 field.stream()
@@ -104,20 +98,12 @@ final class Elimination {
     for (int place = 1; place < ranked.size(); place++) {
       Scenario scenario = ranked.get(place);
       boolean isOfSlowerHalf = 2 * place >= ranked.size();
-      if (!kept.contains(scenario.id()) && isSlower(ranked.get(0), scenario, isOfSlowerHalf)) {
+      if (!kept.contains(scenario.id())
+          && BestOf.isSlower(valuesOf(ranked.get(0)), valuesOf(scenario), isOfSlowerHalf)) {
         slower.add(scenario);
       }
     }
     return slower;
-  }
-
-  private boolean isSlower(Scenario leader, Scenario scenario, boolean isOfSlowerHalf) {
-    PairedRatios ratios = PairedRatios.of(valuesOf(leader), valuesOf(scenario));
-    Optional<Ratio> interval = ratios.interval(Confidence.SHOWN);
-    if (interval.isPresent()) {
-      return interval.get().low() > MARGIN;
-    }
-    return isOfSlowerHalf && ratios.n() >= FIRST_LOOK && ratios.least().orElse(0) > MARGIN;
   }
 
   private RoundValues valuesOf(Scenario scenario) {

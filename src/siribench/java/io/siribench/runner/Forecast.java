@@ -80,6 +80,22 @@ public final class Forecast {
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }
 
+  /** The time of a round, from one fork of the first scenario of each kind. */
+  static long roundNanos(Plan plan, Launcher launcher, Sleeper sleeper)
+      throws IOException, InterruptedException {
+    Forecast forecast = new Forecast(plan, launcher, sleeper);
+    Map<Boolean, Long> nanosPerFork = new HashMap<>();
+    long nanos = 0;
+    for (Scenario scenario : plan.scenarios()) {
+      boolean isLater = scenario.start().isOfLaterRequests();
+      if (!nanosPerFork.containsKey(isLater)) {
+        nanosPerFork.put(isLater, forecast.forkNanos(scenario));
+      }
+      nanos += nanosPerFork.get(isLater);
+    }
+    return nanos;
+  }
+
   /** With the pause after it, where the next one has to wait. */
   private long forkNanos(Scenario scenario) throws IOException, InterruptedException {
     int timed = timed(scenario);

@@ -12,6 +12,7 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
+import io.siribench.runner.Reach;
 import io.siribench.runner.RunOutcome;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -35,9 +36,10 @@ final class MeasuredRun {
 
   /** Runs the plan, makes the files, prints the table; the exit code. */
   int run() throws IOException, InvalidPlanException {
-    execution.warnings().forEach(warning -> output.note("warning: " + warning));
+    execution.warnings().forEach(this::warn);
     RunDirectory directory = target.directory();
     PlanFile plans = PlanFile.of(directory);
+    Reach.warnings(execution.plan()).forEach(this::warn);
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
@@ -45,6 +47,11 @@ final class MeasuredRun {
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
         plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
+      }
+      if (history.forks().isEmpty()) {
+        for (DryRun.Part part : execution.parts()) {
+          Reach.warning(part.plan(), part.launcher()).ifPresent(this::warn);
+        }
       }
       runOutcome = Optional.of(measure(journal, plans, history));
     } catch (InterruptedException | ClosedByInterruptException e) {
@@ -79,6 +86,10 @@ final class MeasuredRun {
       output.warn("resume with: " + target.resumption(directory));
     }
     return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
+  }
+
+  private void warn(String warning) {
+    output.note("warning: " + warning);
   }
 
   private RunOutcome measure(SampleWriter journal, PlanFile plans, History history)

@@ -4,6 +4,7 @@ import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Limits;
+import io.siribench.analysis.Recommended;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
@@ -56,14 +57,14 @@ public final class Results {
     Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
     RunAnalysis analysis =
         RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
-    RunFiles.write(directory, analysis);
     RunFigures figures = analysis.figures();
     if (plans.recommends()) {
-      byte[] page =
-          RecommendationPage.text(Recommendation.of(plans, figures))
-              .getBytes(StandardCharsets.UTF_8);
+      Recommendation found = Recommendation.of(plans, figures);
+      byte[] page = RecommendationPage.text(found).getBytes(StandardCharsets.UTF_8);
       directory.replace(directory.recommendation(), out -> out.write(page));
+      figures = figures.recommending(found.answered());
     }
+    RunFiles.write(directory, new RunAnalysis(analysis.samples(), figures));
     List<String> warnings = new ArrayList<>();
     try {
       warnings.addAll(extra.write(directory, analysis, plans));
@@ -187,6 +188,7 @@ public final class Results {
             || report.scenarios().stream().allMatch(found -> found.elapsedNanos().isEmpty())
             || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
+            || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;

@@ -9,6 +9,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
+import io.siribench.runner.Reach;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,6 +63,7 @@ public final class Session {
 
   private int show(Execution execution) throws IOException, InterruptedException {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
+    Reach.warnings(execution.plan()).forEach(warning -> output.note("warning: " + warning));
     return DryRun.print(execution, output.out());
   }
 

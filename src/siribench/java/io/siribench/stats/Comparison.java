@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
  * @param baselineMedian in the unit of the values, of those that were compared
  * @param candidateMedian likewise
  * @param logarithms how far the logarithms of the candidate's values lie above the baseline's
+ * @param noise of the logarithms, from which follows what similar runs would find
  */
 public record Comparison(
     int n,
@@ -26,7 +28,26 @@ public record Comparison(
     double confidence,
     double baselineMedian,
     double candidateMedian,
-    Shift logarithms) {
+    Shift logarithms,
+    Detectable noise) {
+
+  /** A comparison of which the interval alone is known: its noise is taken for normal. */
+  public Comparison(
+      int n,
+      Kind kind,
+      double confidence,
+      double baselineMedian,
+      double candidateMedian,
+      Shift logarithms) {
+    this(
+        n,
+        kind,
+        confidence,
+        baselineMedian,
+        candidateMedian,
+        logarithms,
+        Detectable.normal(n, confidence, logarithms));
+  }
 
   /** How values of the one belong to those of the other. */
   public enum Kind {
@@ -60,7 +81,14 @@ public record Comparison(
         .map(
             found ->
                 new Comparison(
-                    from.length, Kind.PAIRED, confidence, median(from), median(to), found));
+                    from.length,
+                    Kind.PAIRED,
+                    confidence,
+                    median(from),
+                    median(to),
+                    found,
+                    Detectable.of(
+                        Kind.PAIRED, rows(logarithms(from)), logarithms(to), found.estimate())));
   }
 
   /**
@@ -101,7 +129,9 @@ public record Comparison(
                     confidence,
                     median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
                     median(to),
-                    found));
+                    found,
+                    Detectable.of(
+                        Kind.WITH_CONTROL, fromLogarithms, logarithms(to), found.estimate())));
   }
 
   /**
@@ -126,7 +156,12 @@ public record Comparison(
                     confidence,
                     median(from),
                     median(to),
-                    found));
+                    found,
+                    Detectable.of(
+                        Kind.INDEPENDENT,
+                        new double[][] {logarithms(from)},
+                        logarithms(to),
+                        found.estimate())));
   }
 
   /** Whether they were compared within rounds. */
@@ -167,7 +202,35 @@ public record Comparison(
    * @param floor what a difference has to exceed beside, as a part of the baseline
    */
   public double smallestDetectable(int comparisons, double floor) {
-    return Detectable.of(this, comparisons, floor);
+    return Detectable.withPower(needed(comparisons, floor, 0));
+  }
+
+  /**
+   * What a difference has to be larger than in each of many runs like this one to be established,
+   * as a part of the baseline; see {@link Detectable}.
+   *
+   * @param threshold what its whole interval has to exceed, as a part of the baseline
+   */
+  public double[] needed(int comparisons, double floor, double threshold) {
+    double level = Confidence.levelAmong(comparisons, confidence);
+    double[] needed =
+        noise.needed(confidence, level, Math.log1p(floor), Math.log1p(threshold));
+    return Arrays.stream(needed).map(Math::expm1).toArray();
+  }
+
+  /**
+   * The shift without what a run exaggerates that ends as soon as it is decided; see {@link
+   * Detectable#onceDecided}. Absent of other runs.
+   */
+  public OptionalDouble shiftOnceDecided() {
+    return confidence == Confidence.UNTIL_DECIDED && paired()
+        ? OptionalDouble.of(
+            baselineMedian * Math.expm1(noise.onceDecided(logarithms.estimate())))
+        : OptionalDouble.empty();
+  }
+
+  private static double[][] rows(double[] values) {
+    return Arrays.stream(values).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
   }
 
   private static double[] thinned(double[] values) {

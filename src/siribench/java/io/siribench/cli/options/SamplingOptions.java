@@ -41,7 +41,7 @@ final class SamplingOptions {
           "Stop once it is established which side is faster. Looks at every comparison after"
               + " each round from 6 to 35, with intervals and p values that account for the looks."
               + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
-              + " much.")
+              + " much: small differences are exaggerated, and the verdict corrects for that.")
   private boolean untilDecided;
 
   @Option(

@@ -53,6 +53,20 @@ function answer(found) {
       found.advice ? [element('dt', {}, 'What to do'), element('dd', {}, found.advice)] : []));
 }
 
+// The answer to one question of a run that looks for the best of several candidates.
+function recommended(found) {
+  return element('div', { class: 'answer' },
+    element('h3', {}, found.question),
+    element('p', { class: 'winner' }, found.choice === null ? 'not decided yet' : found.choice),
+    element('p', { class: 'time' }, glued(found.difference)),
+    element('dl', {},
+      element('dt', {}, 'How sure'), element('dd', {}, found.choice === null
+        ? element('span', { class: 'badge no' }, '? not decided yet')
+        : element('span', { class: 'badge yes' }, '\u2713 established')),
+      found.advice ? [element('dt', {}, 'What to do'), element('dd', {}, found.advice)] : [],
+      found.left_out ? [element('dt', {}, 'Left out as slower'), element('dd', {}, found.left_out)] : []));
+}
+
 function verdicts() {
   const [first, ...rest] = data.verdicts;
   const titled = first !== undefined && first.startsWith('verdict');
@@ -73,7 +87,7 @@ function verdicts() {
 
 function answerSection() {
   section('answer', 'The answer', alerts(),
-    element('div', { class: 'answers' }, data.fastest.map(answer)),
+    element('div', { class: 'answers' }, report.recommendation ? report.recommendation.map(recommended) : data.fastest.map(answer)),
     data.fastest.length === 0 ? element('p', {}, 'No request succeeded: there is nothing to compare.') : null, verdicts());
 }
 

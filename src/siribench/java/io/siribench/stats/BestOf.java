@@ -1,0 +1,169 @@
+package io.siribench.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The choice of the best of several candidates that were measured in the same rounds.
+ *
+ * <p>A candidate is as good as the best if that is <em>shown</em>: the upper end of the interval of
+ * its ratio to each other candidate is at most {@value #MARGIN} (multiple comparisons with the
+ * best). Any of the candidates might have been chosen, so that all intervals hold together
+ * (Bonferroni).
+ *
+ * <p>The fastest of several looks faster than it is, as the noise that made it the fastest is in
+ * its estimate. What it loses is estimated by leaving out rounds: in each round counts the
+ * candidate that is the fastest in all others, so that no value takes part in its own choice. Where
+ * one candidate is ahead in any case, there is nothing to lose.
+ *
+ * <p>Sources: J. C. Hsu, Constrained Simultaneous Confidence Intervals for Multiple Comparisons
+ * with the Best, The Annals of Statistics 12 (1984), pages 1136 to 1144; M. Stone, Cross-Validatory
+ * Choice and Assessment of Statistical Predictions, Journal of the Royal Statistical Society B 36
+ * (1974), pages 111 to 147.
+ */
+public final class BestOf {
+  /** What is at most a twentieth slower is as good: so much the same may differ from itself. */
+  public static final double MARGIN = 1.05;
+
+  /** Rounds of which a candidate that is slower in each of them is left out without an interval. */
+  public static final int FIRST_LOOK = 3;
+
+  /** An estimate does not depend on it; two values have an interval of it. */
+  private static final double ANY_CONFIDENCE = 0.5;
+
+  private final RoundValues reference;
+  private final List<RoundValues> candidates;
+  private final double confidence;
+
+  /**
+   * The choice among {@code candidates}.
+   *
+   * @param reference what ratios are to; it may be one of the candidates
+   * @param candidates those that were measured to the end
+   * @param choices how many candidates there were at first, without the reference
+   */
+  public BestOf(RoundValues reference, List<RoundValues> candidates, int choices) {
+    this.reference = reference;
+    this.candidates = List.copyOf(candidates);
+    confidence = 1 - (1 - Confidence.SHOWN) / Math.max(1, choices);
+  }
+
+  /** How many rounds an interval takes that allows for the choice. */
+  public int leastRounds() {
+    int rounds = 1;
+    // All signs alike, in the one direction or the other.
+    while (Math.pow(2, 1 - rounds) > 1 - confidence) {
+      rounds++;
+    }
+    return rounds;
+  }
+
+  /**
+   * Whether {@code candidate} may be left out for being slower than {@code leader}: by an interval
+   * that holds for looks after each round, see {@link Confidence#UNTIL_DECIDED}; with too few
+   * rounds for one, by each round.
+   *
+   * @param isOfSlowerHalf with too few rounds no others are left out
+   */
+  public static boolean isSlower(
+      RoundValues leader, RoundValues candidate, boolean isOfSlowerHalf) {
+    PairedRatios ratios = PairedRatios.of(leader, candidate);
+    return ratios
+        .interval(Confidence.UNTIL_DECIDED)
+        .map(found -> found.low() > MARGIN)
+        .orElseGet(
+            () -> isOfSlowerHalf && ratios.n() >= FIRST_LOOK && ratios.least().orElse(0) > MARGIN);
+  }
+
+  /** Whether {@code candidate} is shown to be at most {@link #MARGIN} slower than any other. */
+  public boolean isShownAsGood(int candidate) {
+    return others(candidate)
+        .allMatch(
+            other ->
+                ratio(candidates.get(other), candidate)
+                    .filter(found -> found.high() <= MARGIN)
+                    .isPresent());
+  }
+
+  /** Whether {@code candidate} is not shown to be slower than another. */
+  public boolean mayBeBest(int candidate) {
+    return others(candidate)
+        .noneMatch(
+            other ->
+                ratio(candidates.get(other), candidate)
+                    .filter(found -> found.low() > 1)
+                    .isPresent());
+  }
+
+  private IntStream others(int candidate) {
+    return IntStream.range(0, candidates.size())
+        .filter(other -> !candidates.get(other).equals(candidates.get(candidate)));
+  }
+
+  private Optional<Ratio> ratio(RoundValues from, int candidate) {
+    return PairedRatios.of(from, candidates.get(candidate)).interval(confidence);
+  }
+
+  /** The ratio of {@code candidate} to the reference, less what the choice makes of it. */
+  public Optional<Ratio> ratio(int candidate) {
+    return ratio(reference, candidate)
+        .map(
+            found ->
+                new Ratio(
+                    Math.max(
+                        found.low(), Math.min(found.high(), found.estimate() * Math.exp(lost()))),
+                    found.low(),
+                    found.high()));
+  }
+
+  /** The logarithm of what the fastest is slower by in rounds that did not choose it. */
+  private double lost() {
+    List<RoundValues> ratios = new ArrayList<>();
+    RoundValues from = reference.logarithms(1);
+    for (RoundValues candidate : candidates) {
+      ratios.add(candidate.logarithms(1).without(from));
+    }
+    int[] common =
+        Arrays.stream(reference.rounds())
+            .filter(round -> ratios.stream().allMatch(found -> found.of(round).isPresent()))
+            .toArray();
+    double[][] values =
+        ratios.stream()
+            .map(
+                found ->
+                    Arrays.stream(common).mapToDouble(r -> found.of(r).orElseThrow()).toArray())
+            .toArray(double[][]::new);
+    if (values.length < 2 || common.length < FIRST_LOOK) {
+      return 0;
+    }
+    double[] unseen = new double[common.length];
+    for (int left = 0; left < common.length; left++) {
+      unseen[left] = values[fastest(values, left)][left];
+    }
+    return estimate(unseen, -1) - estimate(values[fastest(values, -1)], -1);
+  }
+
+  /** The one with the least estimate of all rounds but {@code leftOut}. */
+  private static int fastest(double[][] values, int leftOut) {
+    double[] estimates =
+        Arrays.stream(values).mapToDouble(found -> estimate(found, leftOut)).toArray();
+    return IntStream.range(0, values.length)
+        .boxed()
+        .min(Comparator.comparingDouble(i -> estimates[i]))
+        .orElseThrow();
+  }
+
+  /** The Hodges-Lehmann estimate. */
+  private static double estimate(double[] values, int leftOut) {
+    double[] kept =
+        IntStream.range(0, values.length)
+            .filter(i -> i != leftOut)
+            .mapToDouble(i -> values[i])
+            .toArray();
+    return SignedRanks.shift(kept, ANY_CONFIDENCE).orElseThrow().estimate();
+  }
+}
