@@ -49,7 +49,7 @@ public record Round(int number, List<Scenario> scenarios, Layout layout, int bui
 
     /** The layout of round {@code number}, which depends on {@code seed} and on nothing else. */
     static Layout ofRound(long seed, int number) {
-      SplittableRandom random = new SplittableRandom(seed ^ number * MULTIPLIER);
+      SplittableRandom random = new SplittableRandom(seed ^ (number * MULTIPLIER));
       return new Layout(
           (long) ALIGNMENT_BYTES * random.nextInt(ALIGNMENTS), 1L + random.nextInt(ORDERS));
     }
