@@ -181,15 +181,15 @@ public record Plan(
     int rounds = rounds();
     Random random = new Random(settings.seed());
     List<List<Scenario>> due = new ArrayList<>();
-    Map<List<Scenario>, Integer> occurrences = new HashMap<>();
+    Map<List<String>, Integer> occurrences = new HashMap<>();
     for (int number = 0; number <= rounds; number++) {
       int round = number;
       due.add(scenarios.stream().filter(found -> isDue(found, round, rounds)).toList());
       if (number > 0) {
-        occurrences.merge(due.get(number), 1, Integer::sum);
+        occurrences.merge(ids(due.get(number)), 1, Integer::sum);
       }
     }
-    Map<List<Scenario>, RoundOrder> orders = new HashMap<>();
+    Map<List<String>, RoundOrder> orders = new HashMap<>();
     List<Integer> builds = new ArrayList<>();
     Random deal = new Random(settings.seed() + 1);
     List<Round> schedule = new ArrayList<>();
@@ -202,16 +202,20 @@ public record Plan(
         schedule.add(new Round(0, new RoundOrder(all, 1, random).next()));
         continue;
       }
-      int count = Objects.requireNonNull(occurrences.get(all));
+      int count = Objects.requireNonNull(occurrences.get(ids(all)));
       List<Scenario> ordered =
           new ArrayList<>(
               orders
-                  .computeIfAbsent(all, scheduled -> new RoundOrder(scheduled, count, random))
+                  .computeIfAbsent(ids(all), scheduled -> new RoundOrder(all, count, random))
                   .next());
       balance(ordered, number, rounds);
       schedule.add(new Round(number, ordered, layoutOf(number), nextBuild(builds, deal)));
     }
     return schedule;
+  }
+
+  private static List<String> ids(List<Scenario> scenarios) {
+    return scenarios.stream().map(Scenario::id).toList();
   }
 
   /** How often each artifact is built: no more often than there are rounds that could use it. */

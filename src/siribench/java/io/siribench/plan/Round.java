@@ -44,12 +44,12 @@ public record Round(int number, List<Scenario> scenarios, Layout layout, int bui
 
     private static final int ORDERS = 1_000_000;
 
+    /** Spreads the numbers of rounds over all seeds. */
+    private static final long MULTIPLIER = 0xD1342543DE82EF95L;
+
     /** The layout of round {@code number}, which depends on {@code seed} and on nothing else. */
     static Layout ofRound(long seed, int number) {
-      SplittableRandom random = new SplittableRandom(seed).split();
-      for (int i = 0; i < number; i++) {
-        random = random.split();
-      }
+      SplittableRandom random = new SplittableRandom(seed ^ (number * MULTIPLIER));
       return new Layout(
           (long) ALIGNMENT_BYTES * random.nextInt(ALIGNMENTS), 1L + random.nextInt(ORDERS));
     }

@@ -264,7 +264,7 @@ final class ResumeIT {
     assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "in place of 1");
     assertRefused(plan, "\"sampling\"", "\"other\"", "plans[0] has no 'sampling'");
     assertRefused("a.json", "{", " {", "the document " + document + " has changed");
-    assertRefused("run/samples.csv", "11,json", "2,json", "schema");
+    assertRefused("run/samples.csv", "12,json", "1,json", "schema");
     Program.Result restored = resume("--json");
     assertThat(restored.exitCode()).as(restored.all()).isZero();
     assertOnce(5);
