@@ -165,7 +165,8 @@ final class ContainerWriter {
         boolean isUntyped = value.each().type().getRawClass() == Object.class;
         String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
         if (dialect.isXml() && isUntyped) {
-          put = value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
+          put =
+              value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
         }
         java.line(put + key(value) + ", " + each + ");");
       }
