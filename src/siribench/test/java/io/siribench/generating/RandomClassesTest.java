@@ -72,6 +72,9 @@ final class RandomClassesTest {
           new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
           new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
           // In a list with an element around it, which databind reads as two texts.
+          new Known(
+              "Text between the elements of a list is refused",
+              "text between the elements of a list"),
           new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
           new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"));
 
