@@ -164,8 +164,9 @@ final class ContainerWriter {
         // What XML has twice is a list.
         boolean isUntyped = value.each().type().getRawClass() == Object.class;
         String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
-        if (dialect.isXml() && isUntyped) {
-          put = value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
+        if (dialect.isXml() && isUntyped && value.made().getRawClass() != EnumMap.class) {
+          put =
+              value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
         }
         java.line(put + key(value) + ", " + each + ");");
       }

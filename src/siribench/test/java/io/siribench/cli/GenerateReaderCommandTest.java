@@ -66,6 +66,13 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
+  void generate_noClass_isRefused() {
+    CommandRun run = generate("");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--model: '' is not a class; give one such as com.acme.Order");
+  }
+
+  @Test
   void generate_severalFormats_writesAReaderOfEachSyntax() {
     CommandRun run = generate("com.acme.Order", "-f", "smile,xml,json");
 

@@ -10,12 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import javax.xml.stream.XMLInputFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each annotation and type that Jackson knows is either bound as databind does, or refused. */
 final class ConstructsTest {
@@ -86,6 +88,7 @@ final class ConstructsTest {
   static void generate() throws IOException {
     models = new GeneratedModels(directory, 8, "Constructs");
     READ.forEach(read -> generate(read.type()));
+    models.generate("Constructs$Scalars", "com.acme", false, EnumSet.of(Syntax.XML));
     models.compile();
   }
 
@@ -112,6 +115,37 @@ final class ConstructsTest {
       first = first.isEmpty() ? bound : first;
     }
     assertThat(first).isNotEqualTo("refused");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<single unit='km/h'>12.5</single>",
+        "<single unit='km/h'>x</single>",
+        "<plain a=''>0x1p3</plain>",
+        "<number a=''>0x1p3</number>",
+        "<bytes>AAEC</bytes>",
+        "<bytes>AA E</bytes>",
+        "<bytes>*</bytes>",
+        "<decimal>1e2147483648</decimal>",
+        "<kinds/>",
+        "<kinds><k>OTHER</k></kinds>",
+        "<open>-0</open>"
+      })
+  void read_xml_isWhatDatabindBinds(String member) throws Exception {
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(),
+            "com.acme.Constructs$Scalars",
+            "com.acme",
+            false,
+            EnumSet.of(Syntax.XML));
+    byte[] document = ("<r>" + member + "</r>").getBytes(StandardCharsets.UTF_8);
+    String bound = model.boundXml(document);
+    assertThat(bound).isNotEqualTo("broken");
+    for (XMLInputFactory factory : GeneratedSourcesTest.XML_FACTORIES) {
+      assertThat(model.streamed(factory, document)).isEqualTo(bound);
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -292,6 +293,6 @@ public final class JsonTimes {
 
   /** Loaded when it is needed. */
   private static final class Formats {
-    static final DateTimeFormatter YEAR_MONTH = DateTimeFormatter.ofPattern("u-MM");
+    static final DateTimeFormatter YEAR_MONTH = DateTimeFormatter.ofPattern("u-MM", Locale.ROOT);
   }
 }
