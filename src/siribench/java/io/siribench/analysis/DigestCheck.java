@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -142,7 +143,7 @@ final class DigestCheck {
       boolean isSame = all(one).equals(all(other));
       return isSame ? List.of() : List.copyOf(one.keySet());
     }
-    return shared.stream().filter(name -> !one.get(name).equals(other.get(name))).toList();
+    return shared.stream().filter(name -> !Objects.equals(one.get(name), other.get(name))).toList();
   }
 
   private static Set<String> all(Map<String, Set<String>> digests) {

@@ -26,14 +26,14 @@ final class CompletionScript {
         done
         # bash takes --format=json apart, zsh does not.
         if [ "$current" = = ]; then
-          current= attached==
+          current= attached='='
         elif [ "$i" -gt 1 ] && [ "${COMP_WORDS[i]}" = = ]; then
-          i=$((i - 1)) attached==
+          i=$((i - 1)) attached='='
         fi
         option=${COMP_WORDS[i]}
         case $current in
           --*=*)
-            option=${current%%=*} attached==
+            option=${current%%=*} attached='='
             before=$option=
             current=${current#*=}
             ;;
