@@ -43,7 +43,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         && exception.getCause() instanceof IOException cause) {
       return report(cause, command, verbose);
     }
-    PrintWriter err = command.getErr();
+    PrintWriter err = Main.err(command.getCommandSpec());
     if (exception instanceof UnfinishedRunException unfinished) {
       int exitCode = report(unfinished.failure(), command, verbose);
       err.println("to go on once that is mended: " + unfinished.resumption());
@@ -83,7 +83,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
-    PrintWriter err = command.getErr();
+    PrintWriter err = Main.err(command.getCommandSpec());
     err.println("siribench: " + message(exception));
     Suggestions.of(exception, Main::commandLine).ifPresent(err::println);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {

@@ -7,6 +7,7 @@ import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
+import io.siribench.terminal.CleanWriter;
 import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
@@ -277,13 +278,13 @@ public final class Main implements Callable<Integer> {
     return ExitCode.USAGE;
   }
 
-  /** The writer for results of {@code spec}. */
+  /** The writer for results of {@code spec}, which a terminal can be shown. */
   static PrintWriter out(CommandSpec spec) {
-    return spec.commandLine().getOut();
+    return CleanWriter.to(spec.commandLine().getOut(), isColoured(spec));
   }
 
   /** The writer for everything else of {@code spec}. */
   static PrintWriter err(CommandSpec spec) {
-    return spec.commandLine().getErr();
+    return CleanWriter.to(spec.commandLine().getErr(), isColoured(spec));
   }
 }

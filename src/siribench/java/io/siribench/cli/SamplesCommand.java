@@ -109,8 +109,8 @@ public final class SamplesCommand implements Callable<Integer> {
         paramLabel = "KIND",
         converter = KindConverter.class,
         description =
-            "numbers: write documents that are no SIRI, for run --model numbers: rates of currencies,"
-                + " which have few digits, and coordinates, which have all.")
+            "numbers: write documents that are no SIRI, for run --model numbers: rates of"
+                + " currencies, which have few digits, and coordinates, which have all.")
     private @Nullable String kind;
   }
 
@@ -151,7 +151,7 @@ public final class SamplesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = Main.out(spec);
     try {
       if (directory == null) {
         list(out);
@@ -160,7 +160,7 @@ public final class SamplesCommand implements Callable<Integer> {
       }
       return OK;
     } catch (IOException e) {
-      spec.commandLine().getErr().println("cannot write a sample: " + reason(e));
+      Main.err(spec).println("cannot write a sample: " + reason(e));
       return FAILED;
     } finally {
       out.flush();
@@ -170,7 +170,8 @@ public final class SamplesCommand implements Callable<Integer> {
   private void list(PrintWriter out) throws IOException {
     if (size != null || seed != SampleSpec.BUNDLED_SEED || detail != SampleDetail.CALLS) {
       throw usage(
-          "--visits, --vehicles, --kind, --detail and --seed need --write DIR: where to write the sample",
+          "--visits, --vehicles, --kind, --detail and --seed need --write DIR: where to write the"
+              + " sample",
           null);
     }
     List<SampleSummary> summaries = new ArrayList<>();

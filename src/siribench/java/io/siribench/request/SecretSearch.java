@@ -4,14 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.BitSet;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Finds secrets in texts, however those encode their characters, in any case, and in Base64 as a
- * part of anything longer. Of a secret that was cut, by whomever and wherever, it finds each piece
- * of {@value #MIN_PIECE} characters or more.
+ * Finds secrets in texts, however those encode their characters, in any case, in hexadecimal
+ * digits, and in Base64 as a part of anything longer. Of a secret that was cut, by whomever and
+ * wherever, it finds each piece of {@value #MIN_PIECE} characters or more.
  */
 final class SecretSearch {
   /** Shorter pieces are found by chance. */
@@ -20,6 +21,7 @@ final class SecretSearch {
   /** Before an ellipsis the beginning of a secret is one from so many characters on. */
   private static final int MIN_PIECE_BEFORE_ELLIPSIS = 4;
 
+  private static final int MIN_HEX_PIECE = 2 * MIN_PIECE;
   private static final int MIN_BASE64_PIECE = 8;
   private static final int MIN_BASE64 = 6;
   private static final int BYTES_PER_GROUP = 3;
@@ -61,6 +63,9 @@ final class SecretSearch {
       int[] characters = folded(secret);
       needles.add(new Needle(characters, Math.min(MIN_PIECE, characters.length), false));
       longest = Math.max(longest, characters.length);
+      int[] hex = folded(HexFormat.of().formatHex(secret.getBytes(StandardCharsets.UTF_8)));
+      needles.add(new Needle(hex, Math.min(MIN_HEX_PIECE, hex.length), false));
+      longest = Math.max(longest, hex.length);
       for (String form : base64(secret)) {
         needles.add(new Needle(folded(form), Math.min(MIN_BASE64_PIECE, form.length()), true));
         longest = Math.max(longest, form.length());

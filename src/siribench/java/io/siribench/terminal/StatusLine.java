@@ -69,7 +69,8 @@ public final class StatusLine implements RunListener {
   }
 
   StatusLine(PrintWriter err, IntSupplier width, LongSupplier nanoTime) {
-    this.err = err;
+    // It moves the cursor itself.
+    this.err = CleanWriter.below(err);
     this.width = width;
     this.nanoTime = nanoTime;
     timeLeft = new TimeLeft(nanoTime);
@@ -163,7 +164,7 @@ public final class StatusLine implements RunListener {
     if (!isDrawn || isNews || now - drawnNanos >= REDRAW_NANOS) {
       isDrawn = true;
       drawnNanos = now;
-      err.print(BEGIN + line(what, estimate, width.getAsInt() - 1) + END);
+      err.print(BEGIN + CleanWriter.clean(line(what, estimate, width.getAsInt() - 1)) + END);
       err.flush();
     }
   }

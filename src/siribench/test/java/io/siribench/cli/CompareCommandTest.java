@@ -42,6 +42,26 @@ final class CompareCommandTest {
   }
 
   @Test
+  void call_idsThatATerminalWouldObey_areCleaned() throws IOException {
+    compare(candidate(250));
+    for (String run : List.of("base", "candidate")) {
+      for (String file : List.of("plan.json", "samples.csv")) {
+        Path changed = path.resolve(run).resolve(file);
+        String text = Files.readString(changed);
+        Files.writeString(changed, text.replace(JSON, JSON + "\u009b31m\u202e"));
+      }
+    }
+    String base = path.resolve("base").toString();
+    CommandRun compared =
+        CommandRun.of(new CompareCommand(), base, path.resolve("candidate").toString());
+    CommandRun reported = CommandRun.of(new ReportCommand(), base, "--json");
+    for (String text : List.of(compared.out(), compared.err(), reported.out(), reported.err())) {
+      assertThat(text).doesNotContain("\u009b", "\u202e");
+    }
+    assertThat(reported.out()).contains("\uFFFD31m");
+  }
+
+  @Test
   void call_establishedRegression_isFour() throws IOException {
     CommandRun run = compare(candidate(280));
     assertThat(run.exitCode()).isEqualTo(ExitCode.GATE_FAILED);

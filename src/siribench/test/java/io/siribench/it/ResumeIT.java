@@ -205,11 +205,18 @@ final class ResumeIT {
       assertThat(without.exitCode()).as(without.all()).isEqualTo(2);
       assertThat(without.err()).contains("--resume: ", "key=***", "give the URL");
       Program.Result other =
-          Program.run(directory, environment, "run", "--resume=run", server.url("/ok?StopRef=1"));
+          Program.run(
+              directory,
+              environment,
+              "run",
+              "--resume=run",
+              "--trust-plan",
+              server.url("/ok?StopRef=1"));
       assertThat(other.exitCode()).as(other.all()).isEqualTo(2);
       assertThat(other.err()).contains("this is not the request of the run: the URL is ");
       Program.Result again =
-          Program.run(directory, environment, "run", "--resume=run", server.url("/ok"));
+          Program.run(
+              directory, environment, "run", "--resume=run", "--trust-plan", server.url("/ok"));
       assertThat(again.exitCode()).as(again.all()).isZero();
       assertOnce(4);
       assertThat(server.seen()).containsOnly(Canary.KEY);

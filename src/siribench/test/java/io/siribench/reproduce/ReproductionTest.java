@@ -141,15 +141,33 @@ final class ReproductionTest {
       value = {
         "\"a-study\"; \"A study\"; name has to be like siri-2013-cold",
         "\"now\"; \"then\"; each experiment needs a name of its own, such as now",
-        "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms has to be more than 0",
-        "\"measure\": \"boot\"; \"measure\": \"boots\"; there is no measure boots; there are elapsed, boot,",
-        "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: of boot there is only p50",
-        "\"format\": \"smile\"; \"form\": \"smile\"; there is no factor form; there are format, reader,",
-        "\"published_percent\": -5; \"published_percent\": 0; claim XML takes less: published_percent is missing",
-        "\"published_percent\": 10.5; \"published_ms\": 10.5; figure boot, XML against JSON: against another",
-        "\"description\": \"as it is\"; \"description\": \"as it is\", \"samples\": [\"arrivals-1\"]; experiment now: there is no sample arrivals-1",
-        "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; there is no experiment ever",
+        "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms has to be more"
+            + " than 0",
+        "\"measure\": \"boot\"; \"measure\": \"boots\"; there is no measure boots; there are"
+            + " elapsed, boot,",
+        "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: of boot there is only"
+            + " p50",
+        "\"format\": \"smile\"; \"form\": \"smile\"; there is no factor form; there are format,"
+            + " reader,",
+        "\"published_percent\": -5; \"published_percent\": 0; claim XML takes less:"
+            + " published_percent is missing",
+        "\"published_percent\": 10.5; \"published_ms\": 10.5; figure boot, XML against JSON:"
+            + " against another",
+        "\"description\": \"as it is\"; \"description\": \"as it is\", \"samples\":"
+            + " [\"arrivals-1\"]; experiment now: there is no sample arrivals-1",
+        "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; there is no"
+            + " experiment ever",
         "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
+        "[\"--cold\"]; [\"--jvm-arg=-XX:OnOutOfMemoryError=touch x\"]; experiment now: the argument"
+            + " --jvm-arg=-XX:OnOutOfMemoryError=touch x may run",
+        "[\"--cold\"]; [\"--java=/tmp/java\"]; experiment now: the argument --java=/tmp/java may"
+            + " run",
+        "[\"--cold\"]; [\"--class-path=evil.jar\"]; experiment now: the argument"
+            + " --class-path=evil.jar may run",
+        "[\"--cold\"]; [\"--jvm=a:-javaagent:x.jar\"]; experiment now: the argument"
+            + " --jvm=a:-javaagent:x.jar may run",
+        "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
+        "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
       })
   void in_fileThatIsNoPreset_saysWhatIsWrong(String from, String to, String expected) {
     assertThat(PRESET).contains(from);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +43,8 @@ final class SecretsTest {
         ODD.replace("&", "&#38;").replace("<", "&#x3C;").replace("'", "&#039;"),
         Base64.getEncoder().encodeToString(bytes),
         Base64.getUrlEncoder().withoutPadding().encodeToString(bytes),
+        HexFormat.of().formatHex(bytes),
+        HexFormat.of().withUpperCase().formatHex(bytes),
         "canary-4711",
         "%63anary%2D4711");
   }
