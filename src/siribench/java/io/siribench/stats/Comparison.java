@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
  * @param confidence of the intervals, from 0 to 1
  * @param baselineMedian in the unit of the values, of those that were compared
  * @param candidateMedian likewise
+ * @param noise of the values, by which it is known what would have been found
  */
 public record Comparison(
     int n,
@@ -23,7 +25,28 @@ public record Comparison(
     double baselineMedian,
     double candidateMedian,
     Shift shift,
-    Ratio ratio) {
+    Ratio ratio,
+    Detectable noise) {
+
+  /** A comparison of which the intervals alone are known: its noise is taken for normal. */
+  public Comparison(
+      int n,
+      Kind kind,
+      double confidence,
+      double baselineMedian,
+      double candidateMedian,
+      Shift shift,
+      Ratio ratio) {
+    this(
+        n,
+        kind,
+        confidence,
+        baselineMedian,
+        candidateMedian,
+        shift,
+        ratio,
+        Detectable.normal(n, confidence, shift));
+  }
 
   /** How values of the one belong to those of the other. */
   public enum Kind {
@@ -64,7 +87,8 @@ public record Comparison(
                     median(from),
                     median(to),
                     shift,
-                    RatioBootstrap.paired(from, to, confidence, seed)));
+                    RatioBootstrap.paired(from, to, confidence, seed),
+                    Detectable.of(Kind.PAIRED, rows(from), to, shift.estimate())));
   }
 
   /**
@@ -108,7 +132,8 @@ public record Comparison(
                     median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
                     median(to),
                     shift,
-                    RatioBootstrap.paired(from, to, confidence, seed)));
+                    RatioBootstrap.paired(from, to, confidence, seed),
+                    Detectable.of(Kind.WITH_CONTROL, from, to, shift.estimate())));
   }
 
   /**
@@ -135,7 +160,8 @@ public record Comparison(
                     median(from),
                     median(to),
                     shift,
-                    RatioBootstrap.independent(from, to, confidence, seed)));
+                    RatioBootstrap.independent(from, to, confidence, seed),
+                    Detectable.of(Kind.INDEPENDENT, new double[][] {from}, to, shift.estimate())));
   }
 
   /** Whether they were compared within rounds. */
@@ -162,7 +188,34 @@ public record Comparison(
    * @param floor what a difference has to exceed beside, as a part of the baseline's median
    */
   public double smallestDetectable(int comparisons, double floor) {
-    return Detectable.of(this, comparisons, floor);
+    return Detectable.withPower(needed(comparisons, floor, 0));
+  }
+
+  /**
+   * What a difference has to be larger than in each of many runs like this one to be established,
+   * as a part of the baseline's median; see {@link Detectable}.
+   *
+   * @param threshold what its whole interval has to exceed, as a part of the baseline's median
+   */
+  public double[] needed(int comparisons, double floor, double threshold) {
+    double level = Confidence.levelAmong(comparisons, confidence);
+    double[] needed =
+        noise.needed(confidence, level, floor * baselineMedian, threshold * baselineMedian);
+    return Arrays.stream(needed).map(value -> value / baselineMedian).toArray();
+  }
+
+  /**
+   * The shift without what a run exaggerates that ends as soon as it is decided; see {@link
+   * Detectable#onceDecided}. Absent of other runs.
+   */
+  public OptionalDouble shiftOnceDecided() {
+    return confidence == Confidence.UNTIL_DECIDED && paired()
+        ? OptionalDouble.of(noise.onceDecided(shift.estimate()))
+        : OptionalDouble.empty();
+  }
+
+  private static double[][] rows(double[] values) {
+    return Arrays.stream(values).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
   }
 
   private static double[] thinned(double[] values) {

@@ -1,106 +1,244 @@
 package io.siribench.stats;
 
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.apache.commons.statistics.distribution.TDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How large a true difference has to be for a run like the one at hand to establish it nine times
- * of ten.
+ * The true differences that runs like the one at hand would find, by its own noise.
  *
- * <p>Half the interval of the run shows its noise. A run like it establishes a difference if its
- * own estimate lies so far from 0 as its own noise and the level of its test ask for, and that
- * differs from run to run: {@value #DRAWS} pairs of runs with normally distributed values are
- * drawn, and the multiple of half an interval is taken that nine of ten would have been found with.
- * For more than {@value #DRAWN_UP_TO} rounds, and with a control, whose ranks are nearly normal,
- * quantiles of Student's distribution take the place of ranks.
+ * <p>{@value #DRAWS} such runs are drawn by a bootstrap: rounds are drawn whole, with the
+ * difference that the run has taken out, and each drawn run is judged as a run is. It would have
+ * found a difference that is larger than what its own interval and estimate lack.
  *
- * <p>The level is that of the smallest p value among all comparisons, which is the one that counts
- * where the others show nothing. Where CPU time was measured it is supposed to show a difference of
- * that size, too; one that only elapsed time can show has to be a little larger.
+ * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
+ * scatter is not known exactly: deviations are made greater by n / (n - {@value #LOST}). Of more
+ * than {@value #MOST} rounds as many are drawn, and what is found is scaled by the root of their
+ * ratio.
  *
- * <p>Source: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
- * American Statistician 55 (2001), pages 187 to 193.
+ * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
+ * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating
+ * the Power of the Two-Sample Wilcoxon Test for Location Shift, Biometrics 44 (1988), pages 847 to
+ * 860, for power by a bootstrap.
  */
-final class Detectable {
-  private static final double POWER = 0.9;
-  private static final int DRAWS = 2_000;
-  private static final int DRAWN_UP_TO = 50;
+public final class Detectable {
+  /** The share of runs that find what is called detectable. */
+  public static final double POWER = 0.9;
+
+  private static final int DRAWS = 400;
+  private static final int MOST = 100;
+  private static final int STEPS = 200;
+  private static final double LOST = 2;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /** Drawing takes a tenth of a second, and all comparisons of a run ask for the same. */
-  private static final Map<Design, Double> MULTIPLES = new ConcurrentHashMap<>();
+  private final Comparison.Kind kind;
+  private final double[][] from;
+  private final double[] to;
 
-  private Detectable() {}
-
-  /** What a multiple depends on; {@code level} is that of the test, two-sided. */
-  private record Design(Comparison.Kind kind, int n, double confidence, double level) {}
-
-  /** See {@link Comparison#smallestDetectable}. */
-  static double of(Comparison comparison, int comparisons, double floor) {
-    double confidence = comparison.confidence();
-    double level = Confidence.levelAmong(comparisons, confidence);
-    double multiple =
-        MULTIPLES.computeIfAbsent(
-            new Design(comparison.kind(), comparison.n(), confidence, level), Detectable::multiple);
-    double standardErrors =
-        NORMAL.inverseCumulativeProbability(POWER)
-            / NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
-    double tested = comparison.relativeError() * multiple;
-    // Beyond a floor only the estimate has to lie.
-    return floor == 0
-        ? tested
-        : Math.max(tested, floor + comparison.relativeError() * standardErrors);
+  private Detectable(Comparison.Kind kind, double[][] from, double[] to) {
+    this.kind = kind;
+    this.from = from;
+    this.to = to;
   }
 
-  private static double multiple(Design design) {
-    SplittableRandom random = new SplittableRandom(design.n);
-    double[] multiples = new double[DRAWS];
-    for (int draw = 0; draw < DRAWS; draw++) {
-      Optional<Shift> known = shift(design, design.confidence, random);
-      Optional<Shift> tried = shift(design, 1 - design.level, random);
-      if (known.isEmpty() || tried.isEmpty()) {
-        return Double.POSITIVE_INFINITY;
-      }
-      multiples[draw] = -tried.get().low() / ((known.get().high() - known.get().low()) / 2);
+  /**
+   * The noise of values that were compared.
+   *
+   * @param from values of the reference in each round; where they are not paired all in the first
+   * @param shift of {@code to} against them
+   */
+  static Detectable of(Comparison.Kind kind, double[][] from, double[] to, double shift) {
+    double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
+    if (kind == Comparison.Kind.INDEPENDENT) {
+      return new Detectable(kind, new double[][] {widened(from[0])}, widened(centred));
     }
-    return Quantiles.of(multiples, POWER)[0];
+    double[][] references = new double[from.length][];
+    for (int round = 0; round < from.length; round++) {
+      double[] all = Arrays.copyOf(from[round], from[round].length + 1);
+      all[all.length - 1] = centred[round];
+      double[] wide = deviations(all, factor(from.length));
+      references[round] = Arrays.copyOf(wide, wide.length - 1);
+      centred[round] = wide[wide.length - 1];
+    }
+    return new Detectable(kind, references, centred);
   }
 
-  /** What a run without a difference might have shown. */
-  private static Optional<Shift> shift(Design design, double confidence, SplittableRandom random) {
-    if (design.n > DRAWN_UP_TO || design.kind == Comparison.Kind.WITH_CONTROL) {
-      return byQuantiles(design, confidence, random);
-    }
-    double[] from = normal(design.n, random);
-    return design.kind == Comparison.Kind.PAIRED
-        ? SignedRanks.shift(from, confidence)
-        : RankSums.shift(from, normal(design.n, random), confidence);
-  }
-
-  private static Optional<Shift> byQuantiles(
-      Design design, double confidence, SplittableRandom random) {
-    int degrees = design.kind == Comparison.Kind.PAIRED ? design.n - 1 : 2 * (design.n - 1);
-    double chi = 0;
-    for (int i = 0; i < Math.min(degrees, 2 * DRAWN_UP_TO); i++) {
-      double value = random.nextGaussian();
-      chi += value * value;
-    }
-    double error = Math.sqrt(chi / Math.min(degrees, 2 * DRAWN_UP_TO));
+  /** Normal noise, where an interval is all that is known. */
+  static Detectable normal(int n, double confidence, Shift shift) {
+    double[][] from = new double[n][1];
+    double[] to = new double[n];
+    Arrays.setAll(to, i -> NORMAL.inverseCumulativeProbability((i + 0.5) / n));
     double half =
-        error * TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2);
-    double estimate = random.nextGaussian();
-    return Optional.of(new Shift(estimate, estimate - half, estimate + half, 1));
+        SignedRanks.shift(to, confidence)
+            .map(known -> (known.high() - known.low()) / 2)
+            .orElse(1.0);
+    double scale = (shift.high() - shift.low()) / 2 / half * factor(n);
+    return new Detectable(
+        Comparison.Kind.PAIRED, from, Arrays.stream(to).map(value -> value * scale).toArray());
   }
 
-  private static double[] normal(int n, SplittableRandom random) {
-    double[] values = new double[n];
-    for (int i = 0; i < n; i++) {
-      values[i] = random.nextGaussian();
+  private static double factor(int n) {
+    return n / Math.max(1, n - LOST);
+  }
+
+  private static double[] widened(double[] values) {
+    return deviations(values, factor(values.length));
+  }
+
+  private static double[] deviations(double[] values, double factor) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    return Arrays.stream(values).map(value -> (value - mean) * factor).toArray();
+  }
+
+  /**
+   * What a difference has to be larger than to be found, in each of {@value #DRAWS} runs like this
+   * one, in the unit of the values; infinite in runs that can find nothing. In comparisons of the
+   * same rounds, equal indices stand for the same drawn run.
+   *
+   * @param confidence of the interval
+   * @param level of the test
+   * @param floor what the estimate has to exceed
+   * @param threshold what the interval has to exceed
+   */
+  double[] needed(double confidence, double level, double floor, double threshold) {
+    SplittableRandom random = new SplittableRandom(to.length);
+    int n = Math.min(MOST, to.length);
+    double scale = Math.sqrt((double) n / to.length);
+    double[] needed = new double[DRAWS];
+    for (int draw = 0; draw < DRAWS; draw++) {
+      int[] rounds = random.ints(n, 0, to.length).toArray();
+      Drawn drawn = draw(rounds, random);
+      Optional<Shift> shown = drawn.shift(confidence);
+      Optional<Shift> tested = drawn.shift(1 - level);
+      needed[draw] =
+          shown.isEmpty() || tested.isEmpty()
+              ? Double.POSITIVE_INFINITY
+              : Math.max(
+                  threshold - scale * shown.get().low(),
+                  Math.max(-scale * tested.get().low(), floor - scale * shown.get().estimate()));
     }
-    return values;
+    return needed;
+  }
+
+  /** What nine of ten of the runs that need {@code needed} would find; reorders them. */
+  public static double withPower(double[] needed) {
+    Arrays.sort(needed);
+    return needed[(int) Math.ceil(POWER * needed.length) - 1];
+  }
+
+  /**
+   * A difference that was decided by a run until that, without what it exaggerates: the estimate of
+   * greatest likelihood under the condition that a run like this one is decided at all. Small
+   * differences are decided in runs that happen to show large ones.
+   *
+   * <p>Source: H. Zhong and R. L. Prentice, Bias-Reduced Estimators and Confidence Intervals for
+   * Odds Ratios in Genome-Wide Association Studies, Biostatistics 9 (2008), pages 621 to 634.
+   *
+   * @param estimate in the unit of the values
+   */
+  double onceDecided(double estimate) {
+    double[] differences = new double[to.length];
+    double scale = Math.signum(estimate) / Math.sqrt(factor(to.length));
+    Arrays.setAll(
+        differences, round -> scale * (to[round] - Arrays.stream(from[round]).average().orElse(0)));
+    SplittableRandom random = new SplittableRandom(to.length);
+    double[] least = new double[DRAWS];
+    double[] means = new double[DRAWS];
+    for (int draw = 0; draw < DRAWS; draw++) {
+      double[] drawn =
+          random
+              .ints(Looks.LAST_DECISION, 0, to.length)
+              .mapToDouble(round -> differences[round])
+              .toArray();
+      double most = Double.NEGATIVE_INFINITY;
+      for (int look = Looks.FIRST_DECISION; look <= drawn.length; look++) {
+        most = Math.max(most, low(drawn, look));
+      }
+      least[draw] = -most;
+      means[draw] = Arrays.stream(drawn, 0, Math.min(to.length, drawn.length)).average().orElse(0);
+    }
+    double error = spread(means);
+    double needed = Arrays.stream(least).average().orElse(0);
+    double around = spread(least);
+    double size = Math.abs(estimate);
+    double best = 0;
+    double likelihood = Double.NEGATIVE_INFINITY;
+    for (int step = 0; error > 0 && around > 0 && step <= STEPS; step++) {
+      double difference = size * step / STEPS;
+      double off = (size - difference) / error;
+      double found =
+          -off * off / 2 - Math.log(NORMAL.cumulativeProbability((difference - needed) / around));
+      if (found > likelihood) {
+        likelihood = found;
+        best = difference;
+      }
+    }
+    return error > 0 && around > 0 ? Math.signum(estimate) * best : estimate;
+  }
+
+  private static double spread(double[] values) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    return Math.sqrt(
+        Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0));
+  }
+
+  private static double low(double[] differences, int rounds) {
+    return SignedRanks.shift(Arrays.copyOf(differences, rounds), Confidence.UNTIL_DECIDED)
+        .map(Shift::low)
+        .orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  private Drawn draw(int[] rounds, SplittableRandom random) {
+    double[] candidate = Arrays.stream(rounds).mapToDouble(round -> to[round]).toArray();
+    double[][] reference =
+        kind == Comparison.Kind.INDEPENDENT
+            ? new double[][] {
+              random
+                  .ints(Math.min(MOST, from[0].length), 0, from[0].length)
+                  .mapToDouble(i -> from[0][i])
+                  .toArray()
+            }
+            : Arrays.stream(rounds).mapToObj(round -> from[round]).toArray(double[][]::new);
+    return new Drawn(kind, reference, candidate);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Detectable noise
+        && kind == noise.kind
+        && Arrays.deepEquals(from, noise.from)
+        && Arrays.equals(to, noise.to);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(to);
+  }
+
+  /** A run that was drawn. */
+  private static final class Drawn {
+    private final Comparison.Kind kind;
+    private final double[][] reference;
+    private final double[] candidate;
+
+    Drawn(Comparison.Kind kind, double[][] reference, double[] candidate) {
+      this.kind = kind;
+      this.reference = reference;
+      this.candidate = candidate;
+    }
+
+    Optional<Shift> shift(double confidence) {
+      return switch (kind) {
+        case PAIRED -> {
+          double[] differences = new double[candidate.length];
+          Arrays.setAll(differences, round -> candidate[round] - reference[round][0]);
+          yield SignedRanks.shift(differences, confidence);
+        }
+        case WITH_CONTROL -> RoundRanks.shift(candidate, reference, confidence);
+        case INDEPENDENT -> RankSums.shift(reference[0], candidate, confidence);
+      };
+    }
   }
 }

@@ -1,10 +1,11 @@
 package io.siribench.stats;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * After which values a short series changes its distribution: E-divisive with means of distances.
@@ -12,25 +13,41 @@ import java.util.stream.IntStream;
  * <p>Of all places where a stretch of the series could be cut, the one is tried with the greatest
  * energy distance between all values before it and any number of those that follow, at least
  * {@value #LEAST_RUN} of each: what goes up and comes back is found, too. It is a change if so
- * great a distance is rare among {@value #PERMUTATIONS} permutations of the stretch, each of which
- * is cut at its own best place, so that the search is paid for. Then both sides are stretches. A
- * test decides, and no model of the noise: what it supposes is that without a change the values
- * could stand in any order. A slow drift or noise that lasts over several values is found as a
- * change.
+ * great a distance is rare among {@value #DRAWS} series without one, each of which is cut at its
+ * own best place, so that the search is paid for. Then both sides are stretches.
+ *
+ * <p>Neighbouring runs are alike where a machine keeps its mood for days, and any order of such
+ * values is not as probable as any other. So the series without a change are autoregressive of the
+ * first order: with the correlation of neighbours that is left when the best cut is taken out, and
+ * with the innovations of the stretch in random order. Without a positive correlation they are
+ * permutations of the stretch. A slow drift is found as a change.
  *
  * <p>Sources: D. S. Matteson and N. A. James, A Nonparametric Approach for Multiple Change Point
  * Analysis of Multivariate Data, Journal of the American Statistical Association 109 (2014), pages
  * 334 to 345; D. Daly and others, The Use of Change Point Detection to Identify Software
  * Performance Regressions in a Continuous Integration System, Proceedings of ICPE 2020, pages 67 to
  * 75; B. Phipson and G. K. Smyth, Permutation P-values Should Never Be Zero, Statistical
- * Applications in Genetics and Molecular Biology 9 (2010), article 39.
+ * Applications in Genetics and Molecular Biology 9 (2010), article 39; B. Efron and R. J.
+ * Tibshirani, An Introduction to the Bootstrap, Chapman and Hall 1993, section 8.5, for
+ * autoregressive series; F. H. C. Marriott and J. A. Pope, Bias in the Estimation of
+ * Autocorrelations, Biometrika 41 (1954), pages 390 to 402, for the correction of the correlation.
  */
 public final class LevelChanges {
   /** Fewer values on one side are an outlier as soon as a change. */
   public static final int LEAST_RUN = 2;
 
-  private static final int PERMUTATIONS = 4_999;
+  private static final int DRAWS = 4_999;
+
+  /** A series whose neighbours are more alike than this has no level. */
+  private static final double MOST_CORRELATION = 0.9;
+
   private static final double ROUNDING = 1e-12;
+
+  /** What comes back is a level of its own if it leaves no more than this part of the scatter. */
+  private static final double LEFT_BY_A_LEVEL = 0.4;
+
+  /** Values that the correction of a correlation takes from the number of values. */
+  private static final int LOST = 3;
 
   private final double[] series;
   private final double level;
@@ -55,7 +72,7 @@ public final class LevelChanges {
    * The changes in {@code series}, ascending.
    *
    * @param level how probable it may be that any is found in a series without a change
-   * @param seed of the permutations
+   * @param seed of the series without a change
    */
   public static List<Change> of(double[] series, double level, long seed) {
     LevelChanges changes = new LevelChanges(series, level, seed);
@@ -91,15 +108,9 @@ public final class LevelChanges {
     if (n < leastValues(level)) {
       return;
     }
-    double[][] distances = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        distances[i][j] = Math.abs(series[from + i] - series[from + j]);
-      }
-    }
-    int[] order = IntStream.range(0, n).toArray();
-    Cut best = Cut.best(distances, order);
-    double pValue = pValue(distances, order, best.distance);
+    double[] stretch = Arrays.copyOfRange(series, from, to);
+    Cut best = Cut.best(stretch);
+    double pValue = pValue(stretch, best);
     if (pValue <= level) {
       found.put(from + best.first, pValue);
       search(from, from + best.first);
@@ -107,44 +118,105 @@ public final class LevelChanges {
     }
   }
 
+  /**
+   * The correlation of neighbours in {@code series} after its changes are taken out, corrected for
+   * the bias of short series; nothing of fewer than four values, or if all are equal.
+   */
+  public static OptionalDouble correlation(double[] series, List<Change> changes) {
+    double[] left = withoutLevels(series, changes);
+    double product = 0;
+    for (int i = 1; i < left.length; i++) {
+      product += left[i] * left[i - 1];
+    }
+    double square = squares(left);
+    int n = left.length;
+    return n <= LOST || square == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            Math.max(
+                -MOST_CORRELATION,
+                Math.min(MOST_CORRELATION, (n * product / square + 1) / (n - LOST))));
+  }
+
+  private static double squares(double[] values) {
+    return Arrays.stream(values).map(value -> value * value).sum();
+  }
+
+  private static double[] withoutLevels(double[] series, List<Change> changes) {
+    double[] left = series.clone();
+    int[] firsts = changes.stream().mapToInt(Change::first).toArray();
+    for (int i = 0; i <= firsts.length; i++) {
+      int from = i == 0 ? 0 : firsts[i - 1];
+      int to = i == firsts.length ? series.length : firsts[i];
+      double mean = Arrays.stream(series, from, to).average().orElse(0);
+      for (int at = from; at < to; at++) {
+        left[at] -= mean;
+      }
+    }
+    return left;
+  }
+
+  /** The changes of {@code best}: also its end, if that takes out most of what the first leaves. */
+  private static List<Change> cuts(double[] stretch, Cut best) {
+    List<Change> one = List.of(new Change(best.first, 0));
+    List<Change> both = List.of(new Change(best.first, 0), new Change(best.end, 0));
+    return squares(withoutLevels(stretch, both))
+            < LEFT_BY_A_LEVEL * squares(withoutLevels(stretch, one))
+        ? both
+        : one;
+  }
+
   /** The p value; where it is above the level, as soon as that is certain, 1. */
-  private double pValue(double[][] distances, int[] order, double distance) {
+  private double pValue(double[] stretch, Cut best) {
+    double correlation = Math.max(0, correlation(stretch, cuts(stretch, best)).orElse(0));
+    double spread = Math.sqrt(1 - correlation * correlation);
+    double mean = Arrays.stream(stretch).average().orElse(0);
+    double[] innovations = new double[stretch.length];
+    for (int i = 0; i < stretch.length; i++) {
+      innovations[i] =
+          i == 0
+              ? (stretch[0] - mean) * spread
+              : stretch[i] - mean - correlation * (stretch[i - 1] - mean);
+    }
+    double[] drawn = new double[stretch.length];
     int asGreat = 0;
-    for (int i = 0; i < PERMUTATIONS; i++) {
-      if (asGreat + 1 > level * (PERMUTATIONS + 1)) {
+    for (int draw = 0; draw < DRAWS; draw++) {
+      if (asGreat + 1 > level * (DRAWS + 1)) {
         return 1;
       }
-      for (int last = order.length - 1; last > 0; last--) {
+      for (int last = innovations.length - 1; last > 0; last--) {
         int other = random.nextInt(last + 1);
-        int index = order[last];
-        order[last] = order[other];
-        order[other] = index;
+        double innovation = innovations[last];
+        innovations[last] = innovations[other];
+        innovations[other] = innovation;
       }
-      asGreat += Cut.best(distances, order).distance >= distance * (1 - ROUNDING) ? 1 : 0;
+      for (int i = 0; i < drawn.length; i++) {
+        drawn[i] = i == 0 ? innovations[0] / spread : correlation * drawn[i - 1] + innovations[i];
+      }
+      asGreat += Cut.best(drawn).distance >= best.distance * (1 - ROUNDING) ? 1 : 0;
     }
-    return (asGreat + 1.0) / (PERMUTATIONS + 1);
+    return (asGreat + 1.0) / (DRAWS + 1);
   }
 
   /**
    * Where what is before it and what follows lie farthest apart.
    *
    * @param first index of the first value after it
+   * @param end index behind the last of the values that follow
    */
-  private record Cut(int first, double distance) {
-    /** Of the values of {@code distances} in the order {@code at}. */
-    static Cut best(double[][] distances, int[] at) {
-      int n = at.length;
-      // Of the first i in this order to the first j the sum of distances.
+  private record Cut(int first, int end, double distance) {
+    static Cut best(double[] values) {
+      int n = values.length;
+      // The sum of distances of the first i values from the first j.
       double[][] sums = new double[n + 1][n + 1];
       for (int i = 0; i < n; i++) {
-        double[] row = distances[at[i]];
         double sum = 0;
         for (int j = 0; j < n; j++) {
-          sum += row[at[j]];
+          sum += Math.abs(values[i] - values[j]);
           sums[i + 1][j + 1] = sums[i][j + 1] + sum;
         }
       }
-      Cut best = new Cut(0, -1);
+      Cut best = new Cut(0, n, -1);
       for (int first = LEAST_RUN; first <= n - LEAST_RUN; first++) {
         for (int end = first + LEAST_RUN; end <= n; end++) {
           double before = first;
@@ -159,7 +231,7 @@ public final class LevelChanges {
                   * (2 * between / (before * after)
                       - within / (before * (before - 1))
                       - withinAfter / (after * (after - 1)));
-          best = distance > best.distance ? new Cut(first, distance) : best;
+          best = distance > best.distance ? new Cut(first, end, distance) : best;
         }
       }
       return best;

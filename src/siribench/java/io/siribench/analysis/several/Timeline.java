@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +39,13 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    * @param scenario its id without label and device
    * @param points of each part; absent where no sample of it counts
    * @param changes ascending
+   * @param correlation of neighbouring runs, without the changes; absent with too few runs
    */
-  public record Line(String scenario, List<Optional<Point>> points, List<Change> changes) {
+  public record Line(
+      String scenario,
+      List<Optional<Point>> points,
+      List<Change> changes,
+      OptionalDouble correlation) {
     public Line {
       points = List.copyOf(points);
       changes = List.copyOf(changes);
@@ -160,7 +166,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
               found.get(i).pValue(),
               differing(parts.get(at[first - 1]), parts.get(at[first]), scenario)));
     }
-    return new Line(scenario, points, changes);
+    return new Line(scenario, points, changes, LevelChanges.correlation(logarithms, found));
   }
 
   private static double median(double[] nanos) {

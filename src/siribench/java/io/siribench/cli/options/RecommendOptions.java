@@ -94,8 +94,9 @@ public final class RecommendOptions {
       defaultValue = "3m",
       paramLabel = "TIME",
       description =
-          "Begin no round that would probably end later. Too short a time leaves something"
-              + " undecided, and that is said. Default: ${DEFAULT-VALUE}.")
+          "Begin no round that would probably end later. Fewer than six rounds recommend nothing"
+              + " (exit code 3); a warning before the first round states how many it allows."
+              + " Default: ${DEFAULT-VALUE}.")
   private Duration maxTime = Duration.ofMinutes(3);
 
   @Option(

@@ -19,10 +19,9 @@ final class SamplingOptions {
       names = "--aa",
       description =
           "Measure what others are compared with a second time in each round (A/A control). Both"
-              + " measurements together are the reference, which finds smaller differences, whatever the"
-              + " distribution of times; and"
-              + " where the same thing differs from itself by more than chance, no verdict is finer"
-              + " than that.")
+              + " measurements together are the reference, which finds smaller differences,"
+              + " whatever the distribution of times; and where the same thing differs from itself"
+              + " by more than chance, no verdict is finer than that.")
   private boolean aa;
 
   @Option(
@@ -32,8 +31,8 @@ final class SamplingOptions {
       description =
           "Measure until differences are known that exactly. Each round has one process of every"
               + " scenario; the error is half the interval of each difference, as a part of what is"
-              + " compared with. 3%% or 0.03; 0.1%% to 50%%. -n then counts the requests of warm and"
-              + " steady processes only.")
+              + " compared with. 3%% or 0.03; 0.1%% to 50%%. -n then counts the requests of warm"
+              + " and steady processes only.")
   private @Nullable Double targetError;
 
   @Option(
@@ -42,7 +41,7 @@ final class SamplingOptions {
           "Stop once it is established which side is faster. Looks at every comparison after"
               + " each round from 6 to 35, with intervals and p values that account for the looks."
               + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
-              + " much.")
+              + " much: small differences are exaggerated, and the verdict corrects for that.")
   private boolean untilDecided;
 
   @Option(
@@ -51,9 +50,9 @@ final class SamplingOptions {
       description =
           "With --target-error or --until-decided: stop by elapsed, by launch, or by cpu, which has"
               + " less noise where waiting is no part of the time. With launch first requests are"
-              + " compared from the launch of the process to the object, by verdicts and --gate, too:"
-              + " for ways to start. With first all are compared until the first visit is there: for"
-              + " readers that hand over visits one by one. Default: elapsed.")
+              + " compared from the launch of the process to the object, by verdicts and --gate,"
+              + " too: for ways to start. With first all are compared until the first visit is"
+              + " there: for readers that hand over visits one by one. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -108,8 +107,8 @@ final class SamplingOptions {
       hidden = true,
       paramLabel = "PERCENT",
       description =
-          "Test switch: A/A controls burn so much more CPU time in each request, so that they do differ;"
-              + " without --aa all scenarios that are compared with another.")
+          "Test switch: A/A controls burn so much more CPU time in each request, so that they do"
+              + " differ; without --aa all scenarios that are compared with another.")
   private @Nullable Double aaSpin;
 
   /**

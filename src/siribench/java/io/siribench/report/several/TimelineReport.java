@@ -110,7 +110,7 @@ public final class TimelineReport {
         sentences,
         details
             ? List.of("scenario", "run", "started (UTC)", "n", "p50", "95 % interval", "change")
-            : List.of("scenario", "runs", "first", "last", "least", "greatest", "changes"),
+            : List.of("scenario", "runs", "first", "last", "least", "greatest", "lag-1", "changes"),
         details ? 2 : 1,
         details ? pointRows() : lineRows(timeline.lines()),
         notes());
@@ -146,9 +146,13 @@ public final class TimelineReport {
                   : String.join(", ", few)));
     }
     notes.add(
-        "a change is a level that lasts for two runs at least and that so many runs would show in"
-            + " another order with 5 % at most among all scenarios; a slow drift is shown as one,"
-            + " too, and of the newest runs a change is seen only once several have it");
+        "a change is a level that lasts for two runs at least and that runs without one, as alike"
+            + " from one to the next as these, would show with 5 % at most among all scenarios; a"
+            + " slow drift is also shown as one, and of the newest runs a change is seen only once"
+            + " several have it");
+    if (!details) {
+      notes.add("lag-1: the correlation of neighbouring runs, without the changes");
+    }
     String machines =
         Condition.of(timeline.parts()).stream()
             .filter(found -> found.isKnownToDiffer() && Figures.isOfTheMachine(found.name()))
@@ -230,7 +234,7 @@ public final class TimelineReport {
     for (Line line : lines) {
       List<Point> points = line.points().stream().flatMap(Optional::stream).toList();
       if (points.isEmpty()) {
-        rows.add(List.of(line.scenario(), "0", "-", "-", "-", "-", "no sample"));
+        rows.add(List.of(line.scenario(), "0", "-", "-", "-", "-", "-", "no sample"));
         continue;
       }
       double[] medians =
@@ -243,6 +247,9 @@ public final class TimelineReport {
               Figures.milliseconds(points.get(points.size() - 1).summaryNanos().p50()),
               Figures.milliseconds(medians[0]),
               Figures.milliseconds(medians[medians.length - 1]),
+              line.correlation().isPresent()
+                  ? Decimals.of(line.correlation().getAsDouble(), 2)
+                  : "-",
               changes(line)));
     }
     return rows;
@@ -301,6 +308,11 @@ public final class TimelineReport {
     ArrayNode scenarios = root.putArray("scenarios");
     for (Line line : timeline.lines()) {
       ObjectNode scenario = scenarios.addObject().put("scenario", line.scenario());
+      if (line.correlation().isPresent()) {
+        scenario.put(
+            "lag1_correlation",
+            new BigDecimal(Decimals.of(line.correlation().getAsDouble(), PERCENT_DECIMALS)));
+      }
       ArrayNode points = scenario.putArray("points");
       for (int i = 0; i < line.points().size(); i++) {
         int run = i;

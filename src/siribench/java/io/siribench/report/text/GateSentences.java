@@ -7,7 +7,9 @@ import io.siribench.analysis.Gate.Witness;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
+import io.siribench.stats.Detectable;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -74,6 +76,7 @@ public final class GateSentences {
     }
     if (sentences.isEmpty() && !judged.isEmpty()) {
       sentences.add(noRegression(judged));
+      result.sensitivity().map(this::sensitivity).ifPresent(sentences::add);
     }
     List<String> notJudged =
         result.verdicts().stream()
@@ -173,6 +176,36 @@ public final class GateSentences {
         + (state == State.PASSED
             ? ""
             : "; up to " + Amounts.atMost(mostPercent / PERCENT) + " is not ruled out");
+  }
+
+  /** A gate that could not have found anything passes as well. */
+  private String sensitivity(GateResult.Sensitivity found) {
+    if (!Double.isFinite(found.detectable())) {
+      return "so few processes can establish no regression, however large";
+    }
+    boolean isSensitive = found.found() >= Detectable.POWER;
+    return "a regression of "
+        + percent(found.regression())
+        + " would have been found in "
+        + Decimals.of(found.found() * PERCENT, 0)
+        + " % of runs like this, by their own noise"
+        + (isSensitive
+            ? ""
+            : "; one of "
+                + Amounts.atMost(found.detectable())
+                + " in 90 %; about "
+                + found.more()
+                + (result.ofTwoRuns() ? " more processes of each: " : " more rounds: ")
+                + percent(found.regression())
+                + " in 90 %");
+  }
+
+  private static String percent(double part) {
+    return BigDecimal.valueOf(part * PERCENT)
+            .setScale(2, RoundingMode.HALF_UP)
+            .stripTrailingZeros()
+            .toPlainString()
+        + " %";
   }
 
   private String beyond() {

@@ -9,6 +9,8 @@ import java.util.OptionalDouble;
 
 /** One verdict in words; elapsed time is the headline, and CPU time is judged beside it. */
 final class Sentence {
+  private static final double PERCENT = 100;
+
   private final Verdict verdict;
   private final ScenarioLabels called;
   private final NoiseFloor floor;
@@ -32,7 +34,8 @@ final class Sentence {
     Difference elapsed = verdict.elapsed().orElseThrow();
     Comparison comparison = elapsed.comparison();
     return switch (elapsed.kind()) {
-      case FASTER, SLOWER -> differs(comparison, " is ") + cpuBeside(elapsed);
+      case FASTER, SLOWER ->
+          differs(comparison, " is ") + cpuBeside(elapsed) + onceDecided(comparison);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           differs(comparison, " may be ") + notEstablished(comparison) + cpuBeside(elapsed);
       case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
@@ -71,6 +74,16 @@ final class Sentence {
         + by()
         + ", 95 % CI "
         + Amounts.interval(comparison, savings);
+  }
+
+  /** What was found by a run that ended when it was found is more than there is. */
+  private static String onceDecided(Comparison comparison) {
+    OptionalDouble shift = comparison.shiftOnceDecided();
+    return shift.isEmpty()
+        ? ""
+        : "; a run that ends once it is decided exaggerates: corrected for that, "
+            + Decimals.of(PERCENT * Math.abs(shift.getAsDouble()) / comparison.baselineMedian(), 1)
+            + " %";
   }
 
   /** An id says itself what it is of. */

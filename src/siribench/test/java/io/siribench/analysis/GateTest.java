@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Of a base that takes 250 ms, with a threshold of 5 %, which is 12.5 ms. */
 final class GateTest {
@@ -154,6 +155,50 @@ final class GateTest {
   void judge_simulatedRuns_establishWhatIsTrue() {
     assertThat(established(1.20, 1.03)).isZero();
     assertThat(established(1.12, 1.12)).isGreaterThan(RUNS * 8 / 10);
+  }
+
+  /** What a run that found nothing says it would have found is what such runs find. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.05, 0.12, 0.17})
+  void sensitivity_noise_isTheShareOfRunsThatFindTwiceTheThreshold(double noise) {
+    double stated = 0;
+    double least = 0;
+    int found = 0;
+    int runs = 40;
+    for (int seed = 0; seed < runs; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      GateResult passed = alone(simulated(random, noise, 1));
+      if (passed.sensitivity().isPresent()) {
+        stated += passed.sensitivity().orElseThrow().found() / runs;
+        least += passed.sensitivity().orElseThrow().detectable() / runs;
+      }
+      found += alone(simulated(random, noise, 1.1)).state() == State.ESTABLISHED ? 1 : 0;
+    }
+    assertThat(stated).isBetween((double) found / runs - 0.25, (double) found / runs + 0.25);
+    assertThat(least).isGreaterThan(0.05 + noise * 0.4);
+  }
+
+  @Test
+  void result_nothingFound_saysWhatWouldHaveBeen() {
+    GateResult passed = alone(simulated(new SplittableRandom(5), 0.17, 1));
+    assertThat(GateSentences.of(passed))
+        .last()
+        .asString()
+        .matches(
+            "a regression of 10 % would have been found in \\d+ % of runs like this, by their own"
+                + " noise; one of [0-9.]+ % in 90 %; about \\d+ more rounds: 10 % in 90 %");
+    assertThat(GateSentences.of(alone(simulated(new SplittableRandom(5), 0.01, 1))))
+        .last()
+        .asString()
+        .endsWith("found in 100 % of runs like this, by their own noise");
+  }
+
+  private static GateResult alone(Difference elapsed) {
+    return new GateResult(
+        new Gate(5, Judge.ELAPSED),
+        List.of(
+            new Verdict(Comparisons.pair("b", "a"), 30, Optional.of(elapsed), Optional.empty())),
+        false);
   }
 
   private static long established(double elapsed, double cpu) {

@@ -102,15 +102,42 @@ final class RecommendIT {
             "--out=" + run,
             "--quiet",
             "order.json");
-    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out())
-        .startsWith("what to use for order.json, bound to com.acme.Order, Java ")
-        .contains("not decided: only 1 round, six are needed", "without databind  stream")
-        .doesNotContain("json.reader.none");
+        .isEqualTo(
+            "nothing can be recommended: only 1 round, and an interval needs 6; give more"
+                + " --max-time\n");
+    Path recommendation = directory.resolve(run).resolve("recommendation.md");
+    assertThat(recommendation).content().doesNotContain("```");
     Runs.assertAllOk(directory.resolve(run));
+    repeatRound(directory.resolve(run).resolve("samples.csv"));
+    Program.Result report = Program.run(directory, "report", run);
+    assertThat(report.exitCode()).as(report.all()).isZero();
+    assertThat(report.out())
+        .contains("Best cold start without databind: stream")
+        .doesNotContain("too few processes", "no detectable");
     assertThat(Runs.entries(directory.resolve(run)))
         .contains("recommendation.md", "samples.csv", "summary.csv", "plan.json");
-    return Files.readString(directory.resolve(run).resolve("recommendation.md"));
+    return Files.readString(recommendation);
+  }
+
+  /** Eight rounds like the only one, which is as many as an answer needs. */
+  private static void repeatRound(Path samples) throws Exception {
+    List<String> lines = Files.readAllLines(samples);
+    List<String> columns = List.of(lines.get(0).split(","));
+    List<String> all = new ArrayList<>(lines);
+    for (int round = 2; round <= 8; round++) {
+      for (String line : lines.subList(1, lines.size())) {
+        String[] fields = line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", -1);
+        if (fields[columns.indexOf("round")].equals("1")) {
+          fields[columns.indexOf("round")] = Integer.toString(round);
+          int fork = Integer.parseInt(fields[columns.indexOf("fork")]);
+          fields[columns.indexOf("fork")] = Integer.toString(1000 * round + fork);
+          all.add(String.join(",", fields));
+        }
+      }
+    }
+    Files.write(samples, all);
   }
 
   @Test

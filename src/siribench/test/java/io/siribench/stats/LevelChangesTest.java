@@ -1,6 +1,7 @@
 package io.siribench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
@@ -90,5 +91,61 @@ final class LevelChangesTest {
       found += firsts(series).isEmpty() ? 0 : 1;
     }
     assertThat(found).isGreaterThanOrEqualTo(atLeastPercent);
+  }
+
+  /** Neighbours have {@code correlation}, and values the variance 1. */
+  private static double[] correlated(SplittableRandom random, int n, double correlation) {
+    double[] series = new double[n];
+    for (int i = 0; i < n; i++) {
+      series[i] =
+          i == 0
+              ? random.nextGaussian()
+              : correlation * series[i - 1]
+                  + Math.sqrt(1 - correlation * correlation) * random.nextGaussian();
+    }
+    return series;
+  }
+
+  /** By permutations 11, 21 and 31 % of such series have a change. */
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"12, 0.3, 52", "20, 0.3, 52", "40, 0.3, 44", "20, 0, 30"})
+  void changes_whereNeighboursAreAlike_areAlmostAsRare(int n, double correlation, int most) {
+    SplittableRandom random = new SplittableRandom(9);
+    int alarms = 0;
+    for (int i = 0; i < 400; i++) {
+      alarms += firsts(correlated(random, n, correlation)).isEmpty() ? 0 : 1;
+    }
+    assertThat(alarms).isLessThanOrEqualTo(most);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"12, 0, 75", "12, 0.3, 70", "20, 0.3, 88"})
+  void changes_stepWhereNeighboursAreAlike_areFound(int n, double correlation, int least) {
+    SplittableRandom random = new SplittableRandom(10);
+    int found = 0;
+    for (int i = 0; i < 100; i++) {
+      double[] series = correlated(random, n, correlation);
+      for (int j = n / 2; j < n; j++) {
+        series[j] += 3;
+      }
+      found += firsts(series).isEmpty() ? 0 : 1;
+    }
+    assertThat(found).isGreaterThanOrEqualTo(least);
+  }
+
+  @Test
+  void correlation_series_isThatOfNeighboursWithoutTheChanges() {
+    SplittableRandom random = new SplittableRandom(11);
+    double[] series = correlated(random, 2_000, 0.6);
+    for (int i = 1_000; i < 2_000; i++) {
+      series[i] += 50;
+    }
+    assertThat(LevelChanges.correlation(series, List.of(new LevelChanges.Change(1_000, 0.01))))
+        .hasValueCloseTo(0.6, within(0.06));
+    assertThat(LevelChanges.correlation(series, List.of()).orElseThrow()).isEqualTo(0.9);
+    assertThat(LevelChanges.correlation(new double[] {1, 2, 3}, List.of())).isEmpty();
+    assertThat(LevelChanges.correlation(new double[10], List.of())).isEmpty();
   }
 }

@@ -69,7 +69,7 @@ final class SentencesTest {
     assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
         .isEqualTo(
             "mapper and reader: no detectable difference between cold starts (1 ms, 95 % CI [-3,"
-                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.4 %");
+                + " 4]), nor in CPU time; smallest detectable difference at n = 50: 2.5 %");
   }
 
   @Test
@@ -78,7 +78,7 @@ final class SentencesTest {
     Arrays.setAll(
         verdicts,
         i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
-    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.9 %");
+    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.1 %");
     assertThat(sentences(verdicts).get(1))
         .endsWith("; among 50 comparisons nothing is detectable below n = 11");
   }
@@ -146,7 +146,7 @@ final class SentencesTest {
         .isEqualTo(
             "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
                 + " 95 % CI [-3, 4]); smile needs 5 ms (2.0 %) more CPU time, 95 % CI [3, 7];"
-                + " smallest detectable difference at n = 50: 2.4 %");
+                + " smallest detectable difference at n = 50: 2.5 %");
   }
 
   @Test
@@ -374,7 +374,7 @@ final class SentencesTest {
         .isEqualTo(
             "smile and json: a difference of -5 ms (-2.0 %) between cold starts, 95 % CI [-7, -3],"
                 + " is within the noise floor of 3.2 %; no detectable difference in CPU time");
-    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.2 %");
+    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.1 %");
     assertThat(sentences.get(3))
         .isEqualTo(
             "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
@@ -389,7 +389,7 @@ final class SentencesTest {
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
     List<String> sentences =
         Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), false);
-    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.4 %");
+    assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.5 %");
     assertThat(sentences.get(2))
         .isEqualTo(
             "A/A control of first requests: json.reader.none.cold does not differ from itself");
