@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.plan.Factor;
 import io.siribench.plan.Start;

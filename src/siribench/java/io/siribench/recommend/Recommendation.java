@@ -2,7 +2,7 @@ package io.siribench.recommend;
 
 import io.siribench.analysis.ForkFigures;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.Recommended;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.CandidateGroup;

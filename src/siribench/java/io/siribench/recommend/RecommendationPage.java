@@ -1,7 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.Recommended;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.report.text.Decimals;
 import java.util.List;

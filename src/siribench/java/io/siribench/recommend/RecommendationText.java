@@ -1,6 +1,6 @@
 package io.siribench.recommend;
 
-import io.siribench.analysis.Recommended;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.Factor;
 import io.siribench.report.text.Ink;
 import io.siribench.results.NamedScenario;

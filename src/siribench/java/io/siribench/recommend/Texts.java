@@ -1,6 +1,6 @@
 package io.siribench.recommend;
 
-import io.siribench.analysis.Recommended;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.StopRule;
 import java.util.List;
 import java.util.Locale;

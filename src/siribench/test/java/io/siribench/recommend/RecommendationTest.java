@@ -2,7 +2,7 @@ package io.siribench.recommend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.analysis.Recommended;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.worker.codec.ReaderType;
