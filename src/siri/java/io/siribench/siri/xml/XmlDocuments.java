@@ -56,6 +56,12 @@ public final class XmlDocuments {
       return siri;
     } catch (XMLStreamException e) {
       throw malformed(e);
+    } catch (RuntimeException e) {
+      // A lazy parser meets a malformed text in getText, which has no other way to report it.
+      if (e.getCause() instanceof XMLStreamException) {
+        throw malformed((XMLStreamException) e.getCause());
+      }
+      throw e;
     } finally {
       in.close();
     }

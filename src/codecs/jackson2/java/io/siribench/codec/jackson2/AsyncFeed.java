@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.async.ByteArrayFeeder;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.siribench.worker.codec.DocumentFeed;
@@ -22,9 +23,8 @@ final class AsyncFeed extends DocumentFeed {
   private final Items items;
   private final boolean endsWithDocument;
 
-  // Without a codec, so that an object that is written is kept as it is.
-  private final TokenBuffer document = new TokenBuffer(null, false);
-  private @Nullable TokenBuffer item;
+  private final Tokens document = new Tokens();
+  private @Nullable Tokens item;
   private @Nullable JavaType itemType;
   private int depth;
   private boolean isComplete;
@@ -73,11 +73,11 @@ final class AsyncFeed extends DocumentFeed {
   }
 
   private void take(JsonToken token) throws IOException {
-    TokenBuffer open = item;
+    Tokens open = item;
     if (open == null && token == JsonToken.START_OBJECT) {
       open = begun();
     }
-    (open == null ? document : open).copyCurrentEvent(parser);
+    (open == null ? document : open).copy(token, parser);
     if (token.isStructStart()) {
       depth++;
     } else if (token.isStructEnd()) {
@@ -93,7 +93,7 @@ final class AsyncFeed extends DocumentFeed {
   }
 
   /** Where an item begins, what keeps its tokens; elsewhere null. */
-  private @Nullable TokenBuffer begun() {
+  private @Nullable Tokens begun() {
     JsonStreamContext array = parser.getParsingContext().getParent();
     JavaType type = array != null && array.inArray() ? items.typeIn(array) : null;
     if (type == null) {
@@ -101,16 +101,57 @@ final class AsyncFeed extends DocumentFeed {
     }
     itemType = type;
     depth = 0;
-    TokenBuffer begun = new TokenBuffer(null, false);
+    Tokens begun = new Tokens();
     item = begun;
     return begun;
   }
 
-  private void complete(TokenBuffer tokens) throws IOException {
+  private void complete(Tokens tokens) throws IOException {
     JavaType type = itemType;
     item = null;
     if (type != null) {
       document.writeObject(reader.item(type, tokens));
+    }
+  }
+
+  /** Tokens that are kept as a blocking parser would return them. */
+  private static final class Tokens extends TokenBuffer {
+    private static final String MINUS_ZERO = "-0";
+
+    private boolean hasMinusZero;
+
+    Tokens() {
+      // Without a codec, so that an object that is written is kept as it is.
+      super(null, false);
+    }
+
+    void copy(JsonToken token, JsonParser parser) throws IOException {
+      if (token == JsonToken.VALUE_NUMBER_INT && parser.getText().equals(MINUS_ZERO)) {
+        // As a number it would be 0, and so would its text.
+        _appendValue(token, MINUS_ZERO);
+        hasMinusZero = true;
+      } else {
+        copyCurrentEvent(parser);
+      }
+    }
+
+    @Override
+    public JsonParser asParser() {
+      return hasMinusZero ? new MinusZero(super.asParser()) : super.asParser();
+    }
+  }
+
+  /** A parser to which the text -0 is an int. */
+  private static final class MinusZero extends JsonParserDelegate {
+    MinusZero(JsonParser tokens) {
+      super(tokens);
+    }
+
+    @Override
+    public NumberType getNumberType() throws IOException {
+      return currentToken() == JsonToken.VALUE_NUMBER_INT && getText().equals(Tokens.MINUS_ZERO)
+          ? NumberType.INT
+          : super.getNumberType();
     }
   }
 }

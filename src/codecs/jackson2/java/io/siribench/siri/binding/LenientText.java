@@ -24,7 +24,7 @@ final class LenientText extends StdDeserializer<Text> {
   @Override
   public @Nullable Text deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (Retentions.token(parser)) {
       case VALUE_NULL:
         return null;
       case START_OBJECT:
@@ -49,7 +49,7 @@ final class LenientText extends StdDeserializer<Text> {
   private @Nullable Text fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     Text first = null;
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (Retentions.nextElement(parser)) {
       Text element = deserialize(parser, context);
       if (first == null) {
         first = element;
@@ -68,7 +68,8 @@ final class LenientText extends StdDeserializer<Text> {
     Text text = null;
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
-      JsonToken token = parser.nextToken();
+      parser.nextToken();
+      JsonToken token = Retentions.token(parser);
       text = text == null ? new Text() : text;
       if (text.getValue() == null && SiriNames.isText(name, isXml(context)) && isText(token)) {
         text.setValue(scalar(parser));

@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import io.siribench.siri.Retention;
 import io.siribench.siri.SiriObject;
@@ -28,6 +29,26 @@ final class Retentions {
     }
     String name = context.getCurrentName();
     return Retention.of((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
+  }
+
+  /** Moves to the next element of an array; false at its end. */
+  static boolean nextElement(JsonParser parser) throws IOException {
+    parser.nextToken();
+    return token(parser) != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * The current token of {@code parser}.
+   *
+   * @throws JsonEOFException if there is none: a parser of Smile returns null where an end of
+   *     content stands within a document
+   */
+  static JsonToken token(JsonParser parser) throws JsonEOFException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw new JsonEOFException(parser, null, "Unexpected end of input");
+    }
+    return token;
   }
 
   /** The value at the parser's current token, whatever it is; the parser ends on its last token. */

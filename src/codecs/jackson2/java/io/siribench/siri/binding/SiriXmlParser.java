@@ -1,12 +1,7 @@
 package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.ObjectCodec;
-import com.fasterxml.jackson.core.io.ContentReference;
-import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
-import com.fasterxml.jackson.dataformat.xml.XmlNameProcessors;
-import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
 import com.fasterxml.jackson.dataformat.xml.deser.XmlTokenStream;
 import io.siribench.siri.SiriNames;
 import java.io.IOException;
@@ -17,38 +12,15 @@ import javax.xml.stream.XMLStreamReader;
  * written as XML again: attributes are called {@code @name}, an element's text beside them {@code
  * #text}, and an element whose name JSON has for a text or an attribute {@code :name}.
  */
-final class SiriXmlParser extends FromXmlParser {
-  private SiriXmlParser(
-      IOContext context,
-      int parserFeatures,
-      int xmlFeatures,
-      ObjectCodec codec,
-      XMLStreamReader xml)
-      throws IOException {
-    super(
-        context,
-        parserFeatures,
-        xmlFeatures,
-        codec,
-        xml,
-        XmlNameProcessors.newPassthroughProcessor());
+final class SiriXmlParser extends MixedXmlParser {
+  private SiriXmlParser(XmlFactory factory, XMLStreamReader xml) throws IOException {
+    super(factory, xml);
     setXMLTextElementName(SiriNames.TEXT);
   }
 
   /** A parser with the settings of {@code factory} for the element that {@code xml} stands on. */
   static SiriXmlParser on(XmlFactory factory, XMLStreamReader xml) throws IOException {
-    IOContext context =
-        new IOContext(
-            factory.streamReadConstraints(),
-            factory._getBufferRecycler(),
-            ContentReference.unknown(),
-            false);
-    return new SiriXmlParser(
-        context,
-        factory.getParserFeatures(),
-        factory.getFormatParserFeatures(),
-        factory.getCodec(),
-        xml);
+    return new SiriXmlParser(factory, xml);
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class Coercions {
 
   public static @Nullable String string(JsonInput in) throws IOException {
     JsonParser parser = in.parser;
-    switch (parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NULL:
         return null;
       case VALUE_EMBEDDED_OBJECT:
@@ -47,7 +47,7 @@ public final class Coercions {
   /** The text that is here instead of a number or a boolean; null if it says nothing. */
   private static @Nullable String text(JsonInput in, String expected) throws IOException {
     String text;
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_STRING:
         text = in.parser.getText().trim();
         break;
@@ -61,7 +61,7 @@ public final class Coercions {
   }
 
   public static @Nullable Boolean booleanObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_TRUE:
         return true;
       case VALUE_FALSE:
@@ -69,7 +69,9 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       case VALUE_NUMBER_INT:
-        return !in.parser.getText().equals("0");
+        return in.parser.getNumberType() == JsonParser.NumberType.INT
+            ? in.parser.getIntValue() != 0
+            : !in.parser.getText().equals("0");
       default:
         return parseBoolean(in);
     }
@@ -95,7 +97,7 @@ public final class Coercions {
   }
 
   public static @Nullable Integer integer(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getIntValue();
@@ -108,7 +110,7 @@ public final class Coercions {
   }
 
   public static @Nullable Long longObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getLongValue();
@@ -120,7 +122,7 @@ public final class Coercions {
   }
 
   public static @Nullable Short shortObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getShortValue();
@@ -134,7 +136,7 @@ public final class Coercions {
 
   /** Also from 128 to 255, as databind reads them. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getByteValue();
@@ -166,7 +168,7 @@ public final class Coercions {
   }
 
   public static @Nullable Double doubleObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getDoubleValue();
@@ -192,16 +194,12 @@ public final class Coercions {
       case "-INF":
         return Double.NEGATIVE_INFINITY;
       default:
-        try {
-          return NumberInput.parseDouble(text, false);
-        } catch (NumberFormatException e) {
-          throw in.problem("\"" + text + "\" is not a number");
-        }
+        return NumberInput.parseDouble(number(in, text), false);
     }
   }
 
   public static @Nullable Float floatObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getFloatValue();
@@ -237,9 +235,9 @@ public final class Coercions {
   }
 
   public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token.isNumeric()) {
-      return in.parser.getDecimalValue();
+      return decimalValue(in);
     }
     String text = token == JsonToken.VALUE_NULL ? null : text(in, "a number");
     if (text == null) {
@@ -247,19 +245,36 @@ public final class Coercions {
     }
     try {
       in.parser.streamReadConstraints().validateFPLength(text.length());
-      return NumberInput.parseBigDecimal(text, false);
+      return NumberInput.parseBigDecimal(number(in, text), false);
     } catch (NumberFormatException e) {
       throw in.problem("\"" + text + "\" is not a number");
     }
   }
 
+  /** The number that is here, whose exponent may be out of range. */
+  private static BigDecimal decimalValue(JsonInput in) throws IOException {
+    try {
+      return in.parser.getDecimalValue();
+    } catch (NumberFormatException e) {
+      throw in.problem("the exponent of " + in.parser.getText() + " is out of range");
+    }
+  }
+
+  /** {@code text}, which has the form of a number: Java also parses digits of other scripts. */
+  private static String number(JsonInput in, String text) throws IOException {
+    if (NumberInput.looksLikeValidNumber(text)) {
+      return text;
+    }
+    throw in.problem("\"" + text + "\" is not a number");
+  }
+
   public static @Nullable BigInteger bigInteger(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token == JsonToken.VALUE_NUMBER_INT) {
       return in.parser.getBigIntegerValue();
     }
     if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-      BigDecimal decimal = in.parser.getDecimalValue();
+      BigDecimal decimal = decimalValue(in);
       in.parser.streamReadConstraints().validateBigIntegerScale(decimal.scale());
       return decimal.toBigInteger();
     }
@@ -269,14 +284,14 @@ public final class Coercions {
     }
     try {
       in.parser.streamReadConstraints().validateIntegerLength(text.length());
-      return new BigInteger(text);
+      return new BigInteger(number(in, text));
     } catch (NumberFormatException e) {
       throw in.problem("\"" + text + "\" is not a whole number");
     }
   }
 
   public static byte @Nullable [] bytes(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token == JsonToken.VALUE_NULL) {
       return null;
     }
@@ -327,7 +342,7 @@ public final class Coercions {
 
   /** A text, a number or a boolean as text; null if there is none. */
   private static @Nullable String scalar(JsonInput in, String expected) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
       case VALUE_TRUE:
