@@ -41,14 +41,15 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
     return List.of(
         new Incompatibility(
             "--module",
-            "Afterburner defines classes while it runs, and Android's runtime (ART) neither can define"
-                + " any nor has the ClassLoader.getClassLoadingLock that Afterburner asks for",
+            "Afterburner defines classes while it runs, and Android's runtime (ART) neither can"
+                + " define any nor has the ClassLoader.getClassLoadingLock that Afterburner asks"
+                + " for",
             "use --module none on devices",
             scenario -> scenario.device() != null && scenario.has(ModuleType.AFTERBURNER)),
         new Incompatibility(
             "--module",
-            "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's runtime"
-                + " (ART) has neither",
+            "Blackbird has LambdaMetafactory make hidden classes while it runs, and Android's"
+                + " runtime (ART) has neither",
             "use --module none on devices",
             scenario -> scenario.device() != null && scenario.has(ModuleType.BLACKBIRD)),
         new Incompatibility(
@@ -63,8 +64,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.device() != null && scenario.ownClass().isPresent()),
         new Incompatibility(
             "--jvm",
-            "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none of"
-                + " them",
+            "these are flags of a JVM, and a device runs Android's runtime (ART), which takes none"
+                + " of them",
             "use --compile for what ART has in their place",
             scenario ->
                 scenario.device() != null
@@ -131,8 +132,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         new Incompatibility(
             "--model",
             "of the documents of siri-full nobody has said what their items are",
-            "use --model siri, siri-plain or a class of your own with --reader values and async, and"
-                + " with --wait-for first",
+            "use --model siri, siri-plain or a class of your own with --reader values and async,"
+                + " and with --wait-for first",
             scenario ->
                 scenario.has(SiriModel.SIRI_FULL)
                     && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))),
@@ -168,7 +169,12 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "--model",
             "streaming readers are generated when siribench is built, of the types of siri alone",
             "use --model siri or siri-plain with --reader stream",
-            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
+            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)),
+        new Incompatibility(
+            "--model",
+            "there is no streaming reader of numbers",
+            "use another --reader with --model numbers",
+            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(OwnClass.NUMBERS)));
   }
 
   /** What cannot be written, and where it makes no difference how numbers are. */
@@ -186,8 +192,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.writes() && scenario.compression() != CompressionType.NONE),
         new Incompatibility(
             "--operation",
-            "an ObjectWriter that has its serialisers cannot be serialised, so that there is no mapper"
-                + " cache of it",
+            "an ObjectWriter that has its serialisers cannot be serialised, so that there is no"
+                + " mapper cache of it",
             "use --restore dummy-read or another way, or --reader mapper",
             scenario ->
                 scenario.writes()
@@ -195,8 +201,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                     && scenario.restores(Restore.MAPPER_CACHE)),
         new Incompatibility(
             "--operation",
-            "before a first write a second copy of the library binds the object, and Android's runtime"
-                + " (ART) has one classes.dex, which is loaded once",
+            "before a first write a second copy of the library binds the object, and Android's"
+                + " runtime (ART) has one classes.dex, which is loaded once",
             "use --warm or --steady on devices",
             scenario ->
                 scenario.writes()
@@ -301,8 +307,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "use 2.2 or a newer version",
             scenario -> scenario.library().isBefore(2, 2)),
         ofArrays(
-            "databind alone binds arrays to a class, all at once; trees, generated readers and those that hand"
-                + " over items go by names",
+            "databind alone binds arrays to a class, all at once; trees, generated readers and"
+                + " those that hand over items go by names",
             "use --reader reader or mapper, and --wait-for all",
             scenario ->
                 !(scenario.has(ReaderType.READER) || scenario.has(ReaderType.MAPPER))
@@ -345,8 +351,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "use --library jackson, or a version that begins with 2",
             scenario -> !isJackson2(scenario.library())),
         ofWrappings(
-            "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of the whole"
-                + " process and admits no wrapped document",
+            "a mapper cache is read under a filter of classes (jdk.serialFilter), which is that of"
+                + " the whole process and admits no wrapped document",
             "use another way of restoring",
             scenario -> scenario.restores(Restore.MAPPER_CACHE)),
         ofSerialization(
@@ -420,8 +426,8 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
     return new Incompatibility(
         "--restore",
         why,
-        "install CRIU 4 or newer and run siribench as root, see docs/restore.md, or use another way of"
-            + " restoring",
+        "install CRIU 4 or newer and run siribench as root, see docs/restore.md, or use another way"
+            + " of restoring",
         scenario -> scenario.restore().filter(RestoreCombination::restoresProcess).isPresent());
   }
 

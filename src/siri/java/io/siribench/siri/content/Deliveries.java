@@ -44,6 +44,11 @@ public final class Deliveries extends Content {
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
     }
+    for (Map.Entry<String, Object> kept : document.other().entrySet()) {
+      if (SiriNames.isOperation(kept.getKey())) {
+        found.within(kept.getValue(), 1);
+      }
+    }
     found.empty = found.visits == 0 && !Contents.in(document);
     return found;
   }

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.siribench.worker.codec.DocumentFeed;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * stands in their place.
  */
 final class AsyncFeed extends DocumentFeed {
+  /** How many octets tell the encoding. */
+  private static final int HEAD_LENGTH = 4;
+
   private final JsonParser parser;
   private final ByteArrayFeeder feeder;
   private final AsyncReader reader;
@@ -28,6 +33,9 @@ final class AsyncFeed extends DocumentFeed {
   private @Nullable JavaType itemType;
   private int depth;
   private boolean isComplete;
+
+  /** The document where it is not in UTF-8, or its first octets; null when it is parsed. */
+  private @Nullable ByteArrayOutputStream unparsed = new ByteArrayOutputStream(0);
 
   /**
    * A document that {@code parser} parses and {@code reader} binds.
@@ -44,14 +52,57 @@ final class AsyncFeed extends DocumentFeed {
 
   @Override
   public void add(byte[] bytes, int offset, int length) throws IOException {
-    if (length > 0 && isWanted()) {
-      feeder.feedInput(bytes, offset, offset + length);
-      parse();
+    if (length == 0 || !isWanted()) {
+      return;
     }
+    ByteArrayOutputStream collected = unparsed;
+    if (collected == null) {
+      feed(bytes, offset, length);
+    } else if (collected.size() == 0 && length >= HEAD_LENGTH && charset(bytes, offset) == null) {
+      unparsed = null;
+      feed(bytes, offset, length);
+    } else {
+      collected.write(bytes, offset, length);
+      if (collected.size() >= HEAD_LENGTH && charset(collected.toByteArray(), 0) == null) {
+        unparsed = null;
+        feed(collected.toByteArray(), 0, collected.size());
+      }
+    }
+  }
+
+  private void feed(byte[] bytes, int offset, int length) throws IOException {
+    feeder.feedInput(bytes, offset, offset + length);
+    parse();
+  }
+
+  /**
+   * The encoding of a document in JSON that begins with the octets at {@code at}; null for UTF-8.
+   */
+  private static @Nullable String charset(byte[] octets, int at) {
+    int first = (octets[at] & 0xFF) << 8 | (octets[at + 1] & 0xFF);
+    boolean hasZeros = octets[at + 2] == 0 && octets[at + 3] == 0;
+    if (first == 0) {
+      return "UTF-32BE";
+    }
+    if (first == 0xFFFE || (first & 0xFF) == 0) {
+      return hasZeros ? "UTF-32LE" : "UTF-16LE";
+    }
+    return first == 0xFEFF || first >> 8 == 0 ? "UTF-16BE" : null;
   }
 
   @Override
   public Object end() throws IOException {
+    ByteArrayOutputStream collected = unparsed;
+    if (collected != null && collected.size() > 0) {
+      byte[] octets = collected.toByteArray();
+      String charset = octets.length < HEAD_LENGTH ? null : charset(octets, 0);
+      if (charset != null) {
+        // Jackson's non-blocking parser reads UTF-8 alone.
+        String text = new String(octets, charset);
+        octets = text.substring(text.startsWith("\uFEFF") ? 1 : 0).getBytes(StandardCharsets.UTF_8);
+      }
+      feed(octets, 0, octets.length);
+    }
     feeder.endOfInput();
     parse();
     parser.close();

@@ -64,6 +64,22 @@ public final class PlainDocuments {
         : read(reader, reader.getFactory().createParser(url));
   }
 
+  /**
+   * Refuses a document in XML whose root is not Siri, and closes it: a stock mapper ignores the
+   * name of the root, and looks for the members of Siri in a SOAP envelope.
+   *
+   * @throws IOException if the root has another name, or {@code in} cannot be read
+   */
+  public static void requireRoot(ObjectMapper mapper, InputStream in) throws IOException {
+    try {
+      if (isXml(mapper.getFactory())) {
+        Xml.requireRoot((XmlFactory) mapper.getFactory(), in);
+      }
+    } finally {
+      in.close();
+    }
+  }
+
   private static Siri read(ObjectMapper mapper, JsonParser parser) throws IOException {
     try {
       return whole(mapper.readValue(parser, Siri.class), parser);
@@ -102,6 +118,20 @@ public final class PlainDocuments {
 
   // A class of its own, because verifying a class loads what it converts to another type.
   private static final class Xml {
+    static void requireRoot(XmlFactory factory, InputStream in) throws IOException {
+      try {
+        String root = XmlDocuments.openAtRoot(factory.getXMLInputFactory(), in).getLocalName();
+        if (!root.equals("Siri")) {
+          throw new IOException(
+              "siri-plain binds documents whose root element is <Siri>, and this has <"
+                  + root
+                  + ">; use --model siri");
+        }
+      } catch (XMLStreamException e) {
+        throw XmlDocuments.malformed(e);
+      }
+    }
+
     static JsonParser parser(XmlFactory factory, InputStream in) throws IOException {
       if (PackageVersion.VERSION.getMinorVersion() < EXTENSIBLE_XML) {
         return factory.createParser(in);
