@@ -46,7 +46,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
    */
   private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
-    switch (Retentions.token(parser)) {
+    switch (LenientText.token(parser)) {
       case VALUE_STRING:
         String text = parser.getText();
         return text.isEmpty() ? null : orKeep(parse(text), text, parser);
@@ -77,7 +77,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       throws IOException {
     T first = null;
     int count = 0;
-    while (Retentions.nextElement(parser)) {
+    while (LenientText.nextElement(parser)) {
       T element = deserialize(parser, context, count);
       count += element == null ? 0 : 1;
       if (first == null) {
@@ -100,7 +100,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
-      JsonToken token = Retentions.token(parser);
+      JsonToken token = LenientText.token(parser);
       if (scalar == null
           && LenientText.isText(token)
           && SiriNames.isText(name, LenientText.isXml(context))) {

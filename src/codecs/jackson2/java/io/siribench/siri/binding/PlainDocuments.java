@@ -141,7 +141,7 @@ public final class PlainDocuments {
         while (xml.next() != XMLStreamConstants.START_ELEMENT) {
           // What precedes the root.
         }
-        return new MixedXmlParser(factory, xml);
+        return SiriXmlParser.plain(factory, xml);
       } catch (XMLStreamException e) {
         throw XmlDocuments.malformed(e);
       }

@@ -31,24 +31,9 @@ final class Retentions {
     return Retention.of((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
   }
 
-  /** Moves to the next element of an array; false at its end. */
-  static boolean nextElement(JsonParser parser) throws IOException {
-    parser.nextToken();
-    return token(parser) != JsonToken.END_ARRAY;
-  }
-
-  /**
-   * The current token of {@code parser}.
-   *
-   * @throws JsonEOFException if there is none: a parser of Smile returns null where an end of
-   *     content stands within a document
-   */
-  static JsonToken token(JsonParser parser) throws JsonEOFException {
-    JsonToken token = parser.currentToken();
-    if (token == null) {
-      throw new JsonEOFException(parser, null, "Unexpected end of input");
-    }
-    return token;
+  /** That the input of {@code parser} ends within a value. */
+  static IOException ended(JsonParser parser) {
+    return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 
   /** The value at the parser's current token, whatever it is; the parser ends on its last token. */

@@ -29,7 +29,7 @@ final class Untyped extends StdDeserializer<Object> {
   @Override
   public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (Retentions.token(parser)) {
+    switch (LenientText.token(parser)) {
       case START_OBJECT:
         parser.nextToken();
         return members(parser, context);
@@ -89,7 +89,7 @@ final class Untyped extends StdDeserializer<Object> {
   private List<Object> elements(JsonParser parser, DeserializationContext context)
       throws IOException {
     List<Object> elements = new ArrayList<Object>();
-    while (Retentions.nextElement(parser)) {
+    while (LenientText.nextElement(parser)) {
       elements.add(deserialize(parser, context));
     }
     return elements;

@@ -13,6 +13,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -120,22 +122,25 @@ final class DocumentOutcomesTest {
     }
   }
 
+  /** Returns the outcome where members that no type names are kept. */
   private static Outcome assertAlike(String model, Format format, byte[] document, String what) {
-    Outcome first = null;
     List<ReaderType> readers = new ArrayList<>(List.of(ReaderType.values()));
     readers.remove(ReaderType.TREE);
     if (format == Format.SMILE && model.equals("siri-plain")) {
       // Decimals of binary numbers are others then: see docs/first.md.
       readers.remove(ReaderType.ASYNC);
     }
+    Map<UnknownMembers, Outcome> outcomes = new EnumMap<>(UnknownMembers.class);
     for (CodecSettings settings : settings(model, format, readers)) {
-      Outcome outcome = outcome(settings, document);
-      first = first == null ? outcome : first;
-      assertThat(outcome)
-          .as("%s, %s by %s on %s", what, model, settings.reader(), settings.stax())
-          .isEqualTo(first);
+      for (UnknownMembers unknown : UnknownMembers.values()) {
+        Outcome outcome = outcome(settings.withUnknownMembers(unknown), document);
+        Outcome first = outcomes.putIfAbsent(unknown, outcome);
+        assertThat(outcome)
+            .as("%s, %s by %s on %s", what, model, settings.reader(), settings.stax())
+            .isEqualTo(first == null ? outcome : first);
+      }
     }
-    return requireNonNull(first);
+    return requireNonNull(outcomes.get(UnknownMembers.KEEP));
   }
 
   /** All that reads {@code model} in {@code format} by one of {@code readers}. */
@@ -161,7 +166,11 @@ final class DocumentOutcomesTest {
   private static Outcome outcome(CodecSettings settings, byte[] document) {
     Codec codec = Codec.named(settings.reader().codec());
     String key =
-        settings.model() + settings.reader() + settings.format() + String.valueOf(settings.stax());
+        settings.model()
+            + settings.reader()
+            + settings.format()
+            + settings.stax()
+            + settings.unknownMembers();
     DocumentReader reader =
         READERS.computeIfAbsent(
             key,

@@ -230,7 +230,7 @@ public final class LenientInput {
   }
 
   /** The name of the member whose value is read, also from inside an array in its place. */
-  String member() throws JsonEOFException {
+  String member() throws IOException {
     JsonStreamContext context = parser.getParsingContext();
     if (token().isStructStart()) {
       context = context.getParent();
@@ -287,15 +287,22 @@ public final class LenientInput {
   /**
    * The parser's current token.
    *
-   * @throws JsonEOFException if there is none: a parser of Smile returns null where an end of
-   *     content stands within a document
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content
+   *     stands within a document
    */
-  JsonToken token() throws JsonEOFException {
+  JsonToken token() throws IOException {
     JsonToken token = parser.currentToken();
     if (token == null) {
-      throw new JsonEOFException(parser, null, "Unexpected end of input");
+      throw Ended.within(parser);
     }
     return token;
+  }
+
+  // A class of its own, because verifying a method that throws an exception loads it.
+  private static final class Ended {
+    static IOException within(JsonParser parser) {
+      return new JsonEOFException(parser, null, "Unexpected end of input");
+    }
   }
 
   /** How deep structures nest, and so this recursion, is limited by the parser. */
