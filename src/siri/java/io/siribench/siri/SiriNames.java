@@ -7,9 +7,15 @@ public final class SiriNames {
 
   private static final String DELIVERY = "Delivery";
 
-  /** How requests, answers and what is sent unasked are called; a service stands in front. */
+  /** How deliveries, requests, answers and notifications end; a service stands in front. */
   private static final String[] ENDS = {
-    "Request", "Response", "Notification", "Acknowledgement", "Permissions", "Capabilities"
+    DELIVERY,
+    "Request",
+    "Response",
+    "Notification",
+    "Acknowledgement",
+    "Permissions",
+    "Capabilities"
   };
 
   /** Operations of the SIRI WSDL begin with these where they do not end as above. */
@@ -21,11 +27,24 @@ public final class SiriNames {
     "CheckStatus",
     "LinesDiscovery",
     "StopPointsDiscovery",
+    "ConnectionLinksDiscovery",
+    "DataSupply",
+    "WSErrorConditionElement",
+    "WSServiceDeliveryErrorConditionElement",
     "Subscribe",
     "SubscribeResponse",
     "DeleteSubscription",
     "PtSituationElement",
     "RoadSituationElement"
+  };
+
+  /** Answers and notifications of the SIRI WSDL that have no delivery. */
+  private static final String[] WITHOUT_DELIVERY = {
+    "GetCapabilitiesResponse", "NotifyDataReady", "NotifyHeartbeat", "NotifySubscriptionTerminated"
+  };
+
+  private static final String[] PARTS = {
+    "ServiceDelivery", "ServiceDeliveryInfo", "DataSupplyAnswerInfo", "Answer", "Notification"
   };
 
   /** What tells a name of SIRI from one of anybody else's requests and responses. */
@@ -57,7 +76,7 @@ public final class SiriNames {
   /** Whether {@code name}, with a prefix or without, stands at the top of SIRI alone. */
   public static boolean isSiri(String name) {
     String bare = bare(name);
-    if (isOneOf(WHOLE, bare) || endsBehindStem(bare, DELIVERY)) {
+    if (isOneOf(WHOLE, bare)) {
       return true;
     }
     for (String beginning : BEGINNINGS) {
@@ -81,12 +100,37 @@ public final class SiriNames {
   public static boolean isWrapper(String name) {
     String bare = bare(name);
     return isSiri(bare)
-        && (bare.startsWith("Notify") || (bare.startsWith("Get") && bare.endsWith("Response")));
+        && !isOneOf(WITHOUT_DELIVERY, bare)
+        && (bare.startsWith("Notify")
+            || (bare.startsWith("Get") && bare.endsWith("Response"))
+            || bare.equals("DataSupplyResponse"));
+  }
+
+  /**
+   * Whether {@code name} is that of an operation of the SIRI WSDL which has no delivery: a request,
+   * a subscription, a status. It is bound as a whole, in the body of a SOAP envelope or without.
+   */
+  public static boolean isOperation(String name) {
+    String bare = bare(name);
+    return isSiri(bare)
+        && !isWrapper(bare)
+        && !bare.equals("Siri")
+        && !endsBehindStem(bare, DELIVERY);
+  }
+
+  /** Whether {@code name} is that of a part of an answer whose members are those of a delivery. */
+  public static boolean isPart(String name) {
+    return isOneOf(PARTS, name);
   }
 
   /** Whether {@code uri} is a namespace of SIRI or of its WSDL. */
   public static boolean isNamespace(String uri) {
     return uri.contains("siri.org.uk");
+  }
+
+  /** Whether {@code uri} is a namespace of NeTEx, whose root is called PublicationDelivery. */
+  public static boolean isNetex(String uri) {
+    return uri.contains("netex.org.uk");
   }
 
   /** Without a prefix, the first letter a capital: operations of some WSDLs begin with none. */

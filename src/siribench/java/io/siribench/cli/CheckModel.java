@@ -72,6 +72,12 @@ final class CheckModel {
       return Optional.empty();
     }
     String name = model.strip();
+    if (OwnClass.find(name).filter(OwnClass.NUMBERS::equals).isPresent()) {
+      throw refused(
+          OPTION,
+          "numbers cannot be checked: it is the class of documents that siribench samples makes",
+          "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
+    }
     if (OwnClass.find(name).isEmpty()) {
       throw refused(
           OPTION,

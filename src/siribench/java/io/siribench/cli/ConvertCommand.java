@@ -38,10 +38,11 @@ import picocli.CommandLine.Spec;
       "Each converted document is bound again and held, leaf by leaf, against its source. If"
           + " anything is lost or added, nothing is written, and what it is is named.",
       "",
-      "Given up by definition: namespaces and prefixes, for all elements come out in SIRI's own; the"
-          + " SOAP envelope, its header and its wrappers; empty and blank values and xsi:nil; comments"
-          + " and processing instructions; and how elements of different names alternate. Members that"
-          + " the model types are written in one way: true for True, 0 to 9 digits of a second.",
+      "Given up by definition: namespaces and prefixes, for all elements come out in SIRI's own;"
+          + " the SOAP envelope, its header and its wrappers; empty and blank values and xsi:nil;"
+          + " comments and processing instructions; and how elements of different names alternate."
+          + " Members that the model types are written in one way: true for True, 0 to 9 digits of"
+          + " a second, Z for the offset -00:00.",
       "",
       "In JSON an attribute that the model does not name is called @name, text between elements"
           + " #text, and an element value, lang, version or srsName :value and so on, so that each"

@@ -1,6 +1,7 @@
 package io.siribench.convert;
 
 import io.siribench.convert.Entry.Role;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.full.Body;
@@ -35,6 +36,15 @@ final class FlatDocument {
   private RootElement rootOf(Document document) {
     Envelope envelope = document.getEnvelope();
     List<Entry> roots = Entry.of(document, members);
+    List<Entry> inBody =
+        envelope == null || envelope.getBody() == null
+            ? List.of()
+            : Entry.of(envelope.getBody(), members);
+    if (roots.size() == 1 && inBody.size() == 1 && SiriNames.isOperation(inBody.get(0).name())) {
+      // It is bound as a whole without an envelope, too.
+      roots = inBody;
+      envelope = null;
+    }
     if (envelope == null && roots.size() == 1 && roots.get(0).values().size() == 1) {
       Entry root = roots.get(0);
       Object value = root.values().get(0);
@@ -85,7 +95,9 @@ final class FlatDocument {
   /** Attributes of a body, and a text instead of an answer, are transport. */
   private void ofBody(Entry entry) {
     for (Object value : entry.values()) {
-      if (isDocument(entry.name()) || entry.name().equals("Fault")) {
+      if (SiriNames.isOperation(entry.name())) {
+        top.add(entry.of(value));
+      } else if (isDocument(entry.name()) || entry.name().equals("Fault")) {
         part(entry.of(value));
       } else if (entry.role() == Role.TEXT) {
         delivery.add(entry.of(value));
@@ -97,7 +109,7 @@ final class FlatDocument {
 
   private void part(Entry part) {
     for (Object value : part.values()) {
-      boolean isWhole = isDocument(part.name()) || isPart(part.name());
+      boolean isWhole = isDocument(part.name()) || SiriNames.isPart(part.name());
       if (!isWhole) {
         delivery.add(part.of(value));
       } else if (Entry.isScalar(value)) {
@@ -120,12 +132,6 @@ final class FlatDocument {
 
   private static boolean isDocument(String name) {
     return name.equals(RootElement.SIRI) || name.equals(DELIVERY);
-  }
-
-  private static boolean isPart(String name) {
-    return name.equals("ServiceDeliveryInfo")
-        || name.equals("Answer")
-        || name.equals("Notification");
   }
 
   private List<Entry> content(Object structure) {

@@ -19,7 +19,8 @@ import java.io.IOException;
  * <p>Paths are the same however a document is wrapped. {@code Siri} is left out; of an answer in
  * the manner of the SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer}
  * and {@code Notification} become {@code ServiceDelivery}, and so does the wrapper for everything
- * else in it; a SOAP Fault becomes {@code ServiceDelivery/Fault}.
+ * else in it; a SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation without a delivery,
+ * as {@code CheckStatus}, has its own name, with an envelope and without.
  */
 public final class SourceLeaves {
   /** Deeper than any SIRI document, and no danger to the stack. */

@@ -1,9 +1,9 @@
 package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.siri.Siri;
 import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -39,8 +39,8 @@ public enum TargetModel {
     @Override
     BoundDocument bind(Format format, ObjectMapper mapper, byte[] content) throws IOException {
       JacksonFormat.of(format).requireSiri(new ByteArrayInputStream(content));
-      Siri siri = mapper.readValue(content, Siri.class);
-      return new SiriDocument(siri == null ? new Siri() : siri, this);
+      PlainDocuments.requireRoot(mapper, new ByteArrayInputStream(content));
+      return new SiriDocument(PlainDocuments.read(mapper, new ByteArrayInputStream(content)), this);
     }
   };
 

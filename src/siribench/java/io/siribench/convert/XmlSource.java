@@ -78,17 +78,22 @@ final class XmlSource {
       case DELIVERY -> element(xml, DELIVERY, 0);
       case "Fault" -> element(xml, DELIVERY + "/Fault", 0);
       default -> {
-        attributes(xml, path);
-        children(xml, path, this::part);
+        if (SiriNames.isOperation(xml.getLocalName())) {
+          element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
+        } else {
+          attributes(xml, path);
+          children(xml, path, this::part);
+        }
       }
     }
   }
 
   private void part(XMLStreamReader xml, String path) throws XMLStreamException, IOException {
-    switch (xml.getLocalName()) {
-      case "Siri" -> element(xml, "", 0);
-      case DELIVERY, "ServiceDeliveryInfo", "Answer", "Notification" -> element(xml, DELIVERY, 0);
-      default -> element(xml, SourceLeaves.join(path, xml.getLocalName()), 0);
+    String name = xml.getLocalName();
+    if (name.equals("Siri")) {
+      element(xml, "", 0);
+    } else {
+      element(xml, SiriNames.isPart(name) ? DELIVERY : SourceLeaves.join(path, name), 0);
     }
   }
 
@@ -102,13 +107,13 @@ final class XmlSource {
       visitor.startForeign();
     }
     visitor.structure(path);
+    boolean isNil = isNil(xml);
     boolean hasAttributes = attributes(xml, path);
-    boolean hasContent =
-        children(
-            xml,
-            path,
-            (child, parentPath) ->
-                element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
+    boolean hasContent = !isNil && content(xml, path, depth);
+    if (isNil) {
+      // A nil element has no content by definition: whatever stands in it is invalid.
+      skip(xml);
+    }
     if (!hasAttributes && !hasContent) {
       visitor.givenUp(GivenUp.EMPTY_VALUES);
     }
@@ -136,14 +141,30 @@ final class XmlSource {
     return !uri.equals(rootNamespace);
   }
 
+  private boolean content(XMLStreamReader xml, String path, int depth)
+      throws XMLStreamException, IOException {
+    return children(
+        xml,
+        path,
+        (child, parentPath) ->
+            element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
+  }
+
+  /** Whether the element is nil to a parser, which looks at the first attribute alone. */
+  private static boolean isNil(XMLStreamReader xml) {
+    return xml.getAttributeCount() > 0 && isNil(xml, 0) && xml.getAttributeValue(0).equals("true");
+  }
+
+  private static boolean isNil(XMLStreamReader xml, int attribute) {
+    return xml.getAttributeLocalName(attribute).equals("nil")
+        && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(attribute));
+  }
+
   /** Whether there are any. */
   private boolean attributes(XMLStreamReader xml, String path) {
     boolean hasAny = false;
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      boolean isNil =
-          xml.getAttributeLocalName(i).equals("nil")
-              && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
-      if (!isNil) {
+      if (!isNil(xml, i)) {
         attribute(xml, i, SourceLeaves.join(path, xml.getAttributeLocalName(i)));
         hasAny |= !xml.getAttributeValue(i).isBlank();
       }

@@ -176,7 +176,12 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             "--model",
             "streaming readers are generated when siribench is built, of the types of siri alone",
             "use --model siri or siri-plain with --reader stream",
-            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)));
+            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(SiriModel.SIRI_FULL)),
+        new Incompatibility(
+            "--model",
+            "there is no streaming reader of numbers",
+            "use another --reader with --model numbers",
+            scenario -> scenario.has(ReaderType.STREAM) && scenario.has(OwnClass.NUMBERS)));
   }
 
   /** What cannot be written, and where it makes no difference how numbers are. */

@@ -26,8 +26,8 @@ final class Contents {
   }
 
   /** Whether the tree {@code document} holds any content. */
-  static boolean in(Map<?, ?> document) {
-    return new Contents().inMembers(document, false);
+  static boolean inTree(@Nullable Object document) {
+    return new Contents().in("Siri", document, false);
   }
 
   private boolean in(String name, @Nullable Object value, boolean ofBody) {

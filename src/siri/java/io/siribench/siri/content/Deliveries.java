@@ -10,7 +10,10 @@ import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleActivity;
 import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.worker.subject.Content;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +44,11 @@ public final class Deliveries extends Content {
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
     }
+    for (Map.Entry<String, Object> kept : document.other().entrySet()) {
+      if (SiriNames.isOperation(kept.getKey())) {
+        found.within(kept.getValue(), 1);
+      }
+    }
     found.empty = found.visits == 0 && !Contents.in(document);
     return found;
   }
@@ -52,11 +60,8 @@ public final class Deliveries extends Content {
   public static Deliveries ofTree(@Nullable Object document) {
     Deliveries found = new Deliveries();
     found.recognised = hasSiriMember(document);
-    if (document instanceof Map) {
-      found.envelope((Map<?, ?>) document, 0);
-    }
-    found.empty =
-        found.visits == 0 && !(document instanceof Map && Contents.in((Map<?, ?>) document));
+    found.within(document, 0);
+    found.empty = found.visits == 0 && !Contents.inTree(document);
     return found;
   }
 
@@ -97,18 +102,18 @@ public final class Deliveries extends Content {
   }
 
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
-    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
+    for (StopMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
       more(delivery.other().get(MORE_DATA));
-      visits += orNone(delivery.getMonitoredStopVisit()).size();
+      visits += present(delivery.getMonitoredStopVisit()).size();
     }
   }
 
   private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
-    for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
+    for (VehicleMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
       more(delivery.other().get(MORE_DATA));
-      visits += orNone(delivery.getVehicleActivity()).size();
+      visits += present(delivery.getVehicleActivity()).size();
     }
   }
 
@@ -125,8 +130,8 @@ public final class Deliveries extends Content {
   }
 
   private static @Nullable SiriObject firstStop(@Nullable List<StopMonitoringDelivery> deliveries) {
-    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
-      for (MonitoredStopVisit visit : orNone(delivery.getMonitoredStopVisit())) {
+    for (StopMonitoringDelivery delivery : present(deliveries)) {
+      for (MonitoredStopVisit visit : present(delivery.getMonitoredStopVisit())) {
         return visit;
       }
     }
@@ -135,8 +140,8 @@ public final class Deliveries extends Content {
 
   private static @Nullable SiriObject firstVehicle(
       @Nullable List<VehicleMonitoringDelivery> deliveries) {
-    for (VehicleMonitoringDelivery delivery : orNone(deliveries)) {
-      for (VehicleActivity activity : orNone(delivery.getVehicleActivity())) {
+    for (VehicleMonitoringDelivery delivery : present(deliveries)) {
+      for (VehicleActivity activity : present(delivery.getVehicleActivity())) {
         return activity;
       }
     }
@@ -160,8 +165,14 @@ public final class Deliveries extends Content {
     return document;
   }
 
-  private static <T> List<T> orNone(@Nullable List<T> list) {
-    return list == null ? Collections.<T>emptyList() : list;
+  /** The elements of {@code list}; a stock mapper binds a null in it to null. */
+  static <T> List<T> present(@Nullable List<T> list) {
+    if (list == null || !list.contains(null)) {
+      return list == null ? Collections.<T>emptyList() : list;
+    }
+    List<T> present = new ArrayList<T>(list);
+    present.removeAll(Collections.singleton(null));
+    return present;
   }
 
   private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
@@ -182,8 +193,30 @@ public final class Deliveries extends Content {
 
   private void fault(@Nullable Object fault) {
     if (fault != null) {
-      note("SOAP fault: " + fault);
+      note("SOAP fault: " + text(fault));
     }
+  }
+
+  /** The text of a kept value; octets have none of their own that two processes agree on. */
+  static String text(@Nullable Object kept) {
+    if (kept instanceof byte[]) {
+      return Base64.getEncoder().encodeToString((byte[]) kept);
+    }
+    if (kept instanceof List) {
+      List<String> texts = new ArrayList<String>();
+      for (Object element : (List<?>) kept) {
+        texts.add(text(element));
+      }
+      return texts.toString();
+    }
+    if (kept instanceof Map) {
+      Map<String, String> texts = new LinkedHashMap<String, String>();
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) kept).entrySet()) {
+        texts.put(String.valueOf(entry.getKey()), text(entry.getValue()));
+      }
+      return texts.toString();
+    }
+    return String.valueOf(kept);
   }
 
   private void note(@Nullable String text) {
@@ -208,6 +241,16 @@ public final class Deliveries extends Content {
     return false;
   }
 
+  private void within(@Nullable Object value, int depth) {
+    if (value instanceof Map) {
+      envelope((Map<?, ?>) value, depth);
+    } else if (value instanceof List) {
+      for (Object element : (List<?>) value) {
+        within(element, depth);
+      }
+    }
+  }
+
   private void envelope(Map<?, ?> node, int depth) {
     for (Map.Entry<?, ?> entry : node.entrySet()) {
       Object value = entry.getValue();
@@ -224,8 +267,8 @@ public final class Deliveries extends Content {
         treeStatus(value);
       } else if (name.equals(MORE_DATA)) {
         more(value);
-      } else if (depth < MAX_ENVELOPES && value instanceof Map) {
-        envelope((Map<?, ?>) value, depth + 1);
+      } else if (depth < MAX_ENVELOPES) {
+        within(value, depth + 1);
       }
     }
   }
@@ -240,9 +283,20 @@ public final class Deliveries extends Content {
       treeError(delivery.get("ErrorCondition"));
       treeStatus(delivery.get("Status"));
       more(delivery.get(MORE_DATA));
-      Object found = delivery.get(visitMember);
-      visits += found instanceof List ? ((List<?>) found).size() : found instanceof Map ? 1 : 0;
+      visits += treeVisits(delivery.get(visitMember));
     }
+  }
+
+  /** Structures, and elements of XML without content; a text or a null is not a visit. */
+  private static int treeVisits(@Nullable Object found) {
+    if (found instanceof List) {
+      int count = 0;
+      for (Object element : (List<?>) found) {
+        count += treeVisits(element);
+      }
+      return count;
+    }
+    return found instanceof Map || "".equals(found) ? 1 : 0;
   }
 
   private void treeStatus(@Nullable Object status) {

@@ -1,5 +1,6 @@
 package io.siribench.siri.content;
 
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 
 /**
@@ -43,23 +44,17 @@ public final class DocumentLeaves implements LeafVisitor {
 
   private static String answer(String path) {
     String name = first(path);
+    if (SiriNames.isOperation(name)) {
+      return path;
+    }
     return name.equals(SIRI) || name.equals(DELIVERY) || name.equals("Fault")
         ? part(path)
         : part(rest(path));
   }
 
   private static String part(String path) {
-    switch (first(path)) {
-      case SIRI:
-        return rest(path);
-      case DELIVERY:
-      case "ServiceDeliveryInfo":
-      case "Answer":
-      case "Notification":
-        return inDelivery(rest(path));
-      default:
-        return inDelivery(path);
-    }
+    String name = first(path);
+    return name.equals(SIRI) ? rest(path) : inDelivery(SiriNames.isPart(name) ? rest(path) : path);
   }
 
   private static String inDelivery(String path) {

@@ -75,7 +75,9 @@ public final class FullDeliveries extends Content {
 
   private void member(String name, Object value, int depth) {
     if (name.equals("Fault")) {
-      note("SOAP fault: " + (value instanceof SiriObject ? text((SiriObject) value) : value));
+      note(
+          "SOAP fault: "
+              + (value instanceof SiriObject ? text((SiriObject) value) : Deliveries.text(value)));
     } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
       delivery((SiriObject) value, "MonitoredStopVisit");
     } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
@@ -116,7 +118,7 @@ public final class FullDeliveries extends Content {
 
   private void ofOneDelivery(String name, @Nullable Object value, String visitMember) {
     if (value instanceof List && name.equals(visitMember)) {
-      visits += ((List<?>) value).size();
+      visits += Deliveries.present((List<?>) value).size();
     } else if (value != null) {
       ofDelivery(name, value);
     }

@@ -35,12 +35,18 @@ public enum LeafKind {
   DECIMAL {
     @Override
     public String canonical(String text) {
+      BigDecimal number;
       try {
-        // compareTo and not equals decides whether decimals are one number, and zero is special.
-        BigDecimal number = new BigDecimal(text.trim());
-        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toString();
+        number = new BigDecimal(text.trim());
       } catch (NumberFormatException e) {
         return text;
+      }
+      try {
+        // compareTo and not equals decides whether decimals are one number, and zero is special.
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toString();
+      } catch (ArithmeticException e) {
+        // Without its zeros, 10e2147483647 has an exponent that is out of range.
+        return number.toString();
       }
     }
   },

@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
 import java.util.ArrayList;
@@ -109,6 +110,20 @@ public final class Leaves {
         }
       }
     }
+    for (Object body : eachOf(member(envelope, "Body"))) {
+      if (body instanceof Map) {
+        operations((Map<?, ?>) body, counts);
+      }
+    }
+  }
+
+  /** What is bound as a whole has the path that it has without an envelope. */
+  private void operations(Map<?, ?> body, Map<String, Integer> counts) {
+    for (Map.Entry<?, ?> entry : body.entrySet()) {
+      if (SiriNames.isOperation(String.valueOf(entry.getKey()))) {
+        other("", entry.getKey(), entry.getValue(), counts);
+      }
+    }
   }
 
   /** Adds what {@code body} holds, and what answers in it hold, each behind its name. */
@@ -117,7 +132,7 @@ public final class Leaves {
       String name = String.valueOf(entry.getKey());
       if (name.equals("Fault") || isDocument(name)) {
         add(name, entry.getValue(), names, parts);
-      } else if (!Names.isAttribute(name)) {
+      } else if (!Names.isAttribute(name) && !SiriNames.isOperation(name)) {
         for (Object answer : eachOf(entry.getValue())) {
           answer(answer, names, parts);
         }
@@ -164,7 +179,7 @@ public final class Leaves {
   }
 
   private void part(String name, @Nullable Object one, Map<String, Integer> counts) {
-    boolean isWhole = isDocument(name) || isPart(name);
+    boolean isWhole = isDocument(name) || SiriNames.isPart(name);
     if (isWhole && one instanceof Map) {
       others(DELIVERY, (Map<?, ?>) one, counts);
     } else {
@@ -174,12 +189,6 @@ public final class Leaves {
 
   private static boolean isDocument(String name) {
     return name.equals(SIRI) || name.equals(DELIVERY);
-  }
-
-  private static boolean isPart(String name) {
-    return name.equals("ServiceDeliveryInfo")
-        || name.equals("Answer")
-        || name.equals("Notification");
   }
 
   private static List<?> eachOf(@Nullable Object value) {

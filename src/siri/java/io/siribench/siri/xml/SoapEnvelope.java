@@ -1,31 +1,42 @@
 package io.siribench.siri.xml;
 
 import io.siribench.siri.NotSiriException;
-import io.siribench.siri.ServiceDelivery;
-import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
+import io.siribench.siri.SiriObject;
 import java.io.IOException;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the body of a SOAP envelope holds: a document, or an answer in the manner of the SIRI
- * WSDL, whose parts make one delivery. What else is in the body is kept in that delivery.
+ * Reads what the body of a SOAP envelope holds: a document, an operation of the SIRI WSDL, or an
+ * answer in its manner, whose parts make one delivery. Anything else in the body is kept in that
+ * delivery.
  */
-final class SoapEnvelope {
-  private final ElementReader reader;
-  private final XMLStreamReader xml;
-  private @Nullable Siri siri;
+public abstract class SoapEnvelope {
+  protected final ElementReader reader;
+  protected final XMLStreamReader xml;
 
-  SoapEnvelope(ElementReader reader, XMLStreamReader xml) {
+  protected SoapEnvelope(ElementReader reader, XMLStreamReader xml) {
     this.reader = reader;
     this.xml = xml;
   }
 
-  Siri read() throws IOException, XMLStreamException {
+  /** Whether nothing has been read. */
+  protected abstract boolean isEmpty();
+
+  /** The delivery, which is made if there is none. */
+  protected abstract SiriObject delivery();
+
+  /** Reads the document {@code Siri}, next to one that has been read. */
+  protected abstract void document() throws IOException;
+
+  /** Reads an element of the body that is bound as a whole; false if its parts are to be read. */
+  protected abstract boolean operation(String name) throws IOException;
+
+  /** Reads the envelope that {@code xml} stands on. */
+  public final void read() throws IOException, XMLStreamException {
     while (nextChild(false)) {
       if (xml.getLocalName().equals("Body")) {
         while (nextChild(true)) {
@@ -35,29 +46,31 @@ final class SoapEnvelope {
         skip();
       }
     }
-    if (siri == null) {
+    if (isEmpty()) {
       throw NotSiriException.ofEmptyEnvelope();
     }
-    return siri;
   }
 
-  /** Reads an answer that came without an envelope, on whose root {@code xml} stands. */
-  Siri readWrapper() throws IOException, XMLStreamException {
-    answer();
-    return siri == null ? new Siri() : siri;
-  }
-
-  private void answer() throws IOException, XMLStreamException {
+  /** Reads the answer that {@code xml} stands on, in an envelope or without one. */
+  final void answer() throws IOException, XMLStreamException {
     String name = xml.getLocalName();
-    if (name.equals("Fault") || isDocument(name)) {
+    if (name.equals("Siri") || name.equals("ServiceDelivery")) {
       part(name);
-      return;
+    } else if (!operation(name)) {
+      if (name.equals("Fault")) {
+        part(name);
+      } else {
+        parts();
+      }
     }
+  }
+
+  private void parts() throws IOException, XMLStreamException {
     attributes();
     while (nextChild(true)) {
       part(xml.getLocalName());
     }
-    if (siri == null) {
+    if (isEmpty()) {
       delivery();
     }
   }
@@ -65,39 +78,11 @@ final class SoapEnvelope {
   private void part(String name) throws IOException {
     if (name.equals("Siri")) {
       document();
-    } else if (isDocument(name)
-        || name.equals("ServiceDeliveryInfo")
-        || name.equals("Answer")
-        || name.equals("Notification")) {
+    } else if (SiriNames.isPart(name)) {
       reader.update(xml, delivery());
     } else {
       delivery().retain(name, reader.read(xml, Object.class));
     }
-  }
-
-  private static boolean isDocument(String name) {
-    return name.equals("Siri") || name.equals("ServiceDelivery");
-  }
-
-  private void document() throws IOException {
-    if (siri == null) {
-      Siri read = reader.read(xml, Siri.class);
-      siri = read == null ? new Siri() : read;
-    } else {
-      reader.update(xml, siri);
-    }
-  }
-
-  private ServiceDelivery delivery() {
-    if (siri == null) {
-      siri = new Siri();
-    }
-    ServiceDelivery delivery = siri.getServiceDelivery();
-    if (delivery == null) {
-      delivery = new ServiceDelivery();
-      siri.setServiceDelivery(delivery);
-    }
-    return delivery;
   }
 
   private void attributes() {
@@ -123,7 +108,7 @@ final class SoapEnvelope {
     int event = xml.next();
     while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_ELEMENT) {
       if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
-        text.append(xml.getText());
+        text.append(text());
       }
       event = xml.next();
     }
@@ -132,6 +117,18 @@ final class SoapEnvelope {
       delivery().retain(SiriNames.TEXT, read);
     }
     return event == XMLStreamConstants.START_ELEMENT;
+  }
+
+  /** The text that is here; a lazy parser finds out only now that it is malformed. */
+  private String text() throws XMLStreamException {
+    try {
+      return xml.getText();
+    } catch (RuntimeException e) {
+      if (e.getCause() instanceof XMLStreamException) {
+        throw (XMLStreamException) e.getCause();
+      }
+      throw e;
+    }
   }
 
   /** No recursion: not every StAX implementation limits how deep elements are nested. */

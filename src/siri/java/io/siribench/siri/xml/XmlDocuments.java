@@ -118,15 +118,23 @@ public final class XmlDocuments {
 
   private static boolean isSiri(XMLStreamReader xml) {
     String namespace = xml.getNamespaceURI();
-    return SiriNames.isSiri(xml.getLocalName())
-        || (namespace != null && SiriNames.isNamespace(namespace));
+    return !isNetex(xml)
+        && (SiriNames.isSiri(xml.getLocalName())
+            || (namespace != null && SiriNames.isNamespace(namespace)));
+  }
+
+  private static boolean isNetex(XMLStreamReader xml) {
+    String namespace = xml.getNamespaceURI();
+    return namespace != null && SiriNames.isNetex(namespace);
   }
 
   /** Refuses the element that {@code xml} stands on if it does not belong to SIRI. */
   public static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
-          "not a SIRI document: the root element is <"
+          "not a SIRI document: "
+              + (isNetex(xml) ? "it is NeTEx, " : "")
+              + "the root element is <"
               + xml.getLocalName()
               + ">"
               + place(xml)
@@ -163,11 +171,15 @@ public final class XmlDocuments {
       return siri;
     }
     if (root.equals(ENVELOPE)) {
-      return new SoapEnvelope(reader, xml).read();
+      SiriEnvelope envelope = new SiriEnvelope(reader, xml);
+      envelope.read();
+      return envelope.siri();
     }
     requireSiri(xml);
     if (SiriNames.isWrapper(root)) {
-      return new SoapEnvelope(reader, xml).readWrapper();
+      SiriEnvelope envelope = new SiriEnvelope(reader, xml);
+      envelope.answer();
+      return envelope.siri();
     }
     fragment(reader, xml, siri, root);
     return siri;

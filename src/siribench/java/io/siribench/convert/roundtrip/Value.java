@@ -75,7 +75,7 @@ record Value(Kind kind, String text) {
       return Math.abs((long) number.scale()) > MAX_EXPONENT
           ? this
           : new Value(Kind.NUMBER, number.signum() == 0 ? "0" : number.toString());
-    } catch (NumberFormatException e) {
+    } catch (ArithmeticException | NumberFormatException e) {
       return this;
     }
   }

@@ -149,6 +149,25 @@ final class CheckCommandTest {
     assertThat(check("--model", "siri", lenient).exitCode()).isZero();
   }
 
+  /** As run, which measures nothing that a stock mapper binds otherwise than siri. */
+  @Test
+  void check_envelopeWithThePlainModel_isRefused() throws IOException {
+    Path soap =
+        file(
+            "soap.xml",
+            "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body><Siri>"
+                + "<ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri></S:Body>"
+                + "</S:Envelope>");
+
+    assertThat(check("--model", "siri", soap).exitCode()).isZero();
+    CommandRun plain = check("--model", "siri-plain", soap);
+    assertThat(plain.exitCode()).isEqualTo(3);
+    assertThat(plain.out())
+        .contains("could not be bound: siri-plain binds documents whose root element is <Siri>")
+        .contains("this has <Envelope>; use --model siri")
+        .contains("lost: 0");
+  }
+
   @Test
   void check_whatIsGivenUpByDefinition_isNamedWhereThereIsSome() throws IOException {
     Path soap =
@@ -270,10 +289,11 @@ final class CheckCommandTest {
       delimiter = '|',
       value = {
         "--model siri-huge | --model: 'siri-huge' is neither a model nor the name of a class",
-        "--model a..b      | --model: 'a..b' is neither a model nor the name of a class; give one of"
-            + " siri, siri-full, siri-plain, or a class such as com.acme.Order",
+        "--model a..b      | --model: 'a..b' is neither a model nor the name of a class; give one"
+            + " of siri, siri-full, siri-plain, or a class such as com.acme.Order",
         "--model a.B       | --model: a.B is not there; give the jars or directories that it is in",
         "--class-path x    | --class-path: is for a class of your own, and --model names none",
+        "--model numbers   | --model: numbers cannot be checked",
         "--model siri --ignore-unknown | --ignore-unknown: is for a class of your own",
         "--model a.B --class-path none.jar | --class-path: 'none.jar' is not there; give jars"
       })

@@ -6,6 +6,7 @@ import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.siri.content.Members;
+import io.siribench.siri.full.Body;
 import io.siribench.siri.full.Document;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -33,6 +34,18 @@ final class FullModel {
             .filter(name -> !name.equals("Envelope"));
   }
 
+  /** The names of all that may stand in the body of a SOAP envelope. */
+  static Stream<String> operations() {
+    return new Members().of(Body.class).stream().map(member -> name(member.getter()));
+  }
+
+  /** {@code operation} with all its parts, as {@code name}, in an envelope. */
+  static String soap(String operation, String name) {
+    return "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+        + new FullModel().element(name, type(Body.class, operation))
+        + "</S:Body></S:Envelope>";
+  }
+
   /** All types of the model. */
   static Set<Class<?>> reachable() {
     FullModel all = new FullModel();
@@ -51,8 +64,12 @@ final class FullModel {
   }
 
   private static Class<?> type(String root) {
+    return type(Document.class, root);
+  }
+
+  private static Class<?> type(Class<?> owner, String root) {
     return new Members()
-        .of(Document.class).stream()
+        .of(owner).stream()
             .map(Members.Member::getter)
             .filter(getter -> name(getter).equals(root))
             .findFirst()

@@ -24,15 +24,17 @@ final class RootsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "4 | <w:GetStopMonitoringResponse WSDL a='1'><ServiceDeliveryInfo><ProducerRef>p</ProducerRef>"
-            + "</ServiceDeliveryInfo><Answer><StopMonitoringDelivery version='2.0'><MonitoringRef>1"
+        "4 | <w:GetStopMonitoringResponse WSDL"
+            + " a='1'><ServiceDeliveryInfo><ProducerRef>p</ProducerRef></ServiceDeliveryInfo><Answer><StopMonitoringDelivery"
+            + " version='2.0'><MonitoringRef>1"
             + "</MonitoringRef></StopMonitoringDelivery></Answer></w:GetStopMonitoringResponse>",
         "1 | <NotifyStopMonitoring><Notification><StopMonitoringDelivery><MonitoringRef>1"
             + "</MonitoringRef></StopMonitoringDelivery></Notification></NotifyStopMonitoring>",
         "2 | <w:getStopMonitoringServiceResponse WSDL><Siri version='2.0'><ServiceDelivery>"
             + "<ProducerRef>p</ProducerRef></ServiceDelivery></Siri></w:getStopMonitoringServiceResponse>",
         "1 | <CheckStatus><Request><RequestTimestamp>t</RequestTimestamp></Request></CheckStatus>",
-        "1 | <w:LinesDiscovery WSDL><Request><RequestorRef>r</RequestorRef></Request></w:LinesDiscovery>",
+        "1 | <w:LinesDiscovery"
+            + " WSDL><Request><RequestorRef>r</RequestorRef></Request></w:LinesDiscovery>",
         "2 | <LinesDiscoveryResponse><Answer><AnnotatedLineRef><LineRef>1</LineRef><Monitored>true"
             + "</Monitored></AnnotatedLineRef></Answer></LinesDiscoveryResponse>",
         "2 | <CapabilitiesResponse version='2.0'><Status>true</Status></CapabilitiesResponse>",
@@ -68,6 +70,11 @@ final class RootsTest {
         "XML | <rss version='2.0'><channel/></rss> | the root element is <rss>",
         "XML | <ErrorResponse><Error/></ErrorResponse> | the root element is <ErrorResponse>",
         "XML | <response><a/></response> | the root element is <response>",
+        "XML | <PublicationDelivery xmlns='http://www.netex.org.uk/netex'/> | it is NeTEx, the root"
+            + " element is <PublicationDelivery>",
+        "XML | <PublicationDelivery/> | the root element is <PublicationDelivery>",
+        "XML | <FoodDelivery><Order>1</Order></FoodDelivery> | the root element is <FoodDelivery>",
+        "JSON | {`PublicationDelivery`:{`a`:1}} | found [PublicationDelivery]",
         "JSON | {`name`:`x`,`version`:`1.0.0`} | found [name, version]",
         "JSON | {`code`:200,`data`:{`Siri`:{}}} | found [code, data]",
         "JSON | {`Response`:{`a`:1}} | found [Response]",

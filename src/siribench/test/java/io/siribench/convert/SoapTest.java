@@ -13,9 +13,14 @@ import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers in SOAP envelopes. */
 final class SoapTest {
@@ -43,7 +48,8 @@ final class SoapTest {
             + "<ProducerRef>b</ProducerRef></Answer></R>",
         "4 | <R><Pre>1</Pre><Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef>"
             + "</ServiceDelivery></Siri><Post>2</Post></R>",
-        "2 | <Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri>",
+        "2 | <Siri"
+            + " version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri>",
         "1 | <ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery>",
         "2 | <R><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery><E>1</E></R>",
         "4 | <R><Siri version='1'><ServiceDelivery><ProducerRef>a</ProducerRef></ServiceDelivery>"
@@ -82,6 +88,56 @@ final class SoapTest {
             + "</Siri></R>";
 
     assertThat(proveEverywhere(Format.XML, envelope(siri)).bound()).isEqualTo(2);
+  }
+
+  static Stream<String> operations() {
+    return FullModel.operations();
+  }
+
+  /** Requests and answers are typed in XML, and so in what they are converted to. */
+  @ParameterizedTest
+  @MethodSource("operations")
+  void check_operationOfTheWsdl_bindsAsMuchInEveryFormat(String operation) {
+    for (TargetModel model : new TargetModel[] {null, TargetModel.SIRI, TargetModel.SIRI_FULL}) {
+      Proof proof = assertBoundAlike(model, FullModel.soap(operation, operation));
+      if (model != TargetModel.SIRI) {
+        assertThat(proof.bound()).isEqualTo(proof.leaves());
+      }
+      String unofficial = FullModel.soap(operation, "w" + operation);
+      if (!operation.equals("ServiceDelivery")) {
+        assertBoundAlike(model, unofficial);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"xmlns='http://www.siri.org.uk/siri'", "", "xmlns='http://other'"})
+  void check_requestWithATimeInAnotherForm_isConverted(String namespace) {
+    for (String request : List.of("CheckStatus", "Subscribe", "DeleteSubscription", "Foo")) {
+      String body = "<w:R xmlns:w='http://wsdl.siri.org.uk'><Request N><RequestTimestamp>";
+      assertBoundAlike(
+          null,
+          envelope(
+              (body + "2016-09-22T07:58:34.5+02:00</RequestTimestamp></Request></w:R>")
+                  .replace("w:R", "w:" + request)
+                  .replace("N", namespace)));
+    }
+  }
+
+  /** Returns the proof of {@code document}, of which each conversion binds as much. */
+  private static Proof assertBoundAlike(@Nullable TargetModel model, String document) {
+    List<CheckedDocument.Row> rows =
+        new Checker(model, List.of(Format.values()))
+            .check(Format.XML, document.getBytes(StandardCharsets.UTF_8));
+    assertThat(rows).hasSize(1 + Format.values().length);
+    Proof first = ((CheckedDocument.Proved) rows.get(0)).proof();
+    for (CheckedDocument.Row row : rows) {
+      assertThat(row.passed()).as("%s", row).isTrue();
+      assertThat(((CheckedDocument.Proved) row).proof().bound())
+          .as("%s in %s: %s", model, row.format(), document)
+          .isEqualTo(first.bound());
+    }
+    return first;
   }
 
   @Test

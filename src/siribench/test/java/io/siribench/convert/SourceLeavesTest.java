@@ -35,6 +35,16 @@ final class SourceLeavesTest {
     return leaves;
   }
 
+  /** No binding keeps it, and by the definition of nil there is none. */
+  @Test
+  void visit_contentOfANilElement_isNoLeaf() throws IOException {
+    String document =
+        "<Siri xmlns:i='http://www.w3.org/2001/XMLSchema-instance'><A i:nil='true'>x<B>y</B></A>"
+            + "<C i:nil='false'>z</C></Siri>";
+
+    assertThat(leaves(Format.XML, document)).containsExactly("C=z");
+  }
+
   @Test
   void visit_json_tellsScalarsWithoutBlankOnes() throws IOException {
     String document =
@@ -61,9 +71,10 @@ final class SourceLeavesTest {
   @Test
   void visit_soap_takesTheAnswerForADelivery() throws IOException {
     String document =
-        "<S:Envelope xmlns:S='s' a='1'><S:Header><To>h</To></S:Header><S:Body b='2'>"
-            + "<GetVehicleMonitoringResponse c='3'><ServiceDeliveryInfo><P>4</P>"
-            + "</ServiceDeliveryInfo><Answer d='5'><VehicleMonitoringDelivery version='6'/></Answer>"
+        "<S:Envelope xmlns:S='s' a='1'><S:Header><To>h</To></S:Header><S:Body"
+            + " b='2'><GetVehicleMonitoringResponse"
+            + " c='3'><ServiceDeliveryInfo><P>4</P></ServiceDeliveryInfo><Answer"
+            + " d='5'><VehicleMonitoringDelivery version='6'/></Answer>"
             + "<AnswerExtension><E>7</E></AnswerExtension></GetVehicleMonitoringResponse>"
             + "</S:Body></S:Envelope>";
 

@@ -335,7 +335,8 @@ final class PlannerTest {
             "--stax: is for XML, and the formats are json; add the format xml, or leave it out");
     assertThat(problems(new FactorsBuilder().documents(XML).staxes("xerces")))
         .containsExactly(
-            "--stax: 'xerces' is unknown; available: woodstox, aalto, or one with a version, as aalto:0.9.8");
+            "--stax: 'xerces' is unknown; available: woodstox, aalto, or one with a version, as"
+                + " aalto:0.9.8");
   }
 
   @Test
@@ -410,12 +411,13 @@ final class PlannerTest {
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
-            "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree, stream",
+            "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree,"
+                + " stream",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
-            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds, aot-cache,"
-                + " process-image:reader, process-image:1, process-image:20, all, or several joined"
-                + " by +");
+            "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"
+                + " aot-cache, process-image:reader, process-image:1, process-image:20, all, or"
+                + " several joined by +");
   }
 
   @Test
@@ -493,9 +495,13 @@ final class PlannerTest {
                     .modules("none", "afterburner")
                     .starts(Start.COLD)))
         .containsExactly(
-            "--module: json.stream.afterburner.cold cannot work: modules are databind's, and the reader"
-                + " stream works without it; use --module none with --reader stream, or leave such"
-                + " scenarios out with --skip-invalid");
+            "--module: json.stream.afterburner.cold cannot work: modules are databind's, and the"
+                + " reader stream works without it; use --module none with --reader stream, or"
+                + " leave such scenarios out with --skip-invalid");
+    assertThat(problems(new FactorsBuilder().readers("stream").models("numbers")))
+        .singleElement()
+        .asString()
+        .contains("there is no streaming reader of numbers; use another --reader");
     assertThat(problems(new FactorsBuilder().readers("stream").starts(Start.PSEUDO_WARM)))
         .singleElement()
         .asString()
@@ -612,8 +618,8 @@ final class PlannerTest {
         .singleElement()
         .asString()
         .startsWith(
-            "--restore: json.reader.none.pseudo-warm.mapper-cache+dummy-read cannot work: a fork has"
-                + " one way to come by its reader");
+            "--restore: json.reader.none.pseudo-warm.mapper-cache+dummy-read cannot work: a fork"
+                + " has one way to come by its reader");
   }
 
   @Test

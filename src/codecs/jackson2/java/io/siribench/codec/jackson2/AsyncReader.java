@@ -104,7 +104,12 @@ final class AsyncReader extends JacksonReaders {
 
   /** Binds the document whose tokens are {@code tokens}. */
   Object document(TokenBuffer tokens) throws IOException {
-    return binding.complete(reader.readValue(tokens.asParser()));
+    try {
+      return binding.complete(reader.readValue(tokens.asParser()));
+    } catch (NumberFormatException e) {
+      // What is kept of a number is its text, whose exponent may be out of range.
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   @Override

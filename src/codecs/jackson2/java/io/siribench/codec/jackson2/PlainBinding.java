@@ -1,12 +1,17 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
+import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
 import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
 
 /** Binds to {@link Siri} as an app does that knows its endpoint: by a stock mapper. */
 final class PlainBinding extends StockBinding {
@@ -26,6 +31,26 @@ final class PlainBinding extends StockBinding {
   @Override
   Class<?> rootType() {
     return Siri.class;
+  }
+
+  @Override
+  Object read(ObjectMapper mapper, InputStream in) throws IOException {
+    return PlainDocuments.read(mapper, in);
+  }
+
+  @Override
+  Object read(ObjectReader reader, InputStream in) throws IOException {
+    return PlainDocuments.read(reader, in);
+  }
+
+  @Override
+  Object read(ObjectMapper mapper, URL url) throws IOException {
+    return PlainDocuments.read(mapper, url);
+  }
+
+  @Override
+  Object read(ObjectReader reader, URL url) throws IOException {
+    return PlainDocuments.read(reader, url);
   }
 
   @Override

@@ -44,7 +44,7 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  final Object read(ObjectReader reader, InputStream in) throws IOException {
+  Object read(ObjectReader reader, InputStream in) throws IOException {
     return whole(reader.readValue(in));
   }
 
@@ -56,7 +56,7 @@ abstract class StockBinding extends Binding {
 
   @Override
   @SuppressWarnings("deprecation") // As in the study.
-  final Object read(ObjectReader reader, URL url) throws IOException {
+  Object read(ObjectReader reader, URL url) throws IOException {
     return whole(reader.readValue(url));
   }
 

@@ -12,6 +12,7 @@ import io.siribench.siri.full.Envelope;
 import io.siribench.siri.full.ServiceDelivery;
 import io.siribench.siri.full.Siri;
 import io.siribench.siri.xml.ElementReader;
+import io.siribench.siri.xml.SoapEnvelope;
 import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -112,7 +113,7 @@ public final class FullDocuments {
   }
 
   private static void root(ElementReader reader, XMLStreamReader xml, Document document)
-      throws IOException {
+      throws IOException, XMLStreamException {
     String name = xml.getLocalName();
     if (name.equals("Siri")) {
       Siri siri = reader.read(xml, Siri.class);
@@ -120,11 +121,7 @@ public final class FullDocuments {
     } else if (name.equals("ServiceDelivery")) {
       document.setServiceDelivery(reader.read(xml, ServiceDelivery.class));
     } else if (name.equals("Envelope")) {
-      Envelope envelope = reader.read(xml, Envelope.class);
-      if (envelope == null || envelope.getBody() == null) {
-        throw NotSiriException.ofEmptyEnvelope();
-      }
-      document.setEnvelope(envelope);
+      new FullEnvelope(reader, xml, document).read();
     } else {
       XmlDocuments.requireSiri(xml);
       if (SiriNames.isWrapper(name)) {
@@ -143,14 +140,86 @@ public final class FullDocuments {
   /** Binds an element to the member of {@code owner} that has its name, or keeps it beside. */
   private static void member(
       ElementReader reader, XMLStreamReader xml, SiriObject owner, String name) throws IOException {
+    Method setter = setter(owner, name);
+    if (setter == null) {
+      owner.retain(name, reader.read(xml, Object.class));
+    } else {
+      set(setter, owner, reader.read(xml, setter.getParameterTypes()[0]));
+    }
+  }
+
+  private static @Nullable Method setter(SiriObject owner, String name) {
     String javaName = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     for (Method setter : owner.getClass().getDeclaredMethods()) {
       if (setter.getName().equals("set".concat(javaName))) {
-        set(setter, owner, reader.read(xml, setter.getParameterTypes()[0]));
-        return;
+        return setter;
       }
     }
-    owner.retain(name, reader.read(xml, Object.class));
+    return null;
+  }
+
+  /** A SOAP envelope whose content is bound to a {@link Document}. */
+  private static final class FullEnvelope extends SoapEnvelope {
+    private final Document document;
+    private @Nullable Body body;
+
+    FullEnvelope(ElementReader reader, XMLStreamReader xml, Document document) {
+      super(reader, xml);
+      this.document = document;
+    }
+
+    private Body body() {
+      if (body == null) {
+        body = new Body();
+        Envelope envelope = new Envelope();
+        envelope.setBody(body);
+        document.setEnvelope(envelope);
+      }
+      return body;
+    }
+
+    @Override
+    protected boolean isEmpty() {
+      return body == null && !isSiri(document);
+    }
+
+    @Override
+    protected ServiceDelivery delivery() {
+      Siri siri = body().getSiri();
+      ServiceDelivery delivery =
+          siri == null ? body().getServiceDelivery() : siri.getServiceDelivery();
+      if (delivery == null) {
+        delivery = new ServiceDelivery();
+        if (siri == null) {
+          body().setServiceDelivery(delivery);
+        } else {
+          siri.setServiceDelivery(delivery);
+        }
+      }
+      return delivery;
+    }
+
+    @Override
+    protected void document() throws IOException {
+      Siri siri = body().getSiri();
+      if (siri == null) {
+        siri = reader.read(xml, Siri.class);
+        body().setSiri(siri == null ? new Siri() : siri);
+      } else {
+        reader.update(xml, siri);
+      }
+    }
+
+    /** A member of the body, or a request that stands in it without an operation around it. */
+    @Override
+    protected boolean operation(String name) throws IOException {
+      boolean isOfBody = setter(body == null ? new Body() : body, name) != null;
+      boolean isBound = isOfBody || SiriNames.isOperation(name);
+      if (isBound) {
+        member(reader, xml, isOfBody ? body() : document, name);
+      }
+      return isBound;
+    }
   }
 
   private static void set(Method setter, SiriObject owner, @Nullable Object value) {

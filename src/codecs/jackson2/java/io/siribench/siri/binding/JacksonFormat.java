@@ -54,6 +54,11 @@ public enum JacksonFormat {
     }
 
     @Override
+    ObjectMapper ofTrees(ObjectMapper mapper) {
+      return JacksonXml.ofTrees(mapper);
+    }
+
+    @Override
     public void secure(JsonFactory factory) {
       JacksonXml.forbidDtds(factory);
     }
@@ -189,7 +194,7 @@ public enum JacksonFormat {
    * value alone, where binding has all, so that is refused.
    */
   public final ObjectMapper newPlainMapper() {
-    return withAllDigits(newMapper(new SimpleModule("none")))
+    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"))))
         .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
@@ -199,7 +204,12 @@ public enum JacksonFormat {
    * @throws IllegalArgumentException if this is not XML
    */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return withAllDigits(newMapper(new SimpleModule("none"), stax));
+    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"), stax)));
+  }
+
+  /** Has {@code mapper} read trees. */
+  ObjectMapper ofTrees(ObjectMapper mapper) {
+    return mapper;
   }
 
   /** What is kept untyped keeps all its digits; a binary number has none that are its own. */
@@ -247,7 +257,16 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read or is malformed
    */
   public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
-    return mapper.readTree(in);
+    try {
+      return mapper.readTree(in);
+    } catch (NumberFormatException e) {
+      throw outOfRange(e);
+    }
+  }
+
+  /** A tree has no place for the text of a number whose exponent is out of range. */
+  private static IOException outOfRange(NumberFormatException e) {
+    return new IOException(e.getMessage(), e);
   }
 
   /**
@@ -287,7 +306,11 @@ public enum JacksonFormat {
    * @throws IOException if it cannot be read or is malformed
    */
   public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
-    return mapper.readTree(url);
+    try {
+      return mapper.readTree(url);
+    } catch (NumberFormatException e) {
+      throw outOfRange(e);
+    }
   }
 
   // Classes of their own, because verifying a class loads what it converts to another type: a fork

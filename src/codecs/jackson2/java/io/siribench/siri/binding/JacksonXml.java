@@ -106,6 +106,12 @@ final class JacksonXml {
     return new XmlMapper(factory, new XmlModule(module));
   }
 
+  /** In a tree, an element without content differs from one that is nil. */
+  static ObjectMapper ofTrees(ObjectMapper mapper) {
+    ((XmlFactory) mapper.getFactory()).disable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
+    return mapper;
+  }
+
   static ObjectMapper newStockMapper(StaxType stax) {
     return new XmlMapper(newFactory(stax));
   }

@@ -39,7 +39,7 @@ final class LenientObject extends DelegatingDeserializer {
   @Override
   public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (LenientText.token(parser)) {
       case START_OBJECT:
       case FIELD_NAME:
       case END_OBJECT:
@@ -55,13 +55,13 @@ final class LenientObject extends DelegatingDeserializer {
   @Override
   public Object deserialize(JsonParser parser, DeserializationContext context, Object target)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (LenientText.token(parser)) {
       case START_OBJECT:
       case FIELD_NAME:
       case END_OBJECT:
         return super.deserialize(parser, context, target);
       case START_ARRAY:
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
+        while (LenientText.nextElement(parser)) {
           deserialize(parser, context, target);
         }
         return target;
@@ -74,7 +74,7 @@ final class LenientObject extends DelegatingDeserializer {
   private @Nullable Object fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     Object first = null;
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (LenientText.nextElement(parser)) {
       Retention around = Retentions.at(parser);
       if (parser.currentToken() == JsonToken.VALUE_NULL) {
         continue;

@@ -46,7 +46,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
    */
   private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (LenientText.token(parser)) {
       case VALUE_STRING:
         String text = parser.getText();
         return text.isEmpty() ? null : orKeep(parse(text), text, parser);
@@ -77,7 +77,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       throws IOException {
     T first = null;
     int count = 0;
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (LenientText.nextElement(parser)) {
       T element = deserialize(parser, context, count);
       count += element == null ? 0 : 1;
       if (first == null) {
@@ -99,7 +99,8 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     Map<String, Object> beside = new LinkedHashMap<String, Object>();
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
-      JsonToken token = parser.nextToken();
+      parser.nextToken();
+      JsonToken token = LenientText.token(parser);
       if (scalar == null
           && LenientText.isText(token)
           && SiriNames.isText(name, LenientText.isXml(context))) {

@@ -63,9 +63,13 @@ final class LenientScalars {
         return null;
       }
       // By its text, 0.1 of single precision is 0.1, and not 0.10000000149011612.
-      return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
-          ? parser.getDecimalValue()
-          : parse(parser.getText());
+      try {
+        return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
+            ? parser.getDecimalValue()
+            : parse(parser.getText());
+      } catch (NumberFormatException e) {
+        return null;
+      }
     }
 
     @Override

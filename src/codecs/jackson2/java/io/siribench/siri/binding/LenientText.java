@@ -24,7 +24,7 @@ final class LenientText extends StdDeserializer<Text> {
   @Override
   public @Nullable Text deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (token(parser)) {
       case VALUE_NULL:
         return null;
       case START_OBJECT:
@@ -49,7 +49,7 @@ final class LenientText extends StdDeserializer<Text> {
   private @Nullable Text fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     Text first = null;
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (nextElement(parser)) {
       Text element = deserialize(parser, context);
       if (first == null) {
         first = element;
@@ -68,7 +68,8 @@ final class LenientText extends StdDeserializer<Text> {
     Text text = null;
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
-      JsonToken token = parser.nextToken();
+      parser.nextToken();
+      JsonToken token = token(parser);
       text = text == null ? new Text() : text;
       if (text.getValue() == null && SiriNames.isText(name, isXml(context)) && isText(token)) {
         text.setValue(scalar(parser));
@@ -80,6 +81,26 @@ final class LenientText extends StdDeserializer<Text> {
       }
     }
     return text;
+  }
+
+  /** Moves to the next element of an array; false at its end. */
+  static boolean nextElement(JsonParser parser) throws IOException {
+    parser.nextToken();
+    return token(parser) != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * The current token of {@code parser}.
+   *
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content
+   *     stands within a document
+   */
+  static JsonToken token(JsonParser parser) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw Retentions.ended(parser);
+    }
+    return token;
   }
 
   /** Whether a value that begins with {@code token} can be a text. */

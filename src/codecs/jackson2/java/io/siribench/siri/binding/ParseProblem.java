@@ -26,12 +26,25 @@ public final class ParseProblem {
     Throwable cause = thrown.getCause();
     if (thrown instanceof JsonProcessingException) {
       JsonProcessingException json = (JsonProcessingException) thrown;
-      return ProblemText.of(json.getOriginalMessage()) + place(json.getLocation()) + path(thrown);
+      String message =
+          isOfJackson(cause)
+              ? "Unexpected end of input within a value"
+              : ProblemText.of(json.getOriginalMessage());
+      return message + place(json.getLocation()) + path(thrown);
     }
     if (cause instanceof XMLStreamException) {
       return ProblemText.of((XMLStreamException) cause);
     }
     return ProblemText.of(thrown.getMessage());
+  }
+
+  /**
+   * Whether databind found no token where it expects one: its parser of Smile returns null then.
+   */
+  private static boolean isOfJackson(@Nullable Throwable cause) {
+    return cause instanceof NullPointerException
+        && cause.getStackTrace().length > 0
+        && cause.getStackTrace()[0].getClassName().startsWith("com.fasterxml.jackson.");
   }
 
   private static String place(@Nullable JsonLocation location) {

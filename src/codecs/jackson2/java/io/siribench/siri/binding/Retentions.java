@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import io.siribench.siri.Retention;
 import io.siribench.siri.SiriObject;
@@ -28,6 +29,11 @@ final class Retentions {
     }
     String name = context.getCurrentName();
     return Retention.of((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
+  }
+
+  /** That the input of {@code parser} ends within a value. */
+  static IOException ended(JsonParser parser) {
+    return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 
   /** The value at the parser's current token, whatever it is; the parser ends on its last token. */

@@ -29,7 +29,7 @@ final class Untyped extends StdDeserializer<Object> {
   @Override
   public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (parser.currentToken()) {
+    switch (LenientText.token(parser)) {
       case START_OBJECT:
         parser.nextToken();
         return members(parser, context);
@@ -43,9 +43,7 @@ final class Untyped extends StdDeserializer<Object> {
       case VALUE_NUMBER_INT:
         return parser.getNumberValue();
       case VALUE_NUMBER_FLOAT:
-        return context.isEnabled(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            ? parser.getDecimalValue()
-            : parser.getNumberValue();
+        return number(parser, context);
       case VALUE_TRUE:
         return Boolean.TRUE;
       case VALUE_FALSE:
@@ -54,6 +52,18 @@ final class Untyped extends StdDeserializer<Object> {
         return parser.getEmbeddedObject();
       default:
         return null;
+    }
+  }
+
+  /** A number, or its text where its exponent is out of range. */
+  private static Object number(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    try {
+      return context.isEnabled(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          ? parser.getDecimalValue()
+          : parser.getNumberValue();
+    } catch (NumberFormatException e) {
+      return parser.getText();
     }
   }
 
@@ -79,7 +89,7 @@ final class Untyped extends StdDeserializer<Object> {
   private List<Object> elements(JsonParser parser, DeserializationContext context)
       throws IOException {
     List<Object> elements = new ArrayList<Object>();
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (LenientText.nextElement(parser)) {
       elements.add(deserialize(parser, context));
     }
     return elements;

@@ -54,12 +54,20 @@ final class PlainReader extends StreamReader {
     }
   }
 
-  /** The document, of which a mapper heeds nothing behind its end. */
+  /**
+   * Reads the document to its end. What follows that is ignored, as a mapper ignores it; but an
+   * envelope that is an array binds nothing, and its end still has to be there.
+   */
   static Siri whole(PlainInput in) throws IOException {
     in.begin();
     Siri siri = SiriReader.read(in);
     if (siri == null) {
       throw new IOException("the document is null, not a Siri");
+    }
+    while (!in.parser.getParsingContext().inRoot()) {
+      if (in.parser.nextToken() == null) {
+        throw in.problem("unexpected end of input");
+      }
     }
     return siri;
   }

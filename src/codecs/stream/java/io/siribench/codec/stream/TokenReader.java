@@ -63,6 +63,9 @@ final class TokenReader extends StreamReader {
           first == JsonToken.VALUE_NULL
               ? null
               : SiriReader.INSTANCE.root(new LenientInput(parser, input, visits));
+      if (!parser.getParsingContext().inRoot()) {
+        throw new JsonEOFException(parser, null, "Unexpected end of input");
+      }
       if (endsWithValue && parser.nextToken() != null) {
         throw new JsonParseException(
             parser, "Trailing token (" + parser.currentToken() + ") behind the document");

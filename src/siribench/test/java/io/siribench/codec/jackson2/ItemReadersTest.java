@@ -17,6 +17,7 @@ import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -165,6 +166,22 @@ public final class ItemReadersTest {
         .isEqualTo(digest(settings, whole(format, "siri", document)));
   }
 
+  /** As other readers, which find out the encoding from the first octets. */
+  @ParameterizedTest
+  @CsvSource({"UTF-16", "UTF-16BE", "UTF-16LE", "UTF-32", "UTF-32LE", "UTF-8"})
+  void read_anyEncodingByAsync_bindsWhatDatabindBinds(String charset) throws IOException {
+    byte[] sample = BundledSamples.bytes(SAMPLE, Format.JSON);
+    byte[] document = new String(sample, StandardCharsets.UTF_8).getBytes(Charset.forName(charset));
+    CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri");
+    String expected = digest(settings, whole(Format.JSON, "siri", sample));
+    assertThat(digest(settings, read(settings, document))).isEqualTo(expected);
+    DocumentFeed feed = reader(settings).feed();
+    for (int i = 0; i < document.length; i++) {
+      feed.add(document, i, 1);
+    }
+    assertThat(digest(settings, feed.end())).isEqualTo(expected);
+  }
+
   @Test
   void read_realDocumentsByAsync_bindsWhatDatabindBinds() throws IOException {
     for (Path file : RealDocuments.files()) {
@@ -218,9 +235,11 @@ public final class ItemReadersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Order, '{\"number\":\"7\",\"tags\":[\"x\"],\"lines\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
+    "Order,"
+        + " '{\"number\":\"7\",\"tags\":[\"x\"],\"lines\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
     "Rows, '{\"rows\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
-    "java.util.List<Line>, '[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]'"
+    "java.util.List<Line>,"
+        + " '[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]'"
   })
   void read_aClassOfOnesOwn_handsOverItsList(String type, String document) throws IOException {
     String here = ItemReadersTest.class.getName() + "$";

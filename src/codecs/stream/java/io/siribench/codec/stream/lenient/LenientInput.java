@@ -3,6 +3,7 @@ package io.siribench.codec.stream.lenient;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.siri.Scalars;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
@@ -102,10 +103,19 @@ public final class LenientInput {
       if (settings.hasBinaryNumbers) {
         decimal = ofBinary();
       } else if (parser.getTextLength() <= Scalars.MAX_NUMBER_LENGTH) {
-        decimal = parser.getDecimalValue();
+        decimal = ofText();
       }
     }
     return decimal == null ? ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0) : decimal;
+  }
+
+  /** Null where the exponent is out of range. */
+  private @Nullable BigDecimal ofText() throws IOException {
+    try {
+      return parser.getDecimalValue();
+    } catch (NumberFormatException e) {
+      return null;
+    }
   }
 
   private @Nullable BigDecimal ofBinary() throws IOException {
@@ -175,7 +185,7 @@ public final class LenientInput {
     }
     List<T> list = present == null ? new ArrayList<T>() : present;
     if (token == JsonToken.START_ARRAY) {
-      while (parser.nextToken() != JsonToken.END_ARRAY) {
+      while (nextElement()) {
         add(list, elements.read(this, owner, list.size()));
       }
     } else if (!settings.isXml) {
@@ -220,9 +230,9 @@ public final class LenientInput {
   }
 
   /** The name of the member whose value is read, also from inside an array in its place. */
-  String member() {
+  String member() throws IOException {
     JsonStreamContext context = parser.getParsingContext();
-    if (parser.currentToken().isStructStart()) {
+    if (token().isStructStart()) {
       context = context.getParent();
     }
     while (context != null && !context.inObject()) {
@@ -237,7 +247,7 @@ public final class LenientInput {
    * list, wherever they stand and in every format.
    */
   @Nullable Object untyped() throws IOException {
-    switch (parser.currentToken()) {
+    switch (token()) {
       case START_OBJECT:
         return untypedMembers();
       case START_ARRAY:
@@ -247,7 +257,7 @@ public final class LenientInput {
       case VALUE_NUMBER_INT:
         return parser.getNumberValue();
       case VALUE_NUMBER_FLOAT:
-        return settings.hasBinaryNumbers ? parser.getNumberValue() : parser.getDecimalValue();
+        return number();
       case VALUE_TRUE:
         return true;
       case VALUE_FALSE:
@@ -256,6 +266,42 @@ public final class LenientInput {
         return parser.getEmbeddedObject();
       default:
         return null;
+    }
+  }
+
+  /** A number, or its text where its exponent is out of range. */
+  private Object number() throws IOException {
+    try {
+      return settings.hasBinaryNumbers ? parser.getNumberValue() : parser.getDecimalValue();
+    } catch (NumberFormatException e) {
+      return parser.getText();
+    }
+  }
+
+  /** Moves to the next element of an array; false at its end. */
+  boolean nextElement() throws IOException {
+    parser.nextToken();
+    return token() != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * The parser's current token.
+   *
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content
+   *     stands within a document
+   */
+  JsonToken token() throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw Ended.within(parser);
+    }
+    return token;
+  }
+
+  // A class of its own, because verifying a method that throws an exception loads it.
+  private static final class Ended {
+    static IOException within(JsonParser parser) {
+      return new JsonEOFException(parser, null, "Unexpected end of input");
     }
   }
 
@@ -272,7 +318,7 @@ public final class LenientInput {
 
   private List<@Nullable Object> untypedElements() throws IOException {
     List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
-    while (parser.nextToken() != JsonToken.END_ARRAY) {
+    while (nextElement()) {
       elements.add(untyped());
     }
     return elements;

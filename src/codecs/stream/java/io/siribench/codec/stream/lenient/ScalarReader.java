@@ -42,7 +42,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
   private @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
       throws IOException {
     JsonParser parser = in.parser;
-    switch (parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_STRING:
         String text = parser.getText();
         return text.isEmpty() ? null : orKeep(parse(text), text, in, owner);
@@ -51,7 +51,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       case START_OBJECT:
         return fromObject(in, around(in, owner, before), inArray);
       case START_ARRAY:
-        return fromArray(in, owner, around(in, owner, before));
+        return fromArray(in, owner, before);
       case VALUE_EMBEDDED_OBJECT:
         around(in, owner, before).keep(in.untyped());
         return null;
@@ -70,12 +70,13 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     return scalar;
   }
 
-  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention around)
+  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, int before)
       throws IOException {
+    Retention around = around(in, owner, before);
     T first = null;
     int count = 0;
-    while (in.parser.nextToken() != JsonToken.END_ARRAY) {
-      T element = read(in, owner, 0, count);
+    while (in.nextElement()) {
+      T element = read(in, owner, before, count);
       count += element == null ? 0 : 1;
       if (first == null) {
         first = element;
@@ -93,7 +94,8 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     Map<String, Object> beside = new LinkedHashMap<String, Object>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
-      JsonToken token = parser.nextToken();
+      parser.nextToken();
+      JsonToken token = in.token();
       if (scalar == null && TextReader.isText(token) && SiriNames.isText(name, in.isXml())) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
@@ -155,9 +157,13 @@ abstract class ScalarReader<T> extends ValueReader<T> {
         return null;
       }
       // By its text, 0.1 of single precision is 0.1, and not 0.10000000149011612.
-      return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
-          ? parser.getDecimalValue()
-          : parse(parser.getText());
+      try {
+        return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
+            ? parser.getDecimalValue()
+            : parse(parser.getText());
+      } catch (NumberFormatException e) {
+        return null;
+      }
     }
 
     @Override

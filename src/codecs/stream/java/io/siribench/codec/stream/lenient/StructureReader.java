@@ -31,7 +31,7 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
   @Override
   final @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before)
       throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token == JsonToken.START_OBJECT) {
       T it = create();
       members(in, it);
@@ -44,7 +44,7 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
   private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention around)
       throws IOException {
     T first = null;
-    while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+    while (in.nextElement()) {
       if (in.parser.currentToken() == JsonToken.VALUE_NULL) {
         continue;
       }
@@ -61,7 +61,7 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
   }
 
   private @Nullable T keep(LenientInput in, Retention around) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (!around.isPossible()) {
       throw new NotSiriException("not a SIRI document: the top is " + token);
     }
@@ -73,12 +73,12 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
 
   /** Reads the value at the parser's current token into {@code target}, beside what that has. */
   final void update(LenientInput in, T target) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case START_OBJECT:
         members(in, target);
         break;
       case START_ARRAY:
-        while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+        while (in.nextElement()) {
           update(in, target);
         }
         break;

@@ -19,7 +19,7 @@ final class TextReader extends ValueReader<Text> {
 
   @Override
   @Nullable Text read(LenientInput in, @Nullable SiriObject owner, int before) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NULL:
         return null;
       case START_OBJECT:
@@ -41,7 +41,7 @@ final class TextReader extends ValueReader<Text> {
   private @Nullable Text fromArray(LenientInput in, @Nullable SiriObject owner) throws IOException {
     Retention around = around(in, owner, 0);
     Text first = null;
-    while (in.parser.nextToken() != JsonToken.END_ARRAY) {
+    while (in.nextElement()) {
       Text element = read(in, owner, 0);
       if (first == null) {
         first = element;
@@ -56,7 +56,8 @@ final class TextReader extends ValueReader<Text> {
     Text text = null;
     while (in.parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = in.parser.currentName();
-      JsonToken token = in.parser.nextToken();
+      in.parser.nextToken();
+      JsonToken token = in.token();
       text = text == null ? new Text() : text;
       if (text.getValue() == null && SiriNames.isText(name, in.isXml()) && isText(token)) {
         text.setValue(scalar(in, token));

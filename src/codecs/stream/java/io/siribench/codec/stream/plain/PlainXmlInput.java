@@ -21,7 +21,7 @@ public final class PlainXmlInput extends PlainInput {
    * @param keepsUnknown whether members are kept that the types do not have
    */
   public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, VisitClock visits) {
-    this(XmlParser.ofValue(xml, "value"), keepsUnknown, visits);
+    this(XmlParser.ofObject(xml, "value"), keepsUnknown, visits);
   }
 
   private PlainXmlInput(XmlParser elements, boolean keepsUnknown, VisitClock visits) {
@@ -31,7 +31,9 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected boolean otherObject(String expected) throws IOException {
-    if (isText() && String.valueOf(elements.getText()).trim().isEmpty()) {
+    boolean isBlank = isText() && String.valueOf(elements.getText()).trim().isEmpty();
+    // To a mapper, xsi:nil in a list is no different from an element without content.
+    if (isBlank || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
     }

@@ -29,7 +29,7 @@ public final class Coercions {
 
   public static @Nullable String string(JsonInput in) throws IOException {
     JsonParser parser = in.parser;
-    switch (parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NULL:
         return null;
       case VALUE_EMBEDDED_OBJECT:
@@ -49,7 +49,7 @@ public final class Coercions {
   /** The text that is here instead of a number or a boolean; null if it says nothing. */
   private static @Nullable String text(JsonInput in, String expected) throws IOException {
     String text;
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_STRING:
         text = in.parser.getText().trim();
         break;
@@ -63,7 +63,7 @@ public final class Coercions {
   }
 
   public static @Nullable Boolean booleanObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_TRUE:
         return true;
       case VALUE_FALSE:
@@ -100,7 +100,7 @@ public final class Coercions {
   }
 
   public static @Nullable Integer integer(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getIntValue();
@@ -113,7 +113,7 @@ public final class Coercions {
   }
 
   public static @Nullable Long longObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getLongValue();
@@ -125,7 +125,7 @@ public final class Coercions {
   }
 
   public static @Nullable Short shortObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getShortValue();
@@ -139,7 +139,7 @@ public final class Coercions {
 
   /** Also from 128 to 255, as databind reads them. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getByteValue();
@@ -171,7 +171,7 @@ public final class Coercions {
   }
 
   public static @Nullable Double doubleObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getDoubleValue();
@@ -265,7 +265,7 @@ public final class Coercions {
   }
 
   public static @Nullable Float floatObject(JsonInput in) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
         return in.parser.getFloatValue();
@@ -306,7 +306,7 @@ public final class Coercions {
   }
 
   public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token.isNumeric()) {
       return decimalOfNumber(in);
     }
@@ -331,7 +331,7 @@ public final class Coercions {
   }
 
   public static @Nullable BigInteger bigInteger(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token == JsonToken.VALUE_NUMBER_INT) {
       return in.parser.getBigIntegerValue();
     }
@@ -353,7 +353,7 @@ public final class Coercions {
   }
 
   public static byte @Nullable [] bytes(JsonInput in) throws IOException {
-    JsonToken token = in.parser.currentToken();
+    JsonToken token = in.token();
     if (token == JsonToken.VALUE_NULL) {
       return null;
     }
@@ -436,7 +436,7 @@ public final class Coercions {
 
   /** A text, a number or a boolean as text; null if there is none. */
   private static @Nullable String scalar(JsonInput in, String expected) throws IOException {
-    switch (in.parser.currentToken()) {
+    switch (in.token()) {
       case VALUE_NUMBER_INT:
       case VALUE_NUMBER_FLOAT:
       case VALUE_TRUE:

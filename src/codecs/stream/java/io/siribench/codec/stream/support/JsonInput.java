@@ -81,7 +81,22 @@ public class JsonInput {
 
   /** Moves to the next element of an array; false at its end. */
   public final boolean nextElement() throws IOException {
-    return parser.nextToken() != JsonToken.END_ARRAY;
+    parser.nextToken();
+    return token() != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * The parser's current token.
+   *
+   * @throws JsonParseException if there is none: a parser of Smile returns null where an end of
+   *     content stands within a document
+   */
+  final JsonToken token() throws JsonParseException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw problem("unexpected end of input");
+    }
+    return token;
   }
 
   /** Moves to the value of the next member of a map and returns its key; null at its end. */
@@ -131,7 +146,7 @@ public class JsonInput {
 
   /** Anything, as maps, lists, strings, numbers and booleans. */
   public final @Nullable Object untyped() throws IOException {
-    switch (parser.currentToken()) {
+    switch (token()) {
       case START_OBJECT:
         return untypedMembers();
       case START_ARRAY:

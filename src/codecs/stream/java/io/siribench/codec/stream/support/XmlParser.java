@@ -82,7 +82,16 @@ public class XmlParser extends ParserMinimalBase {
   /** How deep each array is that has begun and not ended. */
   private final ArrayList<Integer> arrayDepths = new ArrayList<Integer>();
 
-  /** Whether {@link #text} comes before the first child, and has not been named yet. */
+  /** The texts between the elements of each array that has begun, the innermost array's last. */
+  private final ArrayList<String> arrayTexts = new ArrayList<String>();
+
+  /** How many of {@link #arrayTexts} precede those of each array. */
+  private final ArrayList<Integer> arrayTextStarts = new ArrayList<Integer>();
+
+  /** Texts between the elements of an array that has ended, which have not been named yet. */
+  private final ArrayList<String> textsAhead = new ArrayList<String>();
+
+  /** Whether {@link #text} comes before the next tag, and has not been named yet. */
   private boolean isTextAhead;
 
   /**
@@ -95,16 +104,6 @@ public class XmlParser extends ParserMinimalBase {
     super(0, StreamReadConstraints.defaults());
     this.xml = xml;
     this.textName = textName;
-  }
-
-  /**
-   * A parser of the element that {@code xml} stands on, which is a text if it has neither
-   * attributes nor children; so is one without content.
-   */
-  public static XmlParser ofValue(XMLStreamReader xml, String textName) {
-    XmlParser parser = ofObject(xml, textName);
-    parser.state = State.VALUE;
-    return parser;
   }
 
   /** A parser of the element that {@code xml} stands on, which is an object whatever it has. */
@@ -124,6 +123,12 @@ public class XmlParser extends ParserMinimalBase {
     return _currToken == JsonToken.VALUE_STRING && state == State.ATTRIBUTES;
   }
 
+  /** Whether the value that is here, which is not an object, is an element of an array. */
+  public final boolean isElement() {
+    int last = arrayDepths.size() - 1;
+    return last >= 0 && arrayDepths.get(last) == depth;
+  }
+
   /** Has the text that is here, and says nothing, be an object without members. */
   public final void startEmptyObject() throws IOException {
     _currToken = startObject();
@@ -137,8 +142,7 @@ public class XmlParser extends ParserMinimalBase {
    */
   public final void startArray() {
     boolean isInside = _currToken == JsonToken.START_OBJECT;
-    arrayDepths.add(isInside ? depth - 1 : depth);
-    arrayNamespaces.add(namespace);
+    beginArray(isInside ? depth - 1 : depth, namespace);
     isElementNext = true;
   }
 
@@ -151,8 +155,7 @@ public class XmlParser extends ParserMinimalBase {
   /** Has the object that is here be an array of its child elements, whatever their names. */
   public final void startWrapper() {
     _currToken = JsonToken.START_ARRAY;
-    arrayDepths.add(depth);
-    arrayNamespaces.add(ANY);
+    beginArray(depth, ANY);
     isObjectEmpty = false;
     if (state == State.ATTRIBUTES) {
       state = State.CONTENT;
@@ -162,8 +165,7 @@ public class XmlParser extends ParserMinimalBase {
   /** Whether the next token is that of an array that has begun. */
   private boolean isInArray() {
     int last = arrayDepths.size() - 1;
-    return last >= 0
-        && arrayDepths.get(last) == depth
+    return isElement()
         && (state == State.CONTENT
             || (state == State.TAG && arrayNamespaces.get(last).equals(ANY)));
   }
@@ -177,15 +179,37 @@ public class XmlParser extends ParserMinimalBase {
     text = collectText();
     state = State.TAG;
     isTextAhead = !isBlank(text);
-    if (!isTextAhead
-        && xml.getEventType() == XMLStreamConstants.START_ELEMENT
+    if (xml.getEventType() == XMLStreamConstants.START_ELEMENT
         && elementName(xml.getLocalName()).equals(context.getCurrentName())
         && String.valueOf(xml.getNamespaceURI()).equals(arrayNamespaces.get(last))) {
+      if (isTextAhead) {
+        arrayTexts.add(text);
+        isTextAhead = false;
+      }
       return value();
     }
+    endArray(last);
+    return JsonToken.END_ARRAY;
+  }
+
+  private void beginArray(int atDepth, String ofNamespace) {
+    arrayDepths.add(atDepth);
+    arrayNamespaces.add(ofNamespace);
+    arrayTextStarts.add(arrayTexts.size());
+  }
+
+  /** Ends an array; the texts between its elements become members of the object around it. */
+  private void endArray(int last) {
     arrayDepths.remove(last);
     arrayNamespaces.remove(last);
-    return JsonToken.END_ARRAY;
+    int start = arrayTextStarts.remove(last);
+    while (arrayTexts.size() > start) {
+      textsAhead.add(arrayTexts.remove(start));
+    }
+    if (isTextAhead && !textsAhead.isEmpty()) {
+      textsAhead.add(text);
+      isTextAhead = false;
+    }
   }
 
   /** The next child of an element that is an array, or the end of both. */
@@ -200,9 +224,7 @@ public class XmlParser extends ParserMinimalBase {
       namespace = String.valueOf(xml.getNamespaceURI());
       return value();
     }
-    int last = arrayDepths.size() - 1;
-    arrayDepths.remove(last);
-    arrayNamespaces.remove(last);
+    endArray(arrayDepths.size() - 1);
     endObject();
     return JsonToken.END_ARRAY;
   }
@@ -275,6 +297,10 @@ public class XmlParser extends ParserMinimalBase {
       case CONTENT:
         return content();
       case TAG:
+        if (!textsAhead.isEmpty()) {
+          text = textsAhead.remove(0);
+          isTextAhead = true;
+        }
         return isTextAhead ? namedText() : tag();
       default:
         return null;

@@ -1,0 +1,150 @@
+package io.siribench.siri.binding;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.dataformat.xml.PackageVersion;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import io.siribench.siri.Siri;
+import io.siribench.siri.xml.XmlDocuments;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Documents that the mappers of {@link PlainMappers} bind. They are read to their end: databind
+ * binds nothing of an envelope that is an array, and does not look whether it ends.
+ */
+public final class PlainDocuments {
+  /** The first version of Jackson's parser of XML that can be extended. */
+  private static final int EXTENSIBLE_XML = 14;
+
+  private PlainDocuments() {}
+
+  /**
+   * Binds the document in {@code in} and closes it.
+   *
+   * @throws IOException if it cannot be read, is malformed, or does not fit the types
+   */
+  public static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+    try {
+      return read(mapper, parser(mapper.getFactory(), in));
+    } finally {
+      in.close();
+    }
+  }
+
+  /** As {@link #read(ObjectMapper, InputStream)}, with a reader for {@link Siri}. */
+  public static Siri read(ObjectReader reader, InputStream in) throws IOException {
+    try {
+      return read(reader, parser(reader.getFactory(), in));
+    } finally {
+      in.close();
+    }
+  }
+
+  /** Binds the document at {@code url}, which Jackson opens unless it is XML. */
+  @SuppressWarnings("deprecation") // As in the study.
+  public static Siri read(ObjectMapper mapper, URL url) throws IOException {
+    return isXml(mapper.getFactory())
+        ? read(mapper, url.openStream())
+        : read(mapper, mapper.getFactory().createParser(url));
+  }
+
+  /** As {@link #read(ObjectMapper, URL)}, with a reader for {@link Siri}. */
+  @SuppressWarnings("deprecation") // As in the study.
+  public static Siri read(ObjectReader reader, URL url) throws IOException {
+    return isXml(reader.getFactory())
+        ? read(reader, url.openStream())
+        : read(reader, reader.getFactory().createParser(url));
+  }
+
+  /**
+   * Refuses a document in XML whose root is not Siri, and closes it: a stock mapper ignores the
+   * name of the root, and looks for the members of Siri in a SOAP envelope.
+   *
+   * @throws IOException if the root has another name, or {@code in} cannot be read
+   */
+  public static void requireRoot(ObjectMapper mapper, InputStream in) throws IOException {
+    try {
+      if (isXml(mapper.getFactory())) {
+        Xml.requireRoot((XmlFactory) mapper.getFactory(), in);
+      }
+    } finally {
+      in.close();
+    }
+  }
+
+  private static Siri read(ObjectMapper mapper, JsonParser parser) throws IOException {
+    try {
+      return whole(mapper.readValue(parser, Siri.class), parser);
+    } finally {
+      parser.close();
+    }
+  }
+
+  private static Siri read(ObjectReader reader, JsonParser parser) throws IOException {
+    try {
+      return whole(reader.<Siri>readValue(parser), parser);
+    } finally {
+      parser.close();
+    }
+  }
+
+  private static Siri whole(Siri siri, JsonParser parser) throws IOException {
+    if (siri == null) {
+      throw new IOException("the document is null, not a Siri");
+    }
+    while (!parser.getParsingContext().inRoot()) {
+      if (parser.nextToken() == null) {
+        throw new JsonEOFException(parser, null, "Unexpected end of input");
+      }
+    }
+    return siri;
+  }
+
+  private static boolean isXml(JsonFactory factory) {
+    return factory.getFormatName().equals("XML");
+  }
+
+  private static JsonParser parser(JsonFactory factory, InputStream in) throws IOException {
+    return isXml(factory) ? Xml.parser((XmlFactory) factory, in) : factory.createParser(in);
+  }
+
+  // A class of its own, because verifying a class loads what it converts to another type.
+  private static final class Xml {
+    static void requireRoot(XmlFactory factory, InputStream in) throws IOException {
+      try {
+        String root = XmlDocuments.openAtRoot(factory.getXMLInputFactory(), in).getLocalName();
+        if (!root.equals("Siri")) {
+          throw new IOException(
+              "siri-plain binds documents whose root element is <Siri>, and this has <"
+                  + root
+                  + ">; use --model siri");
+        }
+      } catch (XMLStreamException e) {
+        throw XmlDocuments.malformed(e);
+      }
+    }
+
+    static JsonParser parser(XmlFactory factory, InputStream in) throws IOException {
+      if (PackageVersion.VERSION.getMinorVersion() < EXTENSIBLE_XML) {
+        return factory.createParser(in);
+      }
+      try {
+        XMLStreamReader xml = factory.getXMLInputFactory().createXMLStreamReader(in);
+        while (xml.next() != XMLStreamConstants.START_ELEMENT) {
+          // What precedes the root.
+        }
+        return SiriXmlParser.plain(factory, xml);
+      } catch (XMLStreamException e) {
+        throw XmlDocuments.malformed(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package io.siribench.codec.stream;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
+import io.siribench.worker.subject.Subject;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Documents on which parsers, databind and generated readers are apt to differ: each is bound alike
+ * by all readers of a model, or refused by all of them.
+ */
+final class DocumentOutcomesTest {
+  private static final String REFUSED = "-";
+
+  private static final Map<String, DocumentReader> READERS = new ConcurrentHashMap<>();
+
+  /**
+   * A document and its outcome: the number of visits, or {@value #REFUSED}.
+   *
+   * @param tree the outcome of the reader tree in the models siri and siri-full
+   */
+  record Row(
+      String name,
+      Format format,
+      String siri,
+      String full,
+      String plain,
+      String tree,
+      String document) {
+    byte[] octets() {
+      return document.startsWith("hex:")
+          ? HexFormat.of().parseHex(document.substring("hex:".length()))
+          : document.getBytes(StandardCharsets.UTF_8);
+    }
+
+    String expected(String model) {
+      return model.equals("siri") ? siri : model.equals("siri-full") ? full : plain;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** What a reader made of a document. */
+  record Outcome(String visits, String error, String digest, String structure) {}
+
+  static Stream<Row> rows() throws IOException {
+    try (InputStream in = DocumentOutcomesTest.class.getResourceAsStream("outcomes.tsv")) {
+      String table = new String(requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return table.lines().filter(line -> !line.startsWith("#")).map(DocumentOutcomesTest::row);
+    }
+  }
+
+  private static Row row(String line) {
+    String[] cells = line.split("\t", -1);
+    Format format = Format.valueOf(cells[1].toUpperCase(Locale.ROOT));
+    return new Row(cells[0], format, cells[2], cells[3], cells[4], cells[5], cells[6]);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void read_byAnyReader_hasTheSameOutcome(Row row) {
+    for (String model : List.of("siri", "siri-full", "siri-plain")) {
+      Outcome bound = assertAlike(model, row.format(), row.octets(), row.name());
+      assertThat(bound.visits()).as("%s, %s", row, model).isEqualTo(row.expected(model));
+      for (CodecSettings settings : settings(model, row.format(), List.of(ReaderType.TREE))) {
+        Outcome tree = outcome(settings, row.octets());
+        if (!model.equals("siri-plain")) {
+          assertThat(tree.visits()).as("%s, %s, tree", row, model).isEqualTo(row.tree());
+          if (!tree.visits().equals(REFUSED) && !bound.visits().equals(REFUSED)) {
+            assertThat(tree.digest()).as("%s, %s, tree", row, model).isEqualTo(bound.digest());
+          }
+        }
+      }
+    }
+  }
+
+  /** In a binary format the values are other ones, as -0 is 0 there, and readers agree on them. */
+  @ParameterizedTest
+  @MethodSource("rows")
+  void read_inABinaryFormat_hasTheSameOutcomeByAnyReader(Row row) {
+    if (row.format() == Format.JSON) {
+      for (Format format : List.of(Format.SMILE, Format.CBOR)) {
+        byte[] document = transcoded(row.octets(), format);
+        if (document != null) {
+          for (String model : List.of("siri", "siri-full", "siri-plain")) {
+            assertAlike(model, format, document, row + " in " + format);
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns the outcome where members that no type names are kept. */
+  private static Outcome assertAlike(String model, Format format, byte[] document, String what) {
+    List<ReaderType> readers = new ArrayList<>(List.of(ReaderType.values()));
+    readers.remove(ReaderType.TREE);
+    if (format == Format.SMILE && model.equals("siri-plain")) {
+      // Decimals of binary numbers are others then: see docs/first.md.
+      readers.remove(ReaderType.ASYNC);
+    }
+    Map<UnknownMembers, Outcome> outcomes = new EnumMap<>(UnknownMembers.class);
+    for (CodecSettings settings : settings(model, format, readers)) {
+      for (UnknownMembers unknown : UnknownMembers.values()) {
+        Outcome outcome = outcome(settings.withUnknownMembers(unknown), document);
+        Outcome first = outcomes.putIfAbsent(unknown, outcome);
+        assertThat(outcome)
+            .as("%s, %s by %s on %s", what, model, settings.reader(), settings.stax())
+            .isEqualTo(first == null ? outcome : first);
+      }
+    }
+    return requireNonNull(outcomes.get(UnknownMembers.KEEP));
+  }
+
+  /** All that reads {@code model} in {@code format} by one of {@code readers}. */
+  private static List<CodecSettings> settings(
+      String model, Format format, List<ReaderType> readers) {
+    List<CodecSettings> all = new ArrayList<>();
+    for (ReaderType reader : readers) {
+      boolean isRead =
+          (reader != ReaderType.ASYNC || format == Format.JSON || format == Format.SMILE)
+              && (!model.equals("siri-full")
+                  || reader == ReaderType.MAPPER
+                  || reader == ReaderType.READER
+                  || reader == ReaderType.TREE);
+      StaxType[] staxTypes = format.isReadByStax() ? StaxType.values() : new StaxType[] {null};
+      for (StaxType stax : isRead ? staxTypes : new StaxType[0]) {
+        all.add(CodecSettings.of(format, reader).withModel(model).withStax(stax));
+      }
+    }
+    return all;
+  }
+
+  /** Whatever is not an {@link IOException} ends the test. */
+  private static Outcome outcome(CodecSettings settings, byte[] document) {
+    Codec codec = Codec.named(settings.reader().codec());
+    String key =
+        settings.model()
+            + settings.reader()
+            + settings.format()
+            + settings.stax()
+            + settings.unknownMembers();
+    DocumentReader reader =
+        READERS.computeIfAbsent(
+            key,
+            made -> {
+              try {
+                return codec.prepare(settings);
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            });
+    Object bound;
+    try {
+      bound = reader.read(new ByteArrayInputStream(document));
+    } catch (IOException e) {
+      assertThat(reader.problem(e)).isNotBlank().doesNotContain("Cannot invoke");
+      return new Outcome(REFUSED, "", "", "");
+    }
+    Subject subject = codec.subject(settings);
+    Content content = subject.content(bound);
+    return new Outcome(
+        String.valueOf(content.visits()),
+        String.valueOf(content.error()),
+        subject.fingerprint(bound).digest(),
+        settings.reader() == ReaderType.TREE ? "" : Structure.of(bound));
+  }
+
+  /** The tokens of a document in JSON in another format; null if that has no form for them. */
+  private static byte @Nullable [] transcoded(byte[] json, Format format) {
+    JsonFactory factory = format == Format.SMILE ? new SmileFactory() : new CBORFactory();
+    ByteArrayOutputStream document = new ByteArrayOutputStream();
+    try (JsonParser parser = new JsonFactory().createParser(json);
+        JsonGenerator generator = factory.createGenerator(document)) {
+      while (parser.nextToken() != null) {
+        generator.copyCurrentEvent(parser);
+      }
+    } catch (IOException | NumberFormatException e) {
+      return null;
+    }
+    return document.toByteArray();
+  }
+}
