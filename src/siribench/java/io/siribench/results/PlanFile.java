@@ -83,12 +83,15 @@ public final class PlanFile extends PlanFacts {
   private static String otherSchema(JsonNode root) {
     int schema = root.path(SCHEMA_MEMBER).asInt();
     if (schema > SCHEMA) {
-      return "was written by a newer siribench: it has schema %d, this version reads %d; use the version that wrote it"
-          .formatted(schema, SCHEMA);
+      return "was written by a newer siribench: it has schema "
+          + schema
+          + ", this version reads "
+          + SCHEMA
+          + "; use the version that wrote it";
     }
     return root.isMissingNode()
         ? "is empty; restore it from a copy of the run"
-        : "is not a plan of siribench: expected {\"schema\":%d,\"plans\":[...]}".formatted(SCHEMA);
+        : "is not a plan of siribench: expected {\"schema\":" + SCHEMA + ",\"plans\":[...]}";
   }
 
   /**
