@@ -77,7 +77,7 @@ import picocli.CommandLine.Spec;
       "  2:bad usage, plan or run directory, or no device for it; nothing was run",
       "  3:some forks, requests or documents failed; what succeeded is kept",
       "  4:established: a regression (--gate), a broken --budget, runs that differ",
-      "129:ended by SIGHUP (the terminal was closed); as 130",
+      "129:ended by SIGHUP; as 130",
       "130:interrupted (SIGINT, Ctrl-C); what had finished is kept, continue with run --resume",
       "143:ended by SIGTERM; as 130"
     },

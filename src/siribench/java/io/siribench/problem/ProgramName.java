@@ -9,7 +9,7 @@ public final class ProgramName {
   /** Set by the launcher. */
   private static final String VARIABLE = "SIRIBENCH_COMMAND";
 
-  private static final Pattern JAR = Pattern.compile("(.*?\\.jar)( .*)?");
+  private static final Pattern JAR = Pattern.compile("((?:.*/)?siribench[^/ ]*\\.jar)( .*)?");
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~-]+");
 
   private static final String CALLED =

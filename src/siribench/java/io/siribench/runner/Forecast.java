@@ -88,10 +88,10 @@ public final class Forecast {
     long nanos = 0;
     for (Scenario scenario : plan.scenarios()) {
       boolean isLater = scenario.start().isOfLaterRequests();
-      if (!nanosPerFork.containsKey(isLater)) {
-        nanosPerFork.put(isLater, forecast.forkNanos(scenario));
-      }
-      nanos += nanosPerFork.get(isLater);
+      Long known = nanosPerFork.get(isLater);
+      long forkNanos = known == null ? forecast.forkNanos(scenario) : known;
+      nanosPerFork.put(isLater, forkNanos);
+      nanos += forkNanos;
     }
     return nanos;
   }

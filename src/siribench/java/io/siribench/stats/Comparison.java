@@ -213,8 +213,7 @@ public record Comparison(
    */
   public double[] needed(int comparisons, double floor, double threshold) {
     double level = Confidence.levelAmong(comparisons, confidence);
-    double[] needed =
-        noise.needed(confidence, level, Math.log1p(floor), Math.log1p(threshold));
+    double[] needed = noise.needed(confidence, level, Math.log1p(floor), Math.log1p(threshold));
     return Arrays.stream(needed).map(Math::expm1).toArray();
   }
 
@@ -224,8 +223,7 @@ public record Comparison(
    */
   public OptionalDouble shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()
-        ? OptionalDouble.of(
-            baselineMedian * Math.expm1(noise.onceDecided(logarithms.estimate())))
+        ? OptionalDouble.of(baselineMedian * Math.expm1(noise.onceDecided(logarithms.estimate())))
         : OptionalDouble.empty();
   }
 

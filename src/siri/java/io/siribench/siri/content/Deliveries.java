@@ -167,11 +167,15 @@ public final class Deliveries extends Content {
 
   /** The elements of {@code list}; a stock mapper binds a null in it to null. */
   static <T> List<T> present(@Nullable List<T> list) {
-    if (list == null || !list.contains(null)) {
-      return list == null ? Collections.<T>emptyList() : list;
+    List<T> present = new ArrayList<T>();
+    if (list != null) {
+      // Not by contains(null), which immutable lists refuse.
+      for (T element : list) {
+        if (element != null) {
+          present.add(element);
+        }
+      }
     }
-    List<T> present = new ArrayList<T>(list);
-    present.removeAll(Collections.singleton(null));
     return present;
   }
 

@@ -205,7 +205,7 @@ final class CompareCommandTest {
         .satisfies(refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE))
         .extracting(CommandRun::err)
         .asString()
-        .contains("'purple' is none of auto, always, never");
+        .contains("'purple' is unknown; accepted: auto, always, never");
     assertThat(CommandRun.ofProgram("report", "--help", "--color=always").out())
         .contains("\u001B[");
     assertThat(CommandRun.ofProgram("report", "--help", "--color=never").out())

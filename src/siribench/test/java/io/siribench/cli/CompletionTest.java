@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -140,6 +141,8 @@ final class CompletionTest {
   void zsh_aCommandLine_offersWhatMayFollow(List<List<String>> example) throws Exception {
     assumeTrue(isInstalled("zsh"), "zsh is not installed");
     List<String> words = example.get(0);
+    assumeFalse(
+        words.get(words.size() - 1).contains("/"), "zsh's compgen -d lists no subdirectories");
     // zsh itself drops what does not begin like the word.
     assertThat(offered("zsh", words))
         .filteredOn(candidate -> candidate.startsWith(words.get(words.size() - 1)))

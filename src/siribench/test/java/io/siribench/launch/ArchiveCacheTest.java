@@ -118,7 +118,7 @@ final class ArchiveCacheTest {
 
   @Test
   void keep_more_removesWhatWasNotUsedForTheLongestTime() throws IOException {
-    for (int number = 0; number < 32; number++) {
+    for (int number = 0; number < 96; number++) {
       String name = number + ".jsa";
       keep(name);
       Files.setLastModifiedTime(

@@ -216,7 +216,7 @@ final class LibraryPlanTest {
   @Test
   void plan_readersOfWhatIsCarried_areRefusedWithAnother() {
     factors.libraries("jackson:2.15.4").readers("stream");
-    assertThat(problems()).singleElement().asString().contains("streaming readers");
+    assertThat(problems()).singleElement().asString().contains("the readers stream and tokens");
   }
 
   @ParameterizedTest

@@ -412,7 +412,7 @@ final class PlannerTest {
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
             "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
             "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree,"
-                + " stream",
+                + " stream, tokens",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"
@@ -496,8 +496,8 @@ final class PlannerTest {
                     .starts(Start.COLD)))
         .containsExactly(
             "--module: json.stream.afterburner.cold cannot work: modules are databind's, and the"
-                + " reader stream works without it; use --module none with --reader stream, or"
-                + " leave such scenarios out with --skip-invalid");
+                + " readers stream and tokens work without it; use --module none with --reader"
+                + " stream or tokens, or leave such scenarios out with --skip-invalid");
     assertThat(problems(new FactorsBuilder().readers("stream").models("numbers")))
         .singleElement()
         .asString()
@@ -541,7 +541,7 @@ final class PlannerTest {
     assertThat(problem(new FactorsBuilder().waitFors("first").models("siri-full")))
         .contains("of the documents of siri-full nobody has said");
     assertThat(problem(new FactorsBuilder().waitFors("first").readers("tree")))
-        .contains("a tree has no items");
+        .contains("trees and tokens have no items");
     assertThat(problem(new FactorsBuilder().readers("values").libraries("jackson:2.9.10")))
         .contains("2.12");
     assertThat(problem(new FactorsBuilder().readers("async").starts(Start.PSEUDO_WARM)))

@@ -55,7 +55,7 @@ final class WritingPlanTest {
   @ParameterizedTest
   @CsvSource({
     "json, tree, siri, jackson, without an object",
-    "json, stream, siri, jackson, streaming writers are not",
+    "json, stream, siri, jackson, have no counterpart that writes",
     "json, reader, siri-full, jackson, siri-full",
     "json, reader, siri, gson, bound by Jackson's own means",
     "xml, reader, siri-plain, jackson:2.9.10, XML with Jackson from 2.12 on"

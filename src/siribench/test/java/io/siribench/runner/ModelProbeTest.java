@@ -42,6 +42,7 @@ final class ModelProbeTest {
             boolean isOld = argument(command, Protocol.ARG_LIBRARY).isPresent();
             Path directory = Path.of(argument(command, Protocol.ARG_VALUES).orElseThrow());
             Files.writeString(directory.resolve("0"), isOld ? ofOld : values);
+            Files.writeString(directory.resolve("0" + Protocol.AGAIN), isOld ? ofOld : values);
             return isOld ? old : Answers.result(0, false, "", Answers.END);
           }
         });

@@ -212,8 +212,7 @@ final class ComparisonTest {
     assertThat(shown / decided).isGreaterThan(0.09);
     assertThat(corrected / decided).isBetween(0.01, 0.95 * shown / decided);
     RoundValues rounds = rounds(wide(1, 0));
-    assertThat(Comparison.paired(rounds, rounds, 0.95).orElseThrow().shiftOnceDecided())
-        .isEmpty();
+    assertThat(Comparison.paired(rounds, rounds, 0.95).orElseThrow().shiftOnceDecided()).isEmpty();
   }
 
   private static double[] wide(long seed, double shift) {

@@ -78,7 +78,7 @@ final class SentencesTest {
     Arrays.setAll(
         verdicts,
         i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
-    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.1 %");
+    assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.2 %");
     assertThat(sentences(verdicts).get(1))
         .endsWith("; among 50 comparisons nothing is detectable below n = 11");
   }
@@ -373,7 +373,7 @@ final class SentencesTest {
         .isEqualTo(
             "smile and json: a difference of -5 ms (-2.0 %) between cold starts, 95 % CI [-7, -3],"
                 + " is within the noise floor of 3.2 %; no detectable difference in CPU time");
-    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.1 %");
+    assertThat(sentences.get(2)).endsWith("smallest detectable difference at n = 50: 4.2 %");
     assertThat(sentences.get(3))
         .isEqualTo(
             "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
