@@ -2,14 +2,17 @@ package io.siribench.session;
 
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPath;
+import io.siribench.plan.Factor;
 import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.FileHash;
 import io.siribench.results.PlanReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Refuses to run the programs that the plan of another person names. */
+/**
+ * Refuses to run programs that only a recorded plan names. What this user has run before needs no
+ * trust: the first run of a plan leaves a mark of its programs in the cache directory.
+ */
 final class PlanTrust {
   /** Names the option by which a plan is trusted. */
   static final String OPTION = "--trust-plan";
@@ -41,16 +47,14 @@ final class PlanTrust {
       throws IOException, InterruptedException, InvalidPlanException {
     PlanTrust trust = new PlanTrust(run.recorded());
     Plan plan = run.shownPlan();
+    if (Files.exists(mark(plan))) {
+      return;
+    }
     trust.owner(run.plans().directory().plan());
     if (run.recorded().devices().isEmpty()) {
       trust.javas(plan);
     }
-    Stream.concat(
-            plan.settings().jvmArgs().stream(),
-            plan.scenarios().stream().flatMap(scenario -> scenario.jvmFlags().stream()))
-        .filter(argument -> !JvmFlags.isHarmless(argument))
-        .distinct()
-        .forEach(argument -> trust.refuse("the JVM argument " + argument));
+    arguments(plan).forEach(argument -> trust.refuse("the JVM argument " + argument));
     String profiler = plan.settings().sampling().observation().profilerPath();
     if (!profiler.isEmpty()) {
       trust.refuse("the profiler " + profiler);
@@ -61,6 +65,35 @@ final class PlanTrust {
     if (!trust.problems.isEmpty()) {
       throw new InvalidPlanException(trust.problems);
     }
+  }
+
+  private static Stream<String> arguments(Plan plan) {
+    return Stream.concat(
+            plan.settings().jvmArgs().stream(),
+            plan.scenarios().stream().flatMap(scenario -> scenario.jvmFlags().stream()))
+        .filter(argument -> !JvmFlags.isHarmless(argument))
+        .distinct();
+  }
+
+  /** Notes that the programs of {@code plan} were named by this user. */
+  static void remember(Plan plan) throws IOException {
+    Path mark = mark(plan);
+    Files.createDirectories(Installation.cacheDirectory().resolve("plans"));
+    Files.write(mark, new byte[0]);
+  }
+
+  /** The mark of all programs and arguments that {@code plan} names, which may run others. */
+  private static Path mark(Plan plan) {
+    List<String> named = new ArrayList<>(arguments(plan).sorted().toList());
+    named.add(plan.settings().sampling().observation().profilerPath());
+    plan.scenarios().stream()
+        .flatMap(
+            scenario -> Stream.of(scenario.java().executable(), scenario.word(Factor.CLASS_PATH)))
+        .distinct()
+        .sorted()
+        .forEach(named::add);
+    byte[] bytes = String.join("\0", named).getBytes(StandardCharsets.UTF_8);
+    return Installation.cacheDirectory().resolve("plans").resolve(FileHash.sha256(bytes));
   }
 
   private void owner(Path file) throws IOException {

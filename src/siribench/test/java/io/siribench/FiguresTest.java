@@ -187,7 +187,8 @@ final class FiguresTest {
     List<Map<String, String>> rows =
         rates.where("format", format, "fast_doubles", fastDoubles, "tool", "siribench").rows();
     return new KeptReport(
-            rates.name(), rows.stream().filter(row -> row.get("java").startsWith(java)).toList())
+            rates.name(),
+            rows.stream().filter(row -> String.valueOf(row.get("java")).startsWith(java)).toList())
         .median("ms");
   }
 

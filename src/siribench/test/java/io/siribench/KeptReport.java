@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
@@ -61,7 +62,7 @@ record KeptReport(String name, List<Map<String, String>> rows) {
   /** The text of the one row that is left. */
   String text(String column) {
     number(column);
-    return rows.get(0).get(column);
+    return Objects.requireNonNull(rows.get(0).get(column));
   }
 
   double[] numbers(String column) {

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -183,7 +184,8 @@ final class ForkJarsTest {
   @EnabledOnOs({OS.LINUX, OS.MAC})
   void unpacked_directoryOfOthers_isRefused() throws IOException {
     Path jar = paths(carryAll().unpacked()).get(0);
-    for (Path open : List.of(jar.getParent(), jar.getParent().getParent())) {
+    Path forks = requireNonNull(jar.getParent());
+    for (Path open : List.of(forks, requireNonNull(forks.getParent()))) {
       Set<PosixFilePermission> own = Files.getPosixFilePermissions(open);
       assertThat(own).as("%s", open).allMatch(each -> each.name().startsWith("OWNER"));
       Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
