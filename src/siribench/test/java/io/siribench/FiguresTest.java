@@ -249,8 +249,8 @@ final class FiguresTest {
 
   private record Interval(double low, double high) {
     boolean isRoundedFrom(Interval other) {
-      return isNear(low, other.low) && isNear(high, other.high)
-          || isNear(low, -other.high) && isNear(high, -other.low);
+      return (isNear(low, other.low) && isNear(high, other.high))
+          || (isNear(low, -other.high) && isNear(high, -other.low));
     }
 
     private static boolean isNear(double one, double other) {
