@@ -8,6 +8,7 @@ import java.util.Random;
 /** The source of a class with random members, annotations and way of being made. */
 final class RandomClass {
   /** By a Java type: values that fit it, as JSON. */
+  @SuppressWarnings("ArrayRecordComponent") // Only read.
   private record Scalar(String java, String boxed, String... values) {}
 
   private static final List<Scalar> SCALARS =

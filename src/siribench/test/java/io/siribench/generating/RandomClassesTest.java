@@ -246,16 +246,12 @@ final class RandomClassesTest {
 
   private String value(RandomClass.Member member) {
     String value = one(member.values());
-    switch (random.nextInt(8)) {
-      case 0, 1:
-        return one(TOKENS);
-      case 2:
-        return "[" + value + "]";
-      case 3:
-        return inside(value);
-      default:
-        return value;
-    }
+    return switch (random.nextInt(8)) {
+      case 0, 1 -> one(TOKENS);
+      case 2 -> "[" + value + "]";
+      case 3 -> inside(value);
+      default -> value;
+    };
   }
 
   /** {@code value} with another first value in a list or an object. */

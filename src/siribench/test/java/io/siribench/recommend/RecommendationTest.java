@@ -195,9 +195,13 @@ final class RecommendationTest {
         .isEqualTo("2 candidates may be the best; give more --max-time");
     assertThat(RecommendationText.text(found))
         .containsPattern(
-            "by flags alone +not decided yet\n +2 candidates may be the best; .*\n"
-                + "      (nothing .*\n      c1\\+no-inflation .*|c1\\+no-inflation .*\n"
-                + "      nothing .*)\n");
+            """
+            by flags alone +not decided yet
+             +2 candidates may be the best; .*
+                  (nothing .*
+                  c1\\+no-inflation .*|c1\\+no-inflation .*
+                  nothing .*)
+            """);
     assertThat(RecommendationPage.text(found))
         .contains("| by flags alone | not decided yet | | |\n")
         .doesNotContain("-XX:TieredStopAtLevel=1");

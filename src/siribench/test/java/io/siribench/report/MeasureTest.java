@@ -79,7 +79,7 @@ final class MeasureTest {
               new SampleBuilder("w")
                   .at(round, round, request)
                   .word(Factor.START, "warm")
-                  .peakRssBytes((70L + 10 * round + request) << 20)
+                  .peakRssBytes((70L + 10L * round + request) << 20)
                   .build());
         }
         writer.append(fork);

@@ -32,6 +32,7 @@ final class ResponseConformanceTest {
    *
    * @param hidden where the JDK's client hides what is wrong, so that the response is read
    */
+  @SuppressWarnings("ArrayRecordComponent") // Only sent.
   private record Case(
       String name, String outcome, String reason, byte[] response, Set<ConnectionType> hidden) {
     Case hiddenBy(Set<ConnectionType> connections) {
