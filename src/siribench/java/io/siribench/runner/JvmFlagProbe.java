@@ -23,6 +23,7 @@ public final class JvmFlagProbe {
           "-agent",
           "-javaagent",
           "-Xrun",
+          "-Xlog",
           "-XX:StartFlightRecording",
           "-XX:ArchiveClassesAtExit",
           "-XX:AOT");

@@ -48,7 +48,10 @@ final class MeasuredRun {
         Gate gate = limits.gate().get();
         plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
-      if (history.forks().isEmpty()) {
+      // A device has one launcher, which is made for the run.
+      boolean isLocal =
+          execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
+      if (isLocal && history.forks().isEmpty()) {
         for (DryRun.Part part : execution.parts()) {
           Reach.warning(part.plan(), part.launcher()).ifPresent(this::warn);
         }

@@ -185,7 +185,7 @@ public final class Results {
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
-            || report.scenarios().stream().allMatch(found -> found.elapsedNanos().isEmpty())
+            || report.scenarios().isEmpty()
             || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)

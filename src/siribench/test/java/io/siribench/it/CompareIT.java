@@ -61,7 +61,7 @@ final class CompareIT {
         CBOR,
         Runs.TREE,
         Runs.NO_WARMUP,
-        "--jvm-arg=-Xbogus",
+        "--jvm-arg=-javaagent:missing.jar",
         "--cold",
         "-n",
         "7");

@@ -51,6 +51,7 @@ final class DexedBindingIT {
         .flatMap(
             format ->
                 Arrays.stream(ReaderType.values())
+                    .filter(reader -> reader != ReaderType.TOKENS)
                     .filter(reader -> reader != ReaderType.ASYNC || isReadAsItArrives(format))
                     .flatMap(
                         reader ->

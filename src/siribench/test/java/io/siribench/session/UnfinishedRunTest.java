@@ -93,8 +93,7 @@ final class UnfinishedRunTest {
   @Test
   void report_incompleteRun_saysSoInTableAndJson() throws Exception {
     CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
-    // Round 0 alone has no sample that counts.
-    assertThat(table.exitCode()).as(table.err()).isEqualTo(ExitCode.SOME_FAILED);
+    assertThat(table.exitCode()).as(table.err()).isZero();
     assertThat(table.out().replaceAll("\\s+", " "))
         .contains("- the run is incomplete: 1 of 2 forks have been run; resume with: siribench");
     assertThat(CommandRun.of(new ReportCommand(), "--json", path.toString()).out())
