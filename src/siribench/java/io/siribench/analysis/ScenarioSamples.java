@@ -133,7 +133,7 @@ public final class ScenarioSamples {
   }
 
   /** Whether any fork was run, outside of the first round. */
-  boolean hasForks() {
+  public boolean hasForks() {
     return hasForks;
   }
 

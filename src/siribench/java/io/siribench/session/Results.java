@@ -8,6 +8,7 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioSamples;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationPage;
 import io.siribench.report.RunFiles;
@@ -185,12 +186,18 @@ public final class Results {
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
-            || report.scenarios().isEmpty()
+            || hasNoRows(report)
             || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  /** Whether samples.csv is empty: neither a sample that counts nor one that does not. */
+  private static boolean hasNoRows(RunFigures report) {
+    return report.pageCacheSamples() == 0
+        && report.scenarios().stream().noneMatch(ScenarioSamples::hasForks);
   }
 }
