@@ -133,7 +133,7 @@ public final class ScenarioSamples {
   }
 
   /** Whether any fork was run, outside of the first round. */
-  public boolean hasForks() {
+  boolean hasForks() {
     return hasForks;
   }
 

@@ -8,7 +8,6 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
-import io.siribench.analysis.ScenarioSamples;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationPage;
 import io.siribench.report.RunFiles;
@@ -198,6 +197,6 @@ public final class Results {
   /** Whether samples.csv is empty: neither a sample that counts nor one that does not. */
   private static boolean hasNoRows(RunFigures report) {
     return report.pageCacheSamples() == 0
-        && report.scenarios().stream().noneMatch(ScenarioSamples::hasForks);
+        && report.scenarios().stream().allMatch(scenario -> scenario.factors().isEmpty());
   }
 }
