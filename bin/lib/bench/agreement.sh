@@ -40,7 +40,6 @@ score() {
   sed 1d "$1" | cut -d , -f 5
 }
 
-csv="$results/$figure.csv"
 echo 'start,format,jvm,round,tool,ms' >"$csv"
 record() {
   while read -r ms; do echo "$1,$2,$3,$4,$5,$ms"; done >>"$csv"

@@ -43,9 +43,8 @@ measure() {
   esac
 }
 
-csv="$results/$figure.csv"
-echo 'run,disturbed,same_in_one_run,slower_in_one_run,same_in_two_runs' >"$csv"
-for run in $(numbers "$runs"); do
+begin_values 'run,disturbed,same_in_one_run,slower_in_one_run,same_in_two_runs'
+for run in $(remaining "$runs"); do
   # Two quiet, two disturbed, and so on: of a run and the one before, none, one or both were disturbed.
   if [ $((run / 2 % 2)) = 1 ]; then within=yes; else within=no; fi
   here=$temporary/$run

@@ -1,5 +1,6 @@
 # shellcheck shell=sh
-# What the scripts of the figures have in common. Sourced by bin/bench; needs root, java, quick, results, temporary.
+# What the scripts of the figures have in common. Sourced by bin/bench; needs root, java, quick, continue, results, temporary,
+# figure and csv, the file of its values.
 
 readonly json_sample=samples/stop-monitoring-20.json
 # The exit code of a script that lacks a tool.
@@ -12,6 +13,24 @@ count() {
 
 numbers() {
   seq 1 "$1"
+}
+
+# The commit of the program that is measured: the last one that changed anything but tests and these scripts.
+program_commit() {
+  git log -1 --format=%h -- pom.xml .mvn bin/siribench bin/lib/*.sh samples src ':!src/siribench/test' 2>/dev/null
+}
+
+# Starts the values of a figure that takes hours, with the header $1: afterwards csv is the file. Where --continue is given,
+# the rows that were measured of the same program before stay.
+begin_values() {
+  csv=$results/$figure.$(program_commit).csv
+  if [ "$continue" = no ] || [ ! -e "$csv" ]; then echo "$1" >"$csv"; fi
+  cpu_model >>"$csv.cpus"
+}
+
+# The numbers of the repetitions of $1 that are still to be measured, one row of values each.
+remaining() {
+  seq "$(wc -l <"$csv")" "$1"
 }
 
 # The median of the numbers on standard input.
@@ -74,6 +93,13 @@ summary_fields() {
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
     NR == 2 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
   ' "$summary"
+}
+
+# Keeps plan and samples, compressed, of the run in $1 in the directory $2, without where this machine has its files.
+keep_run() {
+  mkdir -p "$2"
+  sed -E 's#,/[^,]*/([^,/]*),#,\1,#' "$1/samples.csv" | gzip -9n >"$2/samples.csv.gz"
+  sed -E 's#"(source|java_command)" ?: "/[^"]*/([^"/]*)"#"\1": "\2"#' "$1/plan.json" >"$2/plan.json"
 }
 
 # Times commands with hyperfine without a shell between; $1 is the file for the result.
@@ -183,19 +209,24 @@ now_nanos() {
   echo "$nanos"
 }
 
+cpu_model() {
+  cpu=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
+  echo "${cpu:-$(uname -m)}"
+}
+
 # What the figures were taken on: no name of a host, no path.
 machine() {
-  cpu=$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
+  cpu=$(if [ -e "$csv.cpus" ]; then sort -u "$csv.cpus"; else cpu_model; fi | paste -s -d ';' - | sed 's/;/; /g')
   memory=$(awk '/^MemTotal/ { printf "%.0f GiB", $2 / 1048576 }' /proc/meminfo 2>/dev/null)
   echo '| measured on | |'
   echo '|---|---|'
-  echo "| CPU | ${cpu:-$(uname -m)}, $(getconf _NPROCESSORS_ONLN) cores |"
+  echo "| CPU | $cpu, $(getconf _NPROCESSORS_ONLN) cores |"
   echo "| memory | ${memory:-unknown} |"
   echo "| kernel | $(uname -sr) |"
   echo "| load average | $(cut -d ' ' -f 1-3 /proc/loadavg 2>/dev/null) |"
   echo "| JDK | $("$java" -version 2>&1 | sed -n 2p) |"
   echo "| Jackson | $(sed -n 's/^ *<jackson.version>\(.*\)<.*/\1/p' pom.xml) |"
-  echo "| siribench | $(bin/siribench --version | cut -d ' ' -f 2), commit $(git rev-parse --short HEAD 2>/dev/null || echo unknown) |"
+  echo "| siribench | $(bin/siribench --version | cut -d ' ' -f 2), commit $(program_commit || echo unknown) |"
   echo "| date | $(date -u +%Y-%m-%d) |"
 }
 
@@ -209,6 +240,8 @@ publish() {
     echo "Made by \`bin/bench $figure\`."
   } >"$temporary/report.md"
   cp "$temporary/report.md" "$results/$figure.md"
+  rm -f "$csv.cpus"
+  [ "$csv" = "$results/$figure.csv" ] || mv "$csv" "$results/$figure.csv"
   cat "$temporary/report.md"
   echo
 }

@@ -3,7 +3,6 @@
 
 series=$(count 10000 100)
 
-csv="$results/$figure.csv"
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
 # Each of them judges 13 effects in two measures.
 effect_series=$(count 1000 50)

@@ -5,7 +5,6 @@ blocks=$(count 5 1)
 forks=$(count 60 10)
 
 start_test_device
-csv="$results/$figure.csv"
 echo 'block,period_ms,app_process_ms,overhead_ms' >"$csv"
 for block in $(numbers "$blocks"); do
   bin/siribench adb -s "$serial" --keep -q --cold -f json -n "$forks" -o "$temporary/run-$block" \

@@ -6,8 +6,8 @@ dex_bytes=$(wc -c <"$temporary/classes.dex")
 # method_ids_size of the header, see Android's "Dalvik executable format".
 method_ids=$(od -An -t u4 -j 88 -N 4 "$temporary/classes.dex" | tr -d ' ')
 jar_bytes=$(wc -c <"$jar")
-echo 'dex_bytes,method_ids,jar_bytes' >"$results/$figure.csv"
-echo "$((dex_bytes)),$method_ids,$((jar_bytes))" >>"$results/$figure.csv"
+echo 'dex_bytes,method_ids,jar_bytes' >"$csv"
+echo "$((dex_bytes)),$method_ids,$((jar_bytes))" >>"$csv"
 mega() {
   calculate "$1 / 1e6" 2
 }

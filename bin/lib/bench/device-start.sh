@@ -27,7 +27,6 @@ on_device() {
 }
 
 on_device "$temporary/first"
-csv="$results/$figure.csv"
 echo 'run,to_launch_ms,to_sample_ms,adb_calls,adb_shell_ms' >"$csv"
 for run in $(numbers "$runs"); do
   : >"$temporary/calls"

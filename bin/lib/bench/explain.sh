@@ -24,7 +24,6 @@ samples_ms() {
   ' "$run/samples.csv" | median
 }
 
-csv="$results/$figure.csv"
 echo 'scenario,samples_ms,unobserved_ms,parts_ms,other_ms,parts_percent,other_percent' >"$csv"
 awk -F, '$2 == "part" { print $1 }' "$run/breakdown.csv" | sort -u | while read -r scenario; do
   samples=$(samples_ms "$scenario")

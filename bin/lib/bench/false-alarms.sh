@@ -15,9 +15,8 @@ record_fork tree samples/stop-monitoring-1.json
 archive_worker_classes
 same=$(bare_worker "$archive")
 
-csv="$results/$figure.csv"
-echo 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p,until_decided_verdict' >"$csv"
-for comparison in $(numbers "$comparisons"); do
+begin_values 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p,until_decided_verdict'
+for comparison in $(remaining "$comparisons"); do
   disturbed=no
   if [ $((comparison % 2)) = 0 ]; then
     disturbed=yes

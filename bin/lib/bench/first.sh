@@ -30,7 +30,6 @@ median_ms() {
   ' "$1/samples.csv" | median | awk '{ printf "%.3f\n", $1 / 1e6 }'
 }
 
-csv="$results/$figure.csv"
 echo 'size,bytes,reader,all_ms,first_ms,first_alone_ms' >"$csv"
 for size in $sizes; do
   measure "$size" all

@@ -4,7 +4,6 @@
 repetitions=$(count 5 1)
 forks=$(count 50 20)
 
-csv="$results/$figure.csv"
 echo 'repetition,whole_ms,forks_ms,forks,per_fork_ms' >"$csv"
 for repetition in $(numbers "$repetitions"); do
   started=$(now_nanos)

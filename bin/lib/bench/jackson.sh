@@ -52,7 +52,6 @@ step() {
   paired ratio "$temporary/before" "$temporary/after"
 }
 
-csv="$results/$figure.csv"
 echo 'version,start,n,p50_ms,restored_deserializers,percent,percent_low,percent_high,verdict' >"$csv"
 for start in cold pseudo-warm steady; do
   before=

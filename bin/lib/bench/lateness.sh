@@ -5,7 +5,6 @@ repetitions=$(count 3 1)
 seconds=$(count 30 5)
 rate=100
 
-csv="$results/$figure.csv"
 echo 'repetition,requests,late_p50_ms,late_p99_ms,late_max_ms,achieved_per_s' >"$csv"
 start_endpoint
 for repetition in $(numbers "$repetitions"); do

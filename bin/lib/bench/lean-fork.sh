@@ -12,7 +12,6 @@ launch() {
 
 bare=$(bare_worker)
 
-csv="$results/$figure.csv"
 echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"
 for block in $(numbers "$blocks"); do
   launch "$runs" "$temporary/$block"

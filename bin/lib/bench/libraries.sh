@@ -79,7 +79,6 @@ table() {
   awk -F, -v format="$1" '$1 == format { print "| " $2 " | " $3 " | " $4 " | " $5 " | " $6 " | " $7 " | " $8 " | " $9 " | " $10 " |" }' "$csv"
 }
 
-csv="$results/$figure.csv"
 measure json "$json"
 measure xml "$xml"
 {

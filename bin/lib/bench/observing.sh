@@ -8,7 +8,6 @@ pairs=$(count 5000 500)
 provide_build_tools
 provide_benchmarks
 
-csv="$results/$figure.csv"
 echo 'process,observed_us,bare_us,overhead_percent' >"$csv"
 start_endpoint
 for process in $(numbers "$processes"); do

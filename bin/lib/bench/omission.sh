@@ -13,7 +13,6 @@ within() {
   verdict "$1 >= $2 * 0.9 && $1 <= $2 * 1.1"
 }
 
-csv="$results/$figure.csv"
 echo 'tool,connections,corrected_p95_ms,corrected_p99_ms,uncorrected_p95_ms,uncorrected_p99_ms' >"$csv"
 for connections in 16 1; do
   # A new endpoint for each, since the silences count from its start.

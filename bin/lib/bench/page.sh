@@ -16,7 +16,6 @@ bin/siribench report "$temporary/large" >/dev/null 2>"$temporary/errors" || [ $?
   exit 1
 }
 
-csv="$results/$figure.csv"
 echo 'page,repetition,what,milliseconds' >"$csv"
 for repetition in $(numbers "$repetitions"); do
   cost=$("$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$page_tools" io.siribench.report.PageCost "$temporary/default")

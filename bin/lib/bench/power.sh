@@ -4,9 +4,8 @@
 trials=$(count 50 2)
 forks=$(count 30 8)
 
-csv="$results/$figure.csv"
-echo 'trial,elapsed_shift_ms,elapsed_low_ms,elapsed_percent,cpu_shift_ms,cpu_low_ms,cpu_percent' >"$csv"
-for trial in $(numbers "$trials"); do
+begin_values 'trial,elapsed_shift_ms,elapsed_low_ms,elapsed_percent,cpu_shift_ms,cpu_low_ms,cpu_percent'
+for trial in $(remaining "$trials"); do
   bin/siribench run --cold -f json -r tree -n "$forks" --seed "$trial" --aa --aa-spin 10 -q --json \
     -o "$temporary/$trial" samples/stop-monitoring-1.json >"$temporary/$trial.json"
   fields='shift_ms shift_low_ms shift_percent'

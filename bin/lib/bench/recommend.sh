@@ -17,9 +17,8 @@ ratio_of() {
   awk -F ' *[|] *' -v wanted="$2" '/^## / { exit } $2 == wanted { sub(/, /, " to ", $5); print $5 }' "$1/recommendation.md"
 }
 
-csv="$results/$figure.csv"
-echo 'repetition,disturbed,seconds,rounds,flags_ratio,databind_ratio,stream_ratio,warm_ratio,answers' >"$csv"
-for repetition in $(numbers "$repetitions"); do
+begin_values 'repetition,disturbed,seconds,rounds,flags_ratio,databind_ratio,stream_ratio,warm_ratio,answers'
+for repetition in $(remaining "$repetitions"); do
   disturbed=no
   if [ $((repetition % 2)) = 0 ]; then
     disturbed=yes

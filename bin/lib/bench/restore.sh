@@ -72,15 +72,34 @@ measure() {
   cat "$temporary/new" >>"$summaries"
 }
 
+# The times from launch to object of the reader $1 with an archive and flags, in the order of the rounds of the last run.
+launches() {
+  awk -F, -v reader="$1" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    $at["round"] > 0 && $at["reader"] == reader && $at["restore"] == "app-cds" && $at["jvm"] == "c1+no-inflation" {
+      print $at["round"], $at["boot_ns"] + $at["set_up_ns"] + $at["preparation_ns"] + $at["request_ns"]
+    }
+  ' "$run/samples.csv" | sort -n | cut -d ' ' -f 2
+}
+
+# How much longer, in percent, streaming takes than reading the tokens, on Java $1: estimate and interval.
+stream_over_tokens() {
+  launches stream >"$temporary/stream"
+  launches tokens >"$temporary/tokens"
+  echo "$1,$(paired ratio "$temporary/tokens" "$temporary/stream")" >>"$temporary/over-tokens"
+}
+
 for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
   for format in $(echo "$quick_formats" | tr , ' '); do
     measure "$jdk" "$format" --pseudo-warm --restore all -r reader,stream --jvm default,c1+no-inflation
   done
+  # The floor of every reader: the tokens of the document, with nothing bound.
+  measure "$jdk" json --pseudo-warm --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation
+  stream_over_tokens "$version"
   measure "$jdk" json --jvm default,c1,no-inflation,serial
   measure "$jdk" json -m none,afterburner,blackbird
 done
 
-csv="$results/$figure.csv"
 echo 'java,format,reader,module,restore,jvm,n,launch_p50_ms,launch_ratio,launch_ratio_low,launch_ratio_high,elapsed_ratio,preparing_ms,cache_bytes' >"$csv"
 cat "$summaries" >>"$csv"
 
@@ -116,6 +135,10 @@ targets() {
   target '17: stream, elapsed' "$(of 17 stream cold default elapsed_ratio)" 0.18
   launch_target '17: stream, app-cds, c1+no-inflation, launch' 17 stream app-cds c1+no-inflation 0.16
   target '17: stream, app-cds, c1+no-inflation, elapsed' "$(of 17 stream app-cds c1+no-inflation elapsed_ratio)" 0.06
+  awk -F, -v OFS=, '{ for (i = 2; i <= NF; i++) if ($i != "") $i = 1 + $i / 100; print }' "$temporary/over-tokens" |
+    while IFS=, read -r java ratio low high; do
+      target "$java: stream over tokens, both with app-cds, c1+no-inflation, launch" "$ratio" 1.1 "$low" "$high"
+    done
 }
 
 # The table of the JDK of the version $1: a row for each way, the formats side by side.
@@ -151,7 +174,7 @@ Starts on stop-monitoring-20 from the launch of the process to the object: media
 JDK, paired by round, $rounds rounds in random order, with 95 % intervals. Every restored start has proved that it used what was prepared.
 $(grep -q ',process-image' "$summaries" || echo 'Process images are missing: this machine has no CRIU 4 that works; see bin/lib/bench/restore.sh.')
 
-| of the cold start, JSON | measured | at most | |
+| of the cold start (of tokens in the last rows), JSON | measured | at most | |
 |---|---|---|---|
 $(cat "$temporary/target-rows")
 $(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$version"; done)

@@ -100,7 +100,6 @@ try() {
   rm -rf "$run"
 }
 
-csv="$results/$figure.csv"
 echo 'kill,run,killed,moment_ms,rows,phase' >"$csv"
 begin "$temporary/warm-up"
 wait "$process"

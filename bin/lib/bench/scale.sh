@@ -10,7 +10,6 @@ mkdir "$temporary/classes"
 "$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp target/siribench.jar -d "$temporary/classes" \
   src/siribench/test/java/io/siribench/results/SyntheticRun.java
 
-csv="$results/$figure.csv"
 echo 'samples,repetition,seconds' >"$csv"
 for samples in $((full / 4)) $((full / 2)) "$full"; do
   mkdir "$temporary/$samples"

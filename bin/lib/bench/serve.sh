@@ -26,7 +26,6 @@ load() {
   ' "$temporary/wrk" >>"$csv"
 }
 
-csv="$results/$figure.csv"
 echo 'encoding,responses_per_second,errors,p50,p99,rss_before_mib,rss_after_mib' >"$csv"
 start_endpoint
 load plain 'Accept-Encoding: identity'

@@ -21,7 +21,6 @@ download_mbit() {
   done | awk '{ print $1 * 8 / ($3 - $2) / 1e6 }' | median
 }
 
-csv="$results/$figure.csv"
 echo 'quantity,asked,measured' >"$csv"
 start_endpoint
 bare_ms=$(round_trip_ms)

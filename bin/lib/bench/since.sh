@@ -79,7 +79,6 @@ for pair in $(numbers 6); do
   report_once after "$root"
 done
 
-csv="$results/$figure.csv"
 echo 'measure,pair,before,after' >"$csv"
 # A row of the table: the measure $1, called $2, whose values are divided by $3 to be ms.
 row() {

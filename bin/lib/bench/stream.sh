@@ -62,7 +62,6 @@ measure() {
   done
 }
 
-csv="$results/$figure.csv"
 {
   echo 'measure,model,format,value'
   measure siri json,xml,smile,cbor json,smile

@@ -55,7 +55,6 @@ hyperfine_spin=$(spin_for "$wall")
 hyperfine_per_mille=$(calculate "10 * $hyperfine_spin" 0)
 jmh_spin=10
 
-csv="$results/$figure.csv"
 echo 'repetition,tool,seconds,forks_of_each,decided,error_percent,difference_percent' >"$csv"
 
 by_siribench() {

@@ -3,7 +3,6 @@
 
 series=$(count 2000 20)
 
-csv="$results/$figure.csv"
 "$java" -Djava.util.concurrent.ForkJoinPool.common.parallelism=2 \
   -cp "$jar" src/siribench/bench/java/VerdictSeries.java "$series" >"$csv"
 

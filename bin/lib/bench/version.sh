@@ -5,7 +5,6 @@ require_hyperfine
 blocks=$(count 10 1)
 runs=$(count 10 2)
 
-csv="$results/$figure.csv"
 echo 'block,siribench_ms,java_ms,help_ms,run_help_ms' >"$csv"
 for block in $(numbers "$blocks"); do
   time_commands "$temporary/$block.json" -w 1 -r "$runs" 'bin/siribench --version' "$java -version" \

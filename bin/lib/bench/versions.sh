@@ -13,7 +13,6 @@ bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -
 }
 
 # version, format, reader, start, outcome, digest, how many deserializers were restored: round 0 is one of two of each.
-csv="$results/$figure.csv"
 echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves,restored_deserializers' >"$csv"
 # Of a row that an error text breaks into lines, the first line has all that is looked at before it.
 awk -F, -v OFS=, '

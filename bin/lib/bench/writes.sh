@@ -12,7 +12,6 @@ javas=${JAVAS:-17,25}
 provide_benchmarks
 bin/siribench samples --kind numbers --write "$temporary/samples" -f json,cbor,smile >/dev/null
 
-csv="$results/$figure.csv"
 echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
 
 # One steady process of each format and way to write numbers, on each JDK: the mean of its requests.

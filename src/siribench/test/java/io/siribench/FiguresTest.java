@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -283,5 +285,49 @@ final class FiguresTest {
           .as("intervals of %s that no report in reports/reference has", page)
           .allMatch(interval -> kept.stream().anyMatch(interval::isRoundedFrom));
     }
+  }
+
+  /** The first table of {@code report} stands in {@code page} as it is. */
+  @ParameterizedTest
+  @CsvSource("docs/study.md, mapper-cache")
+  void table_ofAKeptReport_isThatOfThePage(Path page, String report) throws IOException {
+    String kept = firstTable(Files.readString(Path.of("reports/reference", report + ".md")));
+    String header = kept.substring(0, kept.indexOf('\n') + 1);
+    String text = Files.readString(page);
+    assertThat(text).contains(header);
+    String shown = firstTable(text.substring(text.indexOf(header)));
+    if (WRITE) {
+      Files.writeString(page, text.replace(shown, kept));
+      return;
+    }
+    assertThat(shown).isEqualTo(kept);
+  }
+
+  private static String firstTable(String text) {
+    Matcher table = Pattern.compile("(?m)(^\\|.*\n)+").matcher(text);
+    assertThat(table.find()).isTrue();
+    return table.group();
+  }
+
+  private static final Pattern DECIMAL = Pattern.compile("(?<![\\d.])\\d+\\.\\d+(?![\\d.])");
+
+  /** Figures of the page's tables that are not whole, versions of libraries apart. */
+  @Test
+  void figures_ofTheStudiesRunAgain_areThoseOfTheirReports() throws IOException {
+    Set<String> kept = new HashSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("reports/reference/reproduce"))) {
+      for (Path file : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+        kept.addAll(decimals(Files.readString(file)));
+      }
+    }
+    String page = Files.readString(Path.of("docs/study.md"));
+    String again = page.substring(page.indexOf("| ms | published"), page.indexOf("A preset is"));
+    assertThat(decimals(again.replaceAll("(?i)(Jackson|Gson) [\\d.]+|\\([\\d.]+\\)", "")))
+        .isNotEmpty()
+        .isSubsetOf(kept);
+  }
+
+  private static Set<String> decimals(String text) {
+    return DECIMAL.matcher(text).results().map(MatchResult::group).collect(Collectors.toSet());
   }
 }
