@@ -133,13 +133,19 @@ public final class SiriNames {
     return uri.contains("netex.org.uk");
   }
 
-  /** Without a prefix, the first letter a capital: operations of some WSDLs begin with none. */
+  /** Without a prefix, and {@link #capitalized}: operations of some WSDLs begin with no capital. */
   private static String bare(String name) {
-    String bare = name.substring(name.lastIndexOf(':') + 1);
-    if (bare.startsWith("get") || bare.startsWith("notify")) {
-      return Character.toUpperCase(bare.charAt(0)) + bare.substring(1);
-    }
-    return bare;
+    return capitalized(name.substring(name.lastIndexOf(':') + 1));
+  }
+
+  /** {@code name}, which may be in camelCase, as the schema has it: it begins with a capital. */
+  public static String capitalized(String name) {
+    return isCamelCase(name) ? (char) (name.charAt(0) - 'a' + 'A') + name.substring(1) : name;
+  }
+
+  /** Whether {@code name} begins with a letter that is not a capital. */
+  public static boolean isCamelCase(String name) {
+    return !name.isEmpty() && name.charAt(0) >= 'a' && name.charAt(0) <= 'z';
   }
 
   /**
