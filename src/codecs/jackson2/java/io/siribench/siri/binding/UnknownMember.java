@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the value of a member whose name its type does not have. In documents in camelCase that is
- * a member of the model all the same, to which it is bound. Jackson asks this of unknown members
+ * a member of the model all the same, to which it is bound; names of XML are exact. Jackson asks this of unknown members
  * alone, so that the names of the schema cost no more; aliases would cost every mapper that is made.
  */
 final class UnknownMember extends StdDeserializer<Object> {
@@ -66,7 +66,7 @@ final class UnknownMember extends StdDeserializer<Object> {
   /** The member of {@code owner} that is called {@code name} in camelCase; null for none. */
   private static @Nullable SettableBeanProperty member(
       Object owner, String name, DeserializationContext context) throws IOException {
-    if (!SiriNames.isCamelCase(name)) {
+    if (LenientText.isXml(context) || !SiriNames.isCamelCase(name)) {
       return null;
     }
     JsonDeserializer<?> objects =

@@ -68,8 +68,8 @@ public final class LenientInput {
   }
 
   /**
-   * Moves to the next name, as {@link Members#next} does; one in camelCase is that of the member
-   * whose name begins with a capital.
+   * Moves to the next name, as {@link Members#next} does; except in XML, one in camelCase is that of
+   * the member whose name begins with a capital.
    */
   public int next(Members members, int previous) throws IOException {
     int member = members.next(parser, previous);
@@ -78,7 +78,7 @@ public final class LenientInput {
 
   private int otherwise(Members members, int previous) throws IOException {
     String name = parser.currentName();
-    if (!SiriNames.isCamelCase(name)) {
+    if (settings.isXml || !SiriNames.isCamelCase(name)) {
       return members.unknown();
     }
     String capitalized = SiriNames.capitalized(name);

@@ -466,14 +466,9 @@ public class XmlParser extends ParserMinimalBase {
     return currentName();
   }
 
-  /** Not of an array, whose elements are those with the name of the first. */
   @Override
   public final void overrideCurrentName(String name) {
-    try {
-      context.setCurrentName(name);
-    } catch (IOException e) {
-      throw new IllegalStateException("a context that allows duplicates", e);
-    }
+    throw new UnsupportedOperationException();
   }
 
   @Override
