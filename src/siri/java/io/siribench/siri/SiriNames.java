@@ -115,6 +115,7 @@ public final class SiriNames {
     return isSiri(bare)
         && !isWrapper(bare)
         && !bare.equals("Siri")
+        && !bare.equals("ResponseTimestamp")
         && !endsBehindStem(bare, DELIVERY);
   }
 

@@ -111,7 +111,7 @@ final class ArchitectureTest {
           Allowed.to("numbers", "jackson-annotations"),
           Allowed.to("siri", "jackson-annotations"),
           Allowed.to("siri.full", "siri", "jackson-annotations"),
-          Allowed.to("siri.xml", "siri"),
+          Allowed.to("siri.xml", "siri", "stax2"),
           Allowed.to(
               "siri.binding",
               "siri",

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the value of a member whose name its type does not have. In documents in camelCase that is
- * a member of the model all the same, to which it is bound; names of XML are exact. Jackson asks this of unknown members
- * alone, so that the names of the schema cost no more; aliases would cost every mapper that is made.
+ * a member of the model all the same, to which it is bound; names of XML are exact. Jackson asks
+ * this of unknown members alone, so that the names of the schema cost no more; aliases would cost
+ * every mapper that is made.
  */
 final class UnknownMember extends StdDeserializer<Object> {
   private static final long serialVersionUID = 1L;

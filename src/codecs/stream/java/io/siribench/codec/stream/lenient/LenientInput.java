@@ -68,8 +68,8 @@ public final class LenientInput {
   }
 
   /**
-   * Moves to the next name, as {@link Members#next} does; except in XML, one in camelCase is that of
-   * the member whose name begins with a capital.
+   * Moves to the next name, as {@link Members#next} does; except in XML, one in camelCase is that
+   * of the member whose name begins with a capital.
    */
   public int next(Members members, int previous) throws IOException {
     int member = members.next(parser, previous);
