@@ -340,6 +340,7 @@ final class ArchitectureTest {
               "serve.faults",
               "siri",
               "siri.binding",
+              "siri.content",
               "worker.compression",
               "worker.format",
               "worker.subject",

@@ -54,6 +54,7 @@ public abstract class SoapEnvelope {
   /** Reads the answer that {@code xml} stands on, in an envelope or without one. */
   public final void answer() throws IOException, XMLStreamException {
     String name = xml.getLocalName();
+    XmlDocuments.refuseNetex(xml);
     if (name.equals("Siri") || name.equals("ServiceDelivery")) {
       part(name);
     } else if (!operation(name)) {
