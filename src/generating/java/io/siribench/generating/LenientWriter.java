@@ -87,7 +87,7 @@ public final class LenientWriter {
     java.line("@Override");
     head(java, "public void members(LenientInput in, " + type.name() + " it)");
     java.line("int member = Members.START;");
-    java.line("while ((member = MEMBERS.next(in.parser, member)) != Members.END) {");
+    java.line("while ((member = in.next(MEMBERS, member)) != Members.END) {");
     if (count <= MEMBERS_PER_METHOD) {
       choice(type, 0, count, java);
       java.line("}");

@@ -47,28 +47,51 @@ public final class SiriNames {
     "ServiceDelivery", "ServiceDeliveryInfo", "DataSupplyAnswerInfo", "Answer", "Notification"
   };
 
-  /** What tells a name of SIRI from one of anybody else's requests and responses. */
+  /** Services: what has the name of one in its own is no one else's request or response. */
   private static final String[] SERVICES = {
-    "Monitoring",
-    "Timetable",
+    "StopMonitoring",
+    "VehicleMonitoring",
+    "ConnectionMonitoring",
+    "ConnexionMonitoring",
+    "FacilityMonitoring",
+    "EstimatedTimetable",
+    "ProductionTimetable",
+    "StopTimetable",
+    "ConnectionTimetable",
     "GeneralMessage",
     "SituationExchange",
+    "ControlAction",
+    "StopPoints",
+    "LinesDiscovery",
+    "ConnectionLinks",
+    "ServiceFeatures",
+    "VehicleFeatures",
+    "ProductCategories",
+    "InfoChannel"
+  };
+
+  /** What may be anybody's but for the whole name. */
+  private static final String[] STEMS = {
     "Service",
-    "Siri",
-    "Status",
+    "SiriService",
+    "SiriSubscription",
+    "CheckStatus",
     "Capabilities",
     "Subscription",
-    "Discovery",
-    "StopPoints",
-    "Lines",
-    "Facility",
-    "ConnectionLinks",
-    "Features",
-    "ProductCategories",
-    "InfoChannel",
-    "Data",
+    "TerminateSubscription",
+    "SubscriptionTerminated",
+    "DeleteSubscription",
+    "DataReady",
+    "DataReceived",
+    "DataSupply",
     "Heartbeat",
-    "ControlAction"
+    "Lines",
+    "Facility"
+  };
+
+  /** Deliveries that are called neither after a service alone nor as {@link #STEMS}. */
+  private static final String[] DELIVERIES = {
+    "ConnectionMonitoringFeeder", "ConnectionMonitoringDistributor", "IncludedSituationExchange"
   };
 
   private SiriNames() {}
@@ -79,18 +102,27 @@ public final class SiriNames {
     if (isOneOf(WHOLE, bare)) {
       return true;
     }
+    boolean isMessage = false;
+    String stem = bare;
     for (String beginning : BEGINNINGS) {
-      if (bare.startsWith(beginning) && containsOneOf(SERVICES, bare)) {
-        return true;
+      if (bare.startsWith(beginning)) {
+        isMessage = true;
+        stem = bare.substring(beginning.length());
       }
     }
     for (String end : ENDS) {
-      if (endsBehindStem(bare, end)
-          && containsOneOf(SERVICES, bare.substring(0, bare.length() - end.length()))) {
-        return true;
+      if (endsBehindStem(stem, end)) {
+        isMessage = true;
+        stem = stem.substring(0, stem.length() - end.length());
       }
     }
-    return false;
+    if (isOneOf(STEMS, stem)) {
+      return isMessage;
+    }
+    // Of a delivery, for what is delivered to others has names of all kinds.
+    return bare.endsWith(DELIVERY)
+        ? isOneOf(SERVICES, stem) || isOneOf(DELIVERIES, stem)
+        : isMessage && containsOneOf(SERVICES, stem);
   }
 
   /**
@@ -115,6 +147,7 @@ public final class SiriNames {
     return isSiri(bare)
         && !isWrapper(bare)
         && !bare.equals("Siri")
+        && !bare.equals("ResponseTimestamp")
         && !endsBehindStem(bare, DELIVERY);
   }
 
@@ -133,13 +166,19 @@ public final class SiriNames {
     return uri.contains("netex.org.uk");
   }
 
-  /** Without a prefix, the first letter a capital: operations of some WSDLs begin with none. */
+  /** Without a prefix, and {@link #capitalized}: operations of some WSDLs begin with no capital. */
   private static String bare(String name) {
-    String bare = name.substring(name.lastIndexOf(':') + 1);
-    if (bare.startsWith("get") || bare.startsWith("notify")) {
-      return Character.toUpperCase(bare.charAt(0)) + bare.substring(1);
-    }
-    return bare;
+    return capitalized(name.substring(name.lastIndexOf(':') + 1));
+  }
+
+  /** {@code name}, which may be in camelCase, as the schema has it: it begins with a capital. */
+  public static String capitalized(String name) {
+    return isCamelCase(name) ? (char) (name.charAt(0) - 'a' + 'A') + name.substring(1) : name;
+  }
+
+  /** Whether {@code name} begins with a letter that is not a capital. */
+  public static boolean isCamelCase(String name) {
+    return !name.isEmpty() && name.charAt(0) >= 'a' && name.charAt(0) <= 'z';
   }
 
   /**

@@ -3,12 +3,14 @@ package io.siribench.convert;
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.siribench.siri.ScalarAttributes;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,14 +66,23 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   static List<Entry> of(SiriObject object, Members members) {
     Map<String, Object> kept = new LinkedHashMap<>(object.other());
     List<Entry> entries = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     for (Members.Member member : members.of(object.getClass())) {
       String name = wireName(member);
+      names.add(name);
       Object value = member.get(object);
       Role role = roleOfMember(object, member, name);
       add(entries, name, role, value, kept.remove(name));
     }
-    kept.forEach((name, value) -> add(entries, name, role(name), null, value));
+    kept.forEach((name, value) -> add(entries, keptName(name, names), role(name), null, value));
     return List.copyOf(entries);
+  }
+
+  /** An element in camelCase is kept beside the model, to which a member in camelCase is bound. */
+  private static String keptName(String name, Set<String> names) {
+    boolean isOtherwiseBound =
+        SiriNames.isCamelCase(name) && names.contains(SiriNames.capitalized(name));
+    return isOtherwiseBound ? ":" + name : name;
   }
 
   /** Everything a kept structure holds. */

@@ -1,46 +1,42 @@
 package io.siribench.serve;
 
 import io.siribench.convert.DocumentWriter;
-import io.siribench.siri.ErrorCondition;
-import io.siribench.siri.ErrorDetail;
-import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
-import io.siribench.siri.StopMonitoringDelivery;
-import io.siribench.siri.Text;
-import io.siribench.siri.Time;
-import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Responses without a document: an ErrorCondition, as the MTA sends it under HTTP 200. */
 final class ErrorDocument {
   private ErrorDocument() {}
 
-  static byte[] of(String text, Service service, Format format) throws IOException {
-    Time now = Time.of(OffsetDateTime.now(ZoneOffset.UTC));
-    ServiceDelivery serviceDelivery = new ServiceDelivery();
-    serviceDelivery.setResponseTimestamp(now);
-    if (service == Service.STOP_MONITORING) {
-      StopMonitoringDelivery delivery = new StopMonitoringDelivery();
-      delivery.setResponseTimestamp(now);
-      delivery.setStatus(false);
-      delivery.setErrorCondition(condition(text));
-      serviceDelivery.setStopMonitoringDelivery(List.of(delivery));
-    } else {
-      VehicleMonitoringDelivery delivery = new VehicleMonitoringDelivery();
-      delivery.setResponseTimestamp(now);
-      delivery.setStatus(false);
-      delivery.setErrorCondition(condition(text));
-      serviceDelivery.setVehicleMonitoringDelivery(List.of(delivery));
+  /**
+   * A document whose element at {@code path} has the error {@code text}.
+   *
+   * @param path the names of elements within {@code Siri}
+   */
+  static byte[] of(String text, List<String> path, Format format) throws IOException {
+    String now = Instant.now().toString();
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("ResponseTimestamp", now);
+    content.put("Status", false);
+    Map<String, Object> condition = new LinkedHashMap<>();
+    condition.put("OtherError", Map.of("ErrorText", text));
+    condition.put("Description", text);
+    content.put("ErrorCondition", condition);
+    for (int i = path.size() - 1; i > 0; i--) {
+      Map<String, Object> around = new LinkedHashMap<>();
+      around.put("ResponseTimestamp", now);
+      around.put(path.get(i), List.of(content));
+      content = around;
     }
     Siri siri = new Siri();
-    siri.setServiceDelivery(serviceDelivery);
+    siri.retain(path.get(0), content);
     return DocumentWriter.write(siri, format);
   }
 
@@ -73,14 +69,5 @@ final class ErrorDocument {
             + started
             + "</ServiceStartedTime></CheckStatusResponse></Siri>";
     return document.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static ErrorCondition condition(String text) {
-    ErrorDetail detail = new ErrorDetail();
-    detail.setErrorText(text);
-    ErrorCondition condition = new ErrorCondition();
-    condition.setOtherError(detail);
-    condition.setDescription(new Text(text));
-    return condition;
   }
 }

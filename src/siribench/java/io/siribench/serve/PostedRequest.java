@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** A ServiceRequest of SIRI in XML, plain or in a SOAP envelope, read for its parameters. */
+/** A request of SIRI in XML, plain or in a SOAP envelope, read for its parameters. */
 final class PostedRequest {
   private static final int MAX_DEPTH = 50;
 
@@ -19,9 +19,9 @@ final class PostedRequest {
   private final Parameters parameters;
   private @Nullable Service service;
   private @Nullable String soapNamespace;
-  private String operation = "";
+  private @Nullable Operation operation;
+  private String inBody = "";
   private boolean isStatus;
-  private boolean isRequest;
 
   private PostedRequest(Parameters parameters) {
     this.parameters = parameters;
@@ -44,18 +44,32 @@ final class PostedRequest {
           "the posted body is no XML: expected a ServiceRequest of SIRI, plain or in a SOAP"
               + " envelope");
     }
-    if (!request.isRequest) {
+    if (!request.isKnown() && request.soapNamespace == null) {
       throw new BadRequestException(
-          "the posted XML has no StopMonitoringRequest, VehicleMonitoringRequest or"
-              + " CheckStatusRequest");
+          "the posted XML has no request of a service that is known here, such as"
+              + " StopMonitoringRequest, and no CheckStatusRequest");
     }
     return request;
+  }
+
+  private boolean isKnown() {
+    return isStatus || service != null || operation != null;
+  }
+
+  /** What is wrong with one in a SOAP envelope that is no request; absent if nothing is. */
+  Optional<String> fault() {
+    return isKnown()
+        ? Optional.empty()
+        : Optional.of(
+            (inBody.isEmpty() ? "nothing is in the body" : "there is no operation " + inBody)
+                + "; expected a ServiceRequest, or an operation of the SIRI WSDL: "
+                + Operation.names());
   }
 
   /** The envelope of its response; absent if it came in none. */
   Optional<SoapAnswer> soap() {
     return Optional.ofNullable(soapNamespace)
-        .map(namespace -> new SoapAnswer(namespace, operation));
+        .map(namespace -> new SoapAnswer(namespace, Optional.ofNullable(operation)));
   }
 
   /** Whether it asks for no document, but whether the endpoint is up. */
@@ -76,9 +90,10 @@ final class PostedRequest {
         case XMLStreamConstants.DTD ->
             throw new BadRequestException("the posted XML has a DOCTYPE, which is refused");
         case XMLStreamConstants.START_ELEMENT -> {
+          String parent = path.isEmpty() ? "" : path.element();
           path.push(xml.getLocalName());
           text.setLength(0);
-          start(xml, path.size());
+          start(xml, path.size(), parent);
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
         case XMLStreamConstants.END_ELEMENT -> {
@@ -91,7 +106,7 @@ final class PostedRequest {
     }
   }
 
-  private void start(XMLStreamReader xml, int depth) throws BadRequestException {
+  private void start(XMLStreamReader xml, int depth, String parent) throws BadRequestException {
     String name = xml.getLocalName();
     if (depth > MAX_DEPTH) {
       throw new BadRequestException("the posted XML is nested deeper than " + MAX_DEPTH);
@@ -100,25 +115,18 @@ final class PostedRequest {
       boolean isNewer = SoapAnswer.SOAP_12.equals(xml.getNamespaceURI());
       soapNamespace = isNewer ? SoapAnswer.SOAP_12 : SoapAnswer.SOAP_11;
     }
-    if (name.equals("CheckStatus") || name.equals("CheckStatusRequest")) {
-      isRequest = true;
-      isStatus = true;
+    boolean isTop =
+        soapNamespace == null ? depth == 1 : depth == OPERATION_DEPTH && parent.equals("Body");
+    if (isTop && inBody.isEmpty()) {
+      inBody = name;
+      Optional<Operation> found = Operation.of(name);
+      operation = found.orElse(null);
+      service = found.flatMap(Operation::service).orElse(null);
     }
-    boolean isOperation = depth == OPERATION_DEPTH && soapNamespace != null;
-    if (isOperation && (name.startsWith("Get") || name.equals("CheckStatus"))) {
-      operation = name;
+    isStatus |= operation == Operation.CHECK_STATUS || name.equals("CheckStatusRequest");
+    if (service == null) {
+      service = Service.ofRequest(name).orElse(null);
     }
-    // In SOAP the operation is GetStopMonitoring, and its Request has no name of its own.
-    if (name.contains("StopMonitoring")) {
-      ask(Service.STOP_MONITORING);
-    } else if (name.contains("VehicleMonitoring") && !name.endsWith("Ref")) {
-      ask(Service.VEHICLE_MONITORING);
-    }
-  }
-
-  private void ask(Service asked) {
-    isRequest = true;
-    service = service == null ? asked : service;
   }
 
   private void parameter(Deque<String> path, String text) {

@@ -64,7 +64,9 @@ final class Renderer {
   }
 
   private byte[] bytes(ServedDocument document, Key key) throws IOException {
-    byte[] source = document.sources().get(key.format());
+    // The parts of an operation are taken from a document as it is written here.
+    boolean isWritten = key.soap().flatMap(SoapAnswer::operation).isPresent();
+    byte[] source = isWritten ? null : document.sources().get(key.format());
     if (key.selection().equals(Selection.ALL)) {
       return source != null ? source : DocumentWriter.write(document.bind(), key.format());
     }

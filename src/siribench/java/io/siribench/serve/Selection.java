@@ -39,6 +39,9 @@ record Selection(
    * @throws BadRequestException if one has a value that cannot be
    */
   static Selection of(Service service, Parameters parameters) throws BadRequestException {
+    if (!service.isSelective()) {
+      return ALL;
+    }
     Optional<String> level = parameters.text(service.detailParameter());
     OptionalInt maximum = parameters.number(service.maximumParameter());
     return new Selection(

@@ -62,7 +62,7 @@ final class Selector {
     if (!hasNotes && holder instanceof ObjectNode object) {
       object.remove("SituationExchangeDelivery");
     }
-    for (ObjectNode delivery : Nodes.objects(holder, service.delivery())) {
+    for (ObjectNode delivery : Nodes.objects(holder, service.deliveries().get(0))) {
       if (!hasNotes) {
         delivery.remove(List.of("Note", "StopLineNotice", "StopNotice", "VehicleActivityNote"));
       }

@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
 import io.siribench.siri.StopMonitoringDelivery;
-import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.content.Members;
+import io.siribench.siri.content.Names;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -49,36 +51,39 @@ public record ServedDocument(
     Siri siri = bind(sources);
     Set<Service> services = EnumSet.noneOf(Service.class);
     Set<String> monitoringRefs = new HashSet<>();
+    Set<String> members = new HashSet<>();
+    addMembers(siri, members);
+    stops(siri.getStopMonitoringDelivery(), monitoringRefs);
     ServiceDelivery delivery = siri.getServiceDelivery();
     if (delivery != null) {
-      stops(delivery.getStopMonitoringDelivery(), services, monitoringRefs);
-      vehicles(delivery.getVehicleMonitoringDelivery(), services);
+      addMembers(delivery, members);
+      stops(delivery.getStopMonitoringDelivery(), monitoringRefs);
     }
-    stops(siri.getStopMonitoringDelivery(), services, monitoringRefs);
-    vehicles(siri.getVehicleMonitoringDelivery(), services);
+    for (Service service : Service.values()) {
+      if (service.deliveries().stream().anyMatch(members::contains)) {
+        services.add(service);
+      }
+    }
     return new ServedDocument(name, sources, services, monitoringRefs);
   }
 
-  private static void stops(
-      @Nullable List<StopMonitoringDelivery> deliveries,
-      Set<Service> services,
-      Set<String> monitoringRefs) {
-    if (deliveries == null) {
-      return;
+  /** Adds the names of what {@code object} holds, bound or kept. */
+  private static void addMembers(SiriObject object, Set<String> names) {
+    for (Members.Member member : new Members().of(object.getClass())) {
+      if (member.get(object) != null) {
+        names.add(member.foldedName());
+      }
     }
-    services.add(Service.STOP_MONITORING);
-    for (StopMonitoringDelivery delivery : deliveries) {
+    object.other().keySet().forEach(name -> names.add(Names.fold(name)));
+  }
+
+  private static void stops(
+      @Nullable List<StopMonitoringDelivery> deliveries, Set<String> monitoringRefs) {
+    for (StopMonitoringDelivery delivery : orNone(deliveries)) {
       monitoringRefs.addAll(orNone(delivery.getMonitoringRef()));
       for (MonitoredStopVisit visit : orNone(delivery.getMonitoredStopVisit())) {
         Optional.ofNullable(visit.getMonitoringRef()).ifPresent(monitoringRefs::add);
       }
-    }
-  }
-
-  private static void vehicles(
-      @Nullable List<VehicleMonitoringDelivery> deliveries, Set<Service> services) {
-    if (deliveries != null) {
-      services.add(Service.VEHICLE_MONITORING);
     }
   }
 

@@ -1,32 +1,72 @@
 package io.siribench.serve;
 
+import java.util.List;
 import java.util.Optional;
 
-/** A service of SIRI that the endpoint offers. */
+/**
+ * A service of SIRI that the endpoint offers: where its answers are in documents, and how it is
+ * asked. Of monitored stops and vehicles a request can select; all others are answered whole.
+ */
 public enum Service {
   STOP_MONITORING(
       "stop-monitoring",
-      "StopMonitoringDelivery",
+      "StopMonitoringRequest",
+      List.of("StopMonitoringDelivery"),
       "MonitoredStopVisit",
       "StopMonitoringDetailLevel",
       "MaximumStopVisits"),
   VEHICLE_MONITORING(
       "vehicle-monitoring",
-      "VehicleMonitoringDelivery",
+      "VehicleMonitoringRequest",
+      List.of("VehicleMonitoringDelivery"),
       "VehicleActivity",
       "VehicleMonitoringDetailLevel",
-      "MaximumVehicles");
+      "MaximumVehicles"),
+  ESTIMATED_TIMETABLE(
+      "estimated-timetable", "EstimatedTimetableRequest", "EstimatedTimetableDelivery"),
+  PRODUCTION_TIMETABLE(
+      "production-timetable", "ProductionTimetableRequest", "ProductionTimetableDelivery"),
+  STOP_TIMETABLE("stop-timetable", "StopTimetableRequest", "StopTimetableDelivery"),
+  CONNECTION_TIMETABLE(
+      "connection-timetable", "ConnectionTimetableRequest", "ConnectionTimetableDelivery"),
+  CONNECTION_MONITORING(
+      "connection-monitoring",
+      "ConnectionMonitoringRequest",
+      "ConnectionMonitoringFeederDelivery",
+      "ConnectionMonitoringDistributorDelivery"),
+  GENERAL_MESSAGE("general-message", "GeneralMessageRequest", "GeneralMessageDelivery"),
+  FACILITY_MONITORING(
+      "facility-monitoring", "FacilityMonitoringRequest", "FacilityMonitoringDelivery"),
+  SITUATION_EXCHANGE("situation-exchange", "SituationExchangeRequest", "SituationExchangeDelivery"),
+  STOP_POINTS("stop-points-discovery", "StopPointsRequest", "StopPointsDelivery"),
+  LINES("lines-discovery", "LinesRequest", "LinesDelivery"),
+  CONNECTION_LINKS(
+      "connection-links-discovery", "ConnectionLinksRequest", "ConnectionLinksDelivery"),
+  CAPABILITIES("capabilities", "CapabilitiesRequest", "CapabilitiesResponse");
+
+  private static final String NONE = "";
 
   private final String word;
-  private final String delivery;
+  private final String request;
+  private final List<String> deliveries;
   private final String visit;
   private final String detailParameter;
   private final String maximumParameter;
 
+  Service(String word, String request, String... deliveries) {
+    this(word, request, List.of(deliveries), NONE, NONE, NONE);
+  }
+
   Service(
-      String word, String delivery, String visit, String detailParameter, String maximumParameter) {
+      String word,
+      String request,
+      List<String> deliveries,
+      String visit,
+      String detailParameter,
+      String maximumParameter) {
     this.word = word;
-    this.delivery = delivery;
+    this.request = request;
+    this.deliveries = deliveries;
     this.visit = visit;
     this.detailParameter = detailParameter;
     this.maximumParameter = maximumParameter;
@@ -37,12 +77,17 @@ public enum Service {
     return word;
   }
 
-  /** The member that holds the deliveries. */
-  String delivery() {
-    return delivery;
+  /** The members of a document that hold its answers. */
+  List<String> deliveries() {
+    return deliveries;
   }
 
-  /** The member of a delivery that holds its visits or activities. */
+  /** Whether requests select what they want of a document. */
+  boolean isSelective() {
+    return !visit.isEmpty();
+  }
+
+  /** The member of a delivery that holds its visits or activities, where requests select. */
   String visit() {
     return visit;
   }
@@ -56,10 +101,28 @@ public enum Service {
     return maximumParameter;
   }
 
+  /** The path of the element that reports an error: capabilities are a response of each service. */
+  List<String> errorPath() {
+    return this == CAPABILITIES
+        ? List.of(deliveries.get(0), "StopMonitoringCapabilitiesResponse")
+        : List.of("ServiceDelivery", deliveries.get(0));
+  }
+
   /** The service that {@code word} names in a URL. */
   static Optional<Service> of(String word) {
     for (Service service : values()) {
       if (service.word.equals(word)) {
+        return Optional.of(service);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The service that the element {@code name} asks, which may be one of several requests. */
+  static Optional<Service> ofRequest(String name) {
+    String single = name.equals("StopMonitoringMultipleRequest") ? "StopMonitoringRequest" : name;
+    for (Service service : values()) {
+      if (service.request.equals(single)) {
         return Optional.of(service);
       }
     }

@@ -6,6 +6,7 @@ import io.siribench.serve.faults.FaultKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Answers requests for SIRI: services and documents. */
@@ -62,8 +63,13 @@ final class SiriHandler {
         return HttpReply.text(HttpReply.TOO_LARGE, "the posted body is larger than 1 MiB");
       }
       PostedRequest posted = PostedRequest.read(body.get(), parameters);
-      service = service.or(posted::service);
       soap = target.format() == Format.XML ? posted.soap() : soap;
+      if (posted.fault().isPresent()) {
+        return fault(posted.fault().get(), soap);
+      }
+      // The response of an operation has the deliveries of its service, whatever the path.
+      boolean isOperation = soap.flatMap(SoapAnswer::operation).isPresent();
+      service = isOperation ? posted.service().or(target::service) : service.or(posted::service);
       isStatus = posted.isStatus() && target.format() == Format.XML;
     } else if (target.isOpen()) {
       throw new BadRequestException(
@@ -79,7 +85,19 @@ final class SiriHandler {
     if (fault.is(FaultKind.ERROR_CONDITION)) {
       return condition(asked, DEMANDED).with(fault.fault());
     }
+    if (!asked.refusalPath().isEmpty()) {
+      return condition(asked, "this endpoint has no subscriptions; ask a service instead");
+    }
     return document(asked).with(fault.fault());
+  }
+
+  private static HttpReply fault(String problem, Optional<SoapAnswer> soap)
+      throws IOException, BadRequestException {
+    if (soap.isEmpty()) {
+      throw new BadRequestException("in the posted envelope, " + problem);
+    }
+    SoapAnswer answer = soap.get();
+    return HttpReply.of(answer.faultStatus(), answer.mediaType(), answer.fault(problem));
   }
 
   /** A request that has been understood. */
@@ -90,6 +108,11 @@ final class SiriHandler {
       Format format,
       Optional<SoapAnswer> soap,
       Parameters parameters) {
+
+    /** The path of the element that refuses it whatever the documents; empty for none. */
+    List<String> refusalPath() {
+      return soap.flatMap(SoapAnswer::operation).map(Operation::refusalPath).orElse(List.of());
+    }
 
     byte[] enveloped(byte[] document) throws IOException {
       return soap.isPresent() ? soap.get().of(document) : document;
@@ -128,7 +151,9 @@ final class SiriHandler {
 
   private HttpReply condition(Asked asked, String text) throws IOException {
     Service service = asked.service().orElse(Service.STOP_MONITORING);
-    byte[] document = ErrorDocument.of(text, service, asked.format());
+    List<String> refusal = asked.refusalPath();
+    List<String> path = refusal.isEmpty() ? service.errorPath() : refusal;
+    byte[] document = ErrorDocument.of(text, path, asked.format());
     return negotiated(asked, new Body(asked.enveloped(document), codings));
   }
 

@@ -3,16 +3,21 @@ package io.siribench.serve;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import javax.xml.XMLConstants;
 import javax.xml.stream.XMLEventFactory;
 import javax.xml.stream.XMLEventReader;
 import javax.xml.stream.XMLEventWriter;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.events.Attribute;
 import javax.xml.stream.events.Namespace;
 import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
@@ -21,56 +26,97 @@ import javax.xml.stream.events.XMLEvent;
  * The SOAP envelope of a response, for a client that asked in one.
  *
  * @param namespace of the envelope: {@link #SOAP_11} or {@link #SOAP_12}
- * @param operation of SIRI's WSDL that is answered, as {@code GetStopMonitoring}; empty for a bare
- *     document of SIRI
+ * @param operation of SIRI's WSDL that is answered; absent for a bare document of SIRI
  */
-record SoapAnswer(String namespace, String operation) {
+record SoapAnswer(String namespace, Optional<Operation> operation) {
   static final String SOAP_11 = "http://schemas.xmlsoap.org/soap/envelope/";
   static final String SOAP_12 = "http://www.w3.org/2003/05/soap-envelope";
 
   private static final String WSDL = "http://wsdl.siri.org.uk";
-  private static final String CHECK_STATUS = "CheckStatus";
-
-  /** What the WSDL has in front of the answer itself. */
-  private static final Set<String> INFO =
-      Set.of(
-          "ResponseTimestamp",
-          "ProducerRef",
-          "Address",
-          "ResponseMessageIdentifier",
-          "RequestMessageRef");
+  private static final String SOAP = "soap";
 
   private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
   /** SOAP 1.2 has a media type of its own. */
   String mediaType() {
-    return namespace.equals(SOAP_12)
-        ? "application/soap+xml; charset=utf-8"
-        : "text/xml; charset=utf-8";
+    return isNewer() ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8";
+  }
+
+  private boolean isNewer() {
+    return namespace.equals(SOAP_12);
   }
 
   /** {@code document} of SIRI, in the body of an envelope. */
   byte[] of(byte[] document) throws IOException {
+    return envelope(
+        out -> {
+          if (operation.isEmpty()) {
+            copy(document, out);
+          } else {
+            new Response(operation.get()).write(document, out);
+          }
+        });
+  }
+
+  /** A fault of the client, which {@code problem} explains. */
+  byte[] fault(String problem) throws IOException {
+    return envelope(
+        out -> {
+          out.add(EVENTS.createStartElement(SOAP, namespace, "Fault"));
+          if (isNewer()) {
+            out.add(EVENTS.createStartElement(SOAP, namespace, "Code"));
+            text(SOAP, namespace, "Value", "soap:Sender", out);
+            out.add(EVENTS.createEndElement(SOAP, namespace, "Code"));
+            out.add(EVENTS.createStartElement(SOAP, namespace, "Reason"));
+            out.add(EVENTS.createStartElement(SOAP, namespace, "Text"));
+            out.add(EVENTS.createAttribute("xml", XMLConstants.XML_NS_URI, "lang", "en"));
+            out.add(EVENTS.createCharacters(problem));
+            out.add(EVENTS.createEndElement(SOAP, namespace, "Text"));
+            out.add(EVENTS.createEndElement(SOAP, namespace, "Reason"));
+          } else {
+            text("", "", "faultcode", "soap:Client", out);
+            text("", "", "faultstring", problem, out);
+          }
+          out.add(EVENTS.createEndElement(SOAP, namespace, "Fault"));
+        });
+  }
+
+  /** The status that SOAP over HTTP has for such a fault. */
+  int faultStatus() {
+    return isNewer() ? HttpReply.BAD_REQUEST : HttpReply.INTERNAL_ERROR;
+  }
+
+  /** What stands in a body. */
+  @FunctionalInterface
+  private interface BodyWriter {
+    void write(XMLEventWriter out) throws XMLStreamException;
+  }
+
+  private byte[] envelope(BodyWriter body) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       XMLEventWriter out =
           XMLOutputFactory.newDefaultFactory().createXMLEventWriter(bytes, "UTF-8");
       out.add(EVENTS.createStartDocument("UTF-8", "1.0"));
-      out.add(EVENTS.createStartElement("soap", namespace, "Envelope"));
-      out.add(EVENTS.createNamespace("soap", namespace));
-      out.add(EVENTS.createStartElement("soap", namespace, "Body"));
-      if (operation.isEmpty()) {
-        copy(document, out);
-      } else {
-        answer(document, out);
-      }
-      out.add(EVENTS.createEndElement("soap", namespace, "Body"));
-      out.add(EVENTS.createEndElement("soap", namespace, "Envelope"));
+      out.add(EVENTS.createStartElement(SOAP, namespace, "Envelope"));
+      out.add(EVENTS.createNamespace(SOAP, namespace));
+      out.add(EVENTS.createStartElement(SOAP, namespace, "Body"));
+      body.write(out);
+      out.add(EVENTS.createEndElement(SOAP, namespace, "Body"));
+      out.add(EVENTS.createEndElement(SOAP, namespace, "Envelope"));
       out.close();
     } catch (XMLStreamException e) {
       throw new IOException("the document cannot be put into a SOAP envelope", e);
     }
     return bytes.toByteArray();
+  }
+
+  private static void text(
+      String prefix, String namespace, String name, String text, XMLEventWriter out)
+      throws XMLStreamException {
+    out.add(EVENTS.createStartElement(prefix, namespace, name));
+    out.add(EVENTS.createCharacters(text));
+    out.add(EVENTS.createEndElement(prefix, namespace, name));
   }
 
   private static void copy(byte[] document, XMLEventWriter out) throws XMLStreamException {
@@ -85,68 +131,85 @@ record SoapAnswer(String namespace, String operation) {
     in.close();
   }
 
-  /** The WSDL splits a delivery in two elements, which are in no namespace. */
-  private void answer(byte[] document, XMLEventWriter out) throws XMLStreamException {
-    boolean isStatus = operation.equals(CHECK_STATUS);
-    List<XMLEvent> info = new ArrayList<>();
-    List<XMLEvent> answer = new ArrayList<>();
-    split(document, isStatus, info, answer);
-    String response = operation + "Response";
-    out.add(EVENTS.createStartElement("w", WSDL, response));
-    out.add(EVENTS.createNamespace("w", WSDL));
-    write(isStatus ? "CheckStatusAnswerInfo" : "ServiceDeliveryInfo", info, out);
-    write("Answer", answer, out);
-    write("AnswerExtension", List.of(), out);
-    out.add(EVENTS.createEndElement("w", WSDL, response));
-  }
+  /** The response of an operation: the WSDL splits a document in parts, in no namespace. */
+  private static final class Response {
+    private final Operation operation;
+    private final List<Attribute> attributes = new ArrayList<>();
+    private final Map<Operation.Part, List<XMLEvent>> parts = new LinkedHashMap<>();
 
-  private static void write(String name, List<XMLEvent> content, XMLEventWriter out)
-      throws XMLStreamException {
-    out.add(EVENTS.createStartElement("", "", name));
-    for (XMLEvent event : content) {
-      out.add(event);
-    }
-    out.add(EVENTS.createEndElement("", "", name));
-  }
-
-  private static void split(
-      byte[] document, boolean isStatus, List<XMLEvent> info, List<XMLEvent> answer)
-      throws XMLStreamException {
-    String container = isStatus ? "CheckStatusResponse" : "ServiceDelivery";
-    Map<String, Namespace> inScope = new LinkedHashMap<>();
-    XMLEventReader in =
-        SecureXml.factory().createXMLEventReader(new ByteArrayInputStream(document));
-    boolean isInside = false;
-    while (in.hasNext()) {
-      XMLEvent event = in.nextEvent();
-      if (!event.isStartElement()) {
-        continue;
-      }
-      StartElement start = event.asStartElement();
-      String name = start.getName().getLocalPart();
-      if (!isInside) {
-        start.getNamespaces().forEachRemaining(each -> inScope.put(each.getPrefix(), each));
-        isInside = name.equals(container);
-      } else {
-        boolean isAnswer = isStatus ? !INFO.contains(name) : name.endsWith("Delivery");
-        element(start, inScope, in, isAnswer ? answer : info);
+    Response(Operation operation) {
+      this.operation = operation;
+      for (Operation.Part part : Operation.Part.values()) {
+        parts.put(part, new ArrayList<>());
       }
     }
-    in.close();
-  }
 
-  /** Copies an element with the namespaces of those around it. */
-  private static void element(
-      StartElement start, Map<String, Namespace> inScope, XMLEventReader in, List<XMLEvent> to)
-      throws XMLStreamException {
-    Map<String, Namespace> own = new LinkedHashMap<>(inScope);
-    start.getNamespaces().forEachRemaining(each -> own.put(each.getPrefix(), each));
-    to.add(
-        EVENTS.createStartElement(start.getName(), start.getAttributes(), own.values().iterator()));
-    for (int depth = 1; depth > 0; ) {
-      XMLEvent event = in.nextEvent();
-      depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;
-      to.add(event);
+    void write(byte[] document, XMLEventWriter out) throws XMLStreamException {
+      split(document);
+      out.add(EVENTS.createStartElement("w", WSDL, operation.response()));
+      out.add(EVENTS.createNamespace("w", WSDL));
+      if (operation.info().isPresent()) {
+        part(operation.info().get(), List.<Attribute>of().iterator(), Operation.Part.INFO, out);
+      }
+      part("Answer", attributes.iterator(), Operation.Part.ANSWER, out);
+      if (operation.hasExtension()) {
+        out.add(EVENTS.createStartElement("", "", "AnswerExtension"));
+        out.add(EVENTS.createEndElement("", "", "AnswerExtension"));
+      }
+      out.add(EVENTS.createEndElement("w", WSDL, operation.response()));
+    }
+
+    private void part(
+        String name, Iterator<Attribute> attributesOf, Operation.Part part, XMLEventWriter out)
+        throws XMLStreamException {
+      out.add(EVENTS.createStartElement("", "", name, attributesOf, null));
+      for (XMLEvent event : parts.getOrDefault(part, List.of())) {
+        out.add(event);
+      }
+      out.add(EVENTS.createEndElement("", "", name));
+    }
+
+    private void split(byte[] document) throws XMLStreamException {
+      Map<String, Namespace> inScope = new LinkedHashMap<>();
+      Deque<String> frames = new ArrayDeque<>();
+      XMLEventReader in =
+          SecureXml.factory().createXMLEventReader(new ByteArrayInputStream(document));
+      while (in.hasNext()) {
+        XMLEvent event = in.nextEvent();
+        if (event.isEndElement()) {
+          frames.pop();
+        } else if (event.isStartElement()) {
+          StartElement start = event.asStartElement();
+          String name = start.getName().getLocalPart();
+          if (frames.isEmpty() || operation.isFrame(name)) {
+            frames.push(name);
+            start.getNamespaces().forEachRemaining(each -> inScope.put(each.getPrefix(), each));
+            if (operation.isAnswer(name) && attributes.isEmpty()) {
+              start.getAttributes().forEachRemaining(attributes::add);
+            }
+          } else {
+            Operation.Part part = operation.part(frames.element(), name);
+            element(start, inScope, in, parts.getOrDefault(part, List.of()));
+          }
+        }
+      }
+      in.close();
+    }
+
+    /** Copies an element with the namespaces of those around it. */
+    private static void element(
+        StartElement start, Map<String, Namespace> inScope, XMLEventReader in, List<XMLEvent> to)
+        throws XMLStreamException {
+      Map<String, Namespace> own = new LinkedHashMap<>(inScope);
+      start.getNamespaces().forEachRemaining(each -> own.put(each.getPrefix(), each));
+      to.add(
+          EVENTS.createStartElement(
+              start.getName(), start.getAttributes(), own.values().iterator()));
+      for (int depth = 1; depth > 0; ) {
+        XMLEvent event = in.nextEvent();
+        depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;
+        to.add(event);
+      }
     }
   }
 }

@@ -111,7 +111,7 @@ final class ArchitectureTest {
           Allowed.to("numbers", "jackson-annotations"),
           Allowed.to("siri", "jackson-annotations"),
           Allowed.to("siri.full", "siri", "jackson-annotations"),
-          Allowed.to("siri.xml", "siri"),
+          Allowed.to("siri.xml", "siri", "stax2"),
           Allowed.to(
               "siri.binding",
               "siri",
@@ -340,6 +340,7 @@ final class ArchitectureTest {
               "serve.faults",
               "siri",
               "siri.binding",
+              "siri.content",
               "worker.compression",
               "worker.format",
               "worker.subject",

@@ -39,7 +39,7 @@ public final class Deliveries extends Content {
     ServiceDelivery delivery = document.getServiceDelivery();
     if (delivery != null) {
       found.status(delivery.getStatus(), delivery.getErrorCondition());
-      found.fault(delivery.other().get("Fault"));
+      found.fault(Names.member(delivery.other(), "Fault"));
       found.moreData |= Boolean.TRUE.equals(delivery.getMoreData());
       found.stops(delivery.getStopMonitoringDelivery());
       found.vehicles(delivery.getVehicleMonitoringDelivery());
@@ -104,7 +104,7 @@ public final class Deliveries extends Content {
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
     for (StopMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
-      more(delivery.other().get(MORE_DATA));
+      more(Names.member(delivery.other(), MORE_DATA));
       visits += present(delivery.getMonitoredStopVisit()).size();
     }
   }
@@ -112,7 +112,7 @@ public final class Deliveries extends Content {
   private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
     for (VehicleMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
-      more(delivery.other().get(MORE_DATA));
+      more(Names.member(delivery.other(), MORE_DATA));
       visits += present(delivery.getVehicleActivity()).size();
     }
   }
@@ -284,10 +284,10 @@ public final class Deliveries extends Content {
       }
     } else if (deliveries instanceof Map) {
       Map<?, ?> delivery = (Map<?, ?>) deliveries;
-      treeError(delivery.get("ErrorCondition"));
-      treeStatus(delivery.get("Status"));
-      more(delivery.get(MORE_DATA));
-      visits += treeVisits(delivery.get(visitMember));
+      treeError(Names.member(delivery, "ErrorCondition"));
+      treeStatus(Names.member(delivery, "Status"));
+      more(Names.member(delivery, MORE_DATA));
+      visits += treeVisits(Names.member(delivery, visitMember));
     }
   }
 

@@ -36,7 +36,8 @@ public final class DocumentLeaves implements LeafVisitor {
       visitor.leaf(path, kind, text, retained);
     } else if (first(rest(path)).equals("Body")) {
       String body = rest(rest(path));
-      if (body.isEmpty() || body.indexOf('/') >= 0) {
+      // Of a body itself, the attributes are transport.
+      if (body.isEmpty() || body.indexOf('/') >= 0 || isContent(first(body))) {
         visitor.leaf(answer(body), kind, text, retained);
       }
     }
@@ -47,9 +48,15 @@ public final class DocumentLeaves implements LeafVisitor {
     if (SiriNames.isOperation(name)) {
       return path;
     }
-    return name.equals(SIRI) || name.equals(DELIVERY) || name.equals("Fault")
-        ? part(path)
-        : part(rest(path));
+    return part(isContent(name) ? path : rest(path));
+  }
+
+  /** Whether {@code name} in a body is of what is bound as a whole, with its texts. */
+  private static boolean isContent(String name) {
+    return name.equals(SIRI)
+        || name.equals(DELIVERY)
+        || name.equals("Fault")
+        || SiriNames.isOperation(name);
   }
 
   private static String part(String path) {

@@ -71,7 +71,7 @@ public final class Leaves {
   }
 
   private static @Nullable Object member(@Nullable Object object, String name) {
-    return object instanceof Map ? ((Map<?, ?>) object).get(name) : null;
+    return object instanceof Map ? Names.member((Map<?, ?>) object, name) : null;
   }
 
   /**

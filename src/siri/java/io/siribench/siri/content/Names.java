@@ -1,5 +1,8 @@
 package io.siribench.siri.content;
 
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
 /** Makes one name of the many ways to write it in different formats. */
 public final class Names {
   private static final String ESCAPE = "_x";
@@ -21,6 +24,14 @@ public final class Names {
     String folded =
         first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') + bare.substring(1) : bare;
     return folded.equals("Value") || folded.equals("#text") ? "" : folded;
+  }
+
+  /** The member {@code name} of {@code object}, also where that is in camelCase; null for none. */
+  static @Nullable Object member(Map<?, ?> object, String name) {
+    Object member = object.get(name);
+    return member == null
+        ? object.get(Character.toLowerCase(name.charAt(0)) + name.substring(1))
+        : member;
   }
 
   /** The name without a prefix ({@code siri:}) and a mark of attributes ({@code @}, {@code -}). */

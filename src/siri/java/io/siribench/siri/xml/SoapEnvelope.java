@@ -11,8 +11,8 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads what the body of a SOAP envelope holds: a document, an operation of the SIRI WSDL, or an
- * answer in its manner, whose parts make one delivery. Anything else in the body is kept in that
- * delivery.
+ * answer in its manner, whose parts make one delivery. Anything else in the body is read as a
+ * member of that delivery, which it is where the document is written without an envelope.
  */
 public abstract class SoapEnvelope {
   protected final ElementReader reader;
@@ -52,8 +52,9 @@ public abstract class SoapEnvelope {
   }
 
   /** Reads the answer that {@code xml} stands on, in an envelope or without one. */
-  final void answer() throws IOException, XMLStreamException {
+  public final void answer() throws IOException, XMLStreamException {
     String name = xml.getLocalName();
+    XmlDocuments.refuseNetex(xml);
     if (name.equals("Siri") || name.equals("ServiceDelivery")) {
       part(name);
     } else if (!operation(name)) {
@@ -66,7 +67,10 @@ public abstract class SoapEnvelope {
   }
 
   private void parts() throws IOException, XMLStreamException {
-    attributes();
+    if (hasAttributes()) {
+      // None yet without an attribute: a document to come brings its own, which is to be bound.
+      reader.update(DeliveryElement.withAttributesOf(xml), delivery());
+    }
     while (nextChild(true)) {
       part(xml.getLocalName());
     }
@@ -81,21 +85,20 @@ public abstract class SoapEnvelope {
     } else if (SiriNames.isPart(name)) {
       reader.update(xml, delivery());
     } else {
-      delivery().retain(name, reader.read(xml, Object.class));
+      reader.update(DeliveryElement.around(xml), delivery());
     }
   }
 
-  private void attributes() {
-    // None yet without an attribute: a document to come brings its own, which is to be bound.
+  private boolean hasAttributes() {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      String name = xml.getAttributeLocalName(i);
       boolean isNil =
-          name.equals("nil")
+          xml.getAttributeLocalName(i).equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
-        delivery().retain("@".concat(name), xml.getAttributeValue(i));
+        return true;
       }
     }
+    return false;
   }
 
   /**

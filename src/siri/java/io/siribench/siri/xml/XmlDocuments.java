@@ -98,6 +98,7 @@ public final class XmlDocuments {
           if (isSiri(xml) || isFault(xml)) {
             return;
           }
+          refuseNetex(xml);
           answer = depth == ANSWER_DEPTH ? xml.getLocalName() : answer;
         }
       } else if (event == XMLStreamConstants.END_ELEMENT) {
@@ -126,6 +127,17 @@ public final class XmlDocuments {
   private static boolean isNetex(XMLStreamReader xml) {
     String namespace = xml.getNamespaceURI();
     return namespace != null && SiriNames.isNetex(namespace);
+  }
+
+  /** Refuses the element that {@code xml} stands on if it is NeTEx, which SOAP may also carry. */
+  static void refuseNetex(XMLStreamReader xml) throws NotSiriException {
+    if (isNetex(xml)) {
+      throw new NotSiriException(
+          "not a SIRI document: it is NeTEx in a SOAP envelope, <"
+              + xml.getLocalName()
+              + ">"
+              + place(xml));
+    }
   }
 
   /** Refuses the element that {@code xml} stands on if it does not belong to SIRI. */

@@ -74,6 +74,19 @@ final class RootsTest {
             + " element is <PublicationDelivery>",
         "XML | <PublicationDelivery/> | the root element is <PublicationDelivery>",
         "XML | <FoodDelivery><Order>1</Order></FoodDelivery> | the root element is <FoodDelivery>",
+        "XML | <FoodServiceDelivery><x>1</x></FoodServiceDelivery> | is <FoodServiceDelivery>",
+        "XML | <DataDelivery><x>1</x></DataDelivery> | the root element is <DataDelivery>",
+        "XML | <StatusDelivery/> | the root element is <StatusDelivery>",
+        "XML | <HeadLinesDelivery/> | the root element is <HeadLinesDelivery>",
+        "XML | <HealthMonitoringDelivery/> | the root element is <HealthMonitoringDelivery>",
+        "XML | <DatabaseRequest/> | the root element is <DatabaseRequest>",
+        "XML | <GetDataResponse/> | the root element is <GetDataResponse>",
+        "XML | <SchoolTimetableResponse/> | the root element is <SchoolTimetableResponse>",
+        "XML | <n:CompositeFrame xmlns:n='http://www.netex.org.uk/netex'/> | it is NeTEx",
+        "XML | <S:Envelope xmlns:S='u'><S:Body><PublicationDelivery"
+            + " xmlns='http://www.netex.org.uk/netex'/></S:Body></S:Envelope> | NeTEx",
+        "JSON | {`orderDelivery`:{`a`:1}} | found [orderDelivery]",
+        "JSON | {`dataResponse`:{`a`:1},`status`:`ok`} | found [dataResponse, status]",
         "JSON | {`PublicationDelivery`:{`a`:1}} | found [PublicationDelivery]",
         "JSON | {`name`:`x`,`version`:`1.0.0`} | found [name, version]",
         "JSON | {`code`:200,`data`:{`Siri`:{}}} | found [code, data]",
@@ -103,6 +116,9 @@ final class RootsTest {
         "{\"ResponseTimestamp\":\"2026-01-01T00:00:00Z\"}",
         "{\"siri:StopMonitoringDelivery\":[]}",
         "{\"GetStopMonitoringResponse\":{}}",
+        "{\"siri\":{}}",
+        "{\"estimatedTimetableDelivery\":{}}",
+        "{\"checkStatusRequest\":{}}",
         "{\"Siri\":{ this is seen no more"
       })
   void requireSiri_siriAtTheTop_looksNoFurther(String document) {

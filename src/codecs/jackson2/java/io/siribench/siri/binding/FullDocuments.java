@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * root that a document may have. Mappers are those of {@link JacksonFormat#newMapper}, readers are
  * made from them for {@link Document}.
  *
- * <p>Unlike in the model {@link io.siribench.siri}, a SOAP envelope is bound as it is, with the
- * requests, answers and notifications in its body.
+ * <p>Unlike in the model {@link io.siribench.siri}, what stands in a SOAP envelope without a
+ * delivery is bound as it is: requests, subscriptions, and their answers.
  */
 public final class FullDocuments {
   private FullDocuments() {}
@@ -126,11 +126,7 @@ public final class FullDocuments {
       XmlDocuments.requireSiri(xml);
       if (SiriNames.isWrapper(name)) {
         // As if it had come in the envelope that the WSDL asks for.
-        Body body = new Body();
-        Envelope envelope = new Envelope();
-        envelope.setBody(body);
-        document.setEnvelope(envelope);
-        member(reader, xml, body, name);
+        new FullEnvelope(reader, xml, document).answer();
       } else {
         member(reader, xml, document, name);
       }
@@ -210,10 +206,14 @@ public final class FullDocuments {
       }
     }
 
-    /** A member of the body, or a request that stands in it without an operation around it. */
+    /**
+     * A member of the body, or a request that stands in it without an operation around it. An
+     * answer with a delivery is none, so that its parts are those of the delivery in every format.
+     */
     @Override
     protected boolean operation(String name) throws IOException {
-      boolean isOfBody = setter(body == null ? new Body() : body, name) != null;
+      boolean isOfBody =
+          setter(body == null ? new Body() : body, name) != null && !SiriNames.isWrapper(name);
       boolean isBound = isOfBody || SiriNames.isOperation(name);
       if (isBound) {
         member(reader, xml, isOfBody ? body() : document, name);

@@ -225,12 +225,13 @@ public enum JacksonFormat {
    * @throws IllegalArgumentException if this is not XML
    */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience(), stax), unknownMembers);
+    return SiriMappers.configure(
+        newMapper(SiriMappers.lenience(unknownMembers), stax), unknownMembers);
   }
 
   /** A mapper that binds SIRI documents of this format; of XML, on Woodstox. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience()), unknownMembers);
+    return SiriMappers.configure(newMapper(SiriMappers.lenience(unknownMembers)), unknownMembers);
   }
 
   /**

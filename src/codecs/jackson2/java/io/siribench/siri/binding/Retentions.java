@@ -42,6 +42,6 @@ final class Retentions {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;
     }
-    return context.readValue(parser, Object.class);
+    return Untyped.value(parser, context);
   }
 }

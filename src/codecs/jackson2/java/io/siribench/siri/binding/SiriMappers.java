@@ -29,20 +29,20 @@ final class SiriMappers {
         .setSetterInfo(JsonSetter.Value.construct(Nulls.SET, Nulls.SKIP));
     if (unknownMembers == UnknownMembers.IGNORE) {
       mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-      mapper.addMixIn(SiriObject.class, WithoutAnySetter.class);
     }
     return mapper;
   }
 
   /** The deserialisers that survive what documents in the wild hold. */
-  static SimpleModule lenience() {
+  static SimpleModule lenience(UnknownMembers unknownMembers) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
     module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
     module.addDeserializer(Integer.class, new LenientScalars.OfInteger());
     module.addDeserializer(BigDecimal.class, new LenientScalars.OfBigDecimal());
     module.addDeserializer(Time.class, new LenientScalars.OfTime());
-    module.addDeserializer(Object.class, new Untyped());
+    boolean isKept = unknownMembers == UnknownMembers.KEEP;
+    module.addDeserializer(Object.class, new UnknownMember(isKept));
     module.addDeserializer(Text.class, new LenientText());
     module.setDeserializerModifier(new LenientObject.Modifier());
     return module;

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
-import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import io.siribench.siri.SiriObject;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,15 +17,11 @@ import org.jspecify.annotations.Nullable;
  * are a list, wherever they stand and in every format: Jackson's own deserialiser of {@code Object}
  * mixes them up in XML where several names are repeated, and keeps only the last in JSON.
  */
-final class Untyped extends StdDeserializer<Object> {
-  private static final long serialVersionUID = 1L;
+final class Untyped {
+  private Untyped() {}
 
-  Untyped() {
-    super(Object.class);
-  }
-
-  @Override
-  public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
+  /** The value at the parser's current token; the parser ends on its last token. */
+  static @Nullable Object value(JsonParser parser, DeserializationContext context)
       throws IOException {
     switch (LenientText.token(parser)) {
       case START_OBJECT:
@@ -67,30 +61,23 @@ final class Untyped extends StdDeserializer<Object> {
     }
   }
 
-  @Override
-  public @Nullable Object deserializeWithType(
-      JsonParser parser, DeserializationContext context, TypeDeserializer types)
-      throws IOException {
-    return deserialize(parser, context);
-  }
-
   /** How deep structures nest, and so this recursion, is limited by the parser. */
-  private Map<String, Object> members(JsonParser parser, DeserializationContext context)
+  private static Map<String, Object> members(JsonParser parser, DeserializationContext context)
       throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
-      SiriObject.add(members, name, deserialize(parser, context));
+      SiriObject.add(members, name, value(parser, context));
     }
     return members;
   }
 
-  private List<Object> elements(JsonParser parser, DeserializationContext context)
+  private static List<Object> elements(JsonParser parser, DeserializationContext context)
       throws IOException {
     List<Object> elements = new ArrayList<Object>();
     while (LenientText.nextElement(parser)) {
-      elements.add(deserialize(parser, context));
+      elements.add(value(parser, context));
     }
     return elements;
   }

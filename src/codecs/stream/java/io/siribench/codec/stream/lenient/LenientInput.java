@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.siribench.codec.stream.support.Members;
 import io.siribench.siri.Scalars;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
@@ -63,6 +65,29 @@ public final class LenientInput {
 
   boolean isXml() {
     return settings.isXml;
+  }
+
+  /**
+   * Moves to the next name, as {@link Members#next} does; except in XML, one in camelCase is that
+   * of the member whose name begins with a capital.
+   */
+  public int next(Members members, int previous) throws IOException {
+    int member = members.next(parser, previous);
+    return member == members.unknown() ? otherwise(members, previous) : member;
+  }
+
+  private int otherwise(Members members, int previous) throws IOException {
+    String name = parser.currentName();
+    if (settings.isXml || !SiriNames.isCamelCase(name)) {
+      return members.unknown();
+    }
+    String capitalized = SiriNames.capitalized(name);
+    int member = members.find(capitalized, previous);
+    if (member != members.unknown()) {
+      // What does not fit the member is kept under its name.
+      parser.overrideCurrentName(capitalized);
+    }
+    return member;
   }
 
   /** A text without a language, or a word. */

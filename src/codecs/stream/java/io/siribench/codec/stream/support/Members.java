@@ -109,7 +109,12 @@ public final class Members {
         : END;
   }
 
-  private int find(String name, int previous) {
+  /**
+   * The number of the member called {@code name}, or {@link #unknown}.
+   *
+   * @param previous the member before, behind which it is expected from now on
+   */
+  public int find(String name, int previous) {
     for (int slot = slot(name); table[slot] != 0; slot = (slot + 1) & (table.length - 1)) {
       int found = table[slot] - 1;
       if (names[found].getValue().equals(name)) {
