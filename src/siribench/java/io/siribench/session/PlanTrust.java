@@ -57,7 +57,7 @@ final class PlanTrust {
     }
     Optional<EmbeddedServer> server = run.recorded().embeddedServer();
     if (!Files.exists(mark(requests(plan, server)))) {
-      trust.requests(plan, server);
+      trust.refuseRequests(plan, server);
     }
     if (!trust.problems.isEmpty()) {
       throw new InvalidPlanException(trust.problems);
@@ -80,7 +80,7 @@ final class PlanTrust {
   }
 
   /** But for requests that are not recorded whole, which have to be given again. */
-  private void requests(Plan plan, Optional<EmbeddedServer> server) {
+  private void refuseRequests(Plan plan, Optional<EmbeddedServer> server) {
     endpoints(plan)
         .filter(request -> RecordedRequest.of(request).isWhole())
         .map(EndpointRequest::shownUrl)
