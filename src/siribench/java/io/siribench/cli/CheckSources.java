@@ -48,13 +48,17 @@ final class CheckSources {
   private List<CheckedDocument> recorded(Path file) {
     List<CheckedDocument> checked = new ArrayList<>();
     try {
-      Recording.read(
-          file,
-          body ->
-              checked.add(
-                  new CheckedDocument(
-                      file + ", entry " + body.number(),
-                      checker.check(body.format(), body.content()))));
+      Recording recording =
+          Recording.read(
+              file,
+              body ->
+                  checked.add(
+                      new CheckedDocument(
+                          file + ", entry " + body.number(),
+                          checker.check(body.format(), body.content()))));
+      for (String skipped : recording.skipped()) {
+        checked.add(new CheckedDocument(file.toString(), List.of(new Failed("har", skipped))));
+      }
     } catch (IOException e) {
       String problem = String.valueOf(e.getMessage());
       checked.add(new CheckedDocument(file.toString(), List.of(new Failed("har", problem))));

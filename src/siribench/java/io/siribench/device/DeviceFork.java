@@ -19,9 +19,8 @@ final class DeviceFork {
   /** Where logcat goes over to another of Android's logs, it says so. */
   private static final String LOG_HEADER = "--------- ";
 
-  private static final String END = Protocol.PREFIX + Protocol.SEPARATOR + Protocol.END;
-
   private final String word;
+  private final String end;
   private final ForkMessages messages;
   private final Instant launchedAt = Instant.now();
   private final long launchedNanos = System.nanoTime();
@@ -30,9 +29,10 @@ final class DeviceFork {
   private boolean hearsErrors;
   private boolean hasAnswered;
 
-  DeviceFork(String word, Secrets secrets, Consumer<Duration> pauses) {
+  DeviceFork(String word, String mark, Secrets secrets, Consumer<Duration> pauses) {
     this.word = word;
-    messages = new ForkMessages(secrets, pauses);
+    end = Protocol.prefix(mark) + Protocol.SEPARATOR + Protocol.END;
+    messages = new ForkMessages(mark, secrets, pauses);
   }
 
   void onStdoutLine(String line) {
@@ -43,7 +43,7 @@ final class DeviceFork {
     } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
       messages.heardError(line);
     } else if (!hearsErrors) {
-      hasAnswered |= line.startsWith(END);
+      hasAnswered |= line.startsWith(end);
       messages.onStdoutLine(line);
     }
   }

@@ -59,7 +59,7 @@ public final class DeviceLauncher implements Launcher {
    */
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    DeviceFork fork = new DeviceFork(shell.word(), command.secrets(), pauses);
+    DeviceFork fork = new DeviceFork(shell.word(), command.mark(), command.secrets(), pauses);
     try {
       return carryOutOrExplain(command, fork);
     } catch (InterruptedException e) {

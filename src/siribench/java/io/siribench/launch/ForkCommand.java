@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * @param secrets what {@code input} holds of them: hidden in every text that the fork answers with
  * @param timeout for how long the fork may be silent before it is ended
  * @param layout of its environment and class path
+ * @param mark of its lines, see {@link Protocol#ARG_MARK}; may be empty
  */
 public record ForkCommand(
     String java,
@@ -28,7 +29,8 @@ public record ForkCommand(
     List<Secret> input,
     Secrets secrets,
     Duration timeout,
-    Layout layout) {
+    Layout layout,
+    String mark) {
   /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -55,7 +57,7 @@ public record ForkCommand(
   /** One whose layout is not varied. */
   public ForkCommand(
       String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
-    this(java, start, input, secrets, timeout, Layout.FIXED);
+    this(java, start, input, secrets, timeout, Layout.FIXED, "");
   }
 
   /** One that starts with arguments, and nothing else. */
@@ -81,22 +83,27 @@ public record ForkCommand(
 
   /** This with another start. */
   public ForkCommand startingWith(ForkStart other) {
-    return new ForkCommand(java, other, input, secrets, timeout, layout);
+    return new ForkCommand(java, other, input, secrets, timeout, layout, mark);
   }
 
   /** This with another timeout. */
   public ForkCommand within(Duration other) {
-    return new ForkCommand(java, start, input, secrets, other, layout);
+    return new ForkCommand(java, start, input, secrets, other, layout, mark);
   }
 
   /** This with other lines for its standard input. */
   public ForkCommand reading(List<Secret> lines) {
-    return new ForkCommand(java, start, lines, secrets, timeout, layout);
+    return new ForkCommand(java, start, lines, secrets, timeout, layout, mark);
   }
 
   /** This in another layout. */
   public ForkCommand in(Layout other) {
-    return new ForkCommand(java, start, input, secrets, timeout, other);
+    return new ForkCommand(java, start, input, secrets, timeout, other, mark);
+  }
+
+  /** This with another mark of its lines. */
+  public ForkCommand marked(String other) {
+    return new ForkCommand(java, start, input, secrets, timeout, layout, other);
   }
 
   /**
@@ -113,9 +120,12 @@ public record ForkCommand(
         || COLLECTOR.matcher(jvmArg).matches();
   }
 
-  /** The worker's arguments, with how it is to exit. */
+  /** The worker's arguments, with how it is to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
+    if (!mark.isEmpty()) {
+      args.add(Protocol.ARG_MARK + "=" + mark);
+    }
     if (needsOrderlyExit()) {
       args.add(Protocol.ARG_EXIT + "=" + Protocol.EXIT_ORDERLY);
     }

@@ -17,8 +17,13 @@ public record ForkMessage(String kind, Map<String, String> fields) {
 
   /** The answer that {@code line} is, or nothing for a line that is none, whoever printed it. */
   static Optional<ForkMessage> parse(String line) {
+    return parse(line, "");
+  }
+
+  /** The answer of a fork with {@code mark}, or nothing. */
+  static Optional<ForkMessage> parse(String line, String mark) {
     String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);
-    if (!parts[0].equals(Protocol.PREFIX) || parts.length < 2) {
+    if (!parts[0].equals(Protocol.prefix(mark)) || parts.length < 2) {
       return Optional.empty();
     }
     Map<String, String> fields = new HashMap<>();

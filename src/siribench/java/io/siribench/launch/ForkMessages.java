@@ -26,6 +26,7 @@ public final class ForkMessages {
 
   private static final Set<String> OWN_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 
+  private final String mark;
   private final Inbound inbound;
   private final Consumer<Duration> pauses;
   private final List<ForkMessage> messages = new ArrayList<>();
@@ -35,13 +36,26 @@ public final class ForkMessages {
   private long pauseMillis;
 
   /**
-   * Nothing yet.
+   * Nothing yet, of a fork whose lines have no mark.
    *
    * @param secrets to be hidden
    * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
    *     its endpoint asked for that
    */
-  public ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
+  ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
+    this("", secrets, pauses);
+  }
+
+  /**
+   * Nothing yet.
+   *
+   * @param mark of the fork's own lines, see {@link Protocol#ARG_MARK}
+   * @param secrets to be hidden
+   * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
+   *     its endpoint asked for that
+   */
+  public ForkMessages(String mark, Secrets secrets, Consumer<Duration> pauses) {
+    this.mark = mark;
     inbound = Inbound.without(secrets);
     otherOutput = new OutputTail(inbound);
     errorOutput = new OutputTail(inbound);
@@ -50,7 +64,7 @@ public final class ForkMessages {
 
   /** A line of standard output. */
   public synchronized void onStdoutLine(String line) {
-    ForkMessage.parse(line)
+    ForkMessage.parse(line, mark)
         .map(this::redacted)
         .ifPresentOrElse(this::add, () -> otherOutput.add(line));
   }

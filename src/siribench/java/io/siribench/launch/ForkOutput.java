@@ -37,15 +37,17 @@ final class ForkOutput implements Closeable {
   /**
    * Reads the output of {@code process}.
    *
+   * @param mark of its own lines
    * @param secrets that must not be in what is kept of it
    * @param pauses is told, by another thread, for how long the fork sends nothing because its
    *     endpoint asked for that
    * @param lastLine what becomes of the fork then
    */
-  ForkOutput(Process process, Secrets secrets, Consumer<Duration> pauses, LastLine lastLine) {
+  ForkOutput(
+      Process process, String mark, Secrets secrets, Consumer<Duration> pauses, LastLine lastLine) {
     this.process = process;
     this.lastLine = lastLine;
-    messages = new ForkMessages(secrets, pauses);
+    messages = new ForkMessages(mark, secrets, pauses);
     outReader =
         BoundedLines.read("fork-stdout", process.getInputStream(), this::onStdoutLine, () -> {});
     errReader =

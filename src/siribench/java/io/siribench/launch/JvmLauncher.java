@@ -105,13 +105,16 @@ public final class JvmLauncher implements Launcher {
   /** What it was launched with is that of the process that was dumped, but for the time of that. */
   private ForkResult restore(ForkCommand command, ProcessImage image)
       throws IOException, InterruptedException {
-    List<String> line = new ArrayList<>(prefix);
-    line.addAll(criu.restore(Path.of(image.directory())));
-    ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
+    List<String> criuCommand = new ArrayList<>(prefix);
+    criuCommand.addAll(criu.restore(Path.of(image.directory())));
+    ChildProcess child = ChildProcess.of(criuCommand).without(OPTIONS_FROM_ENVIRONMENT);
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
     Process process = start(child);
-    ForkCommand reading = command.reading(List.of(Secret.of(launched(launchedNanos))));
+    String mark = command.mark();
+    String line =
+        launched(launchedNanos) + (mark.isEmpty() ? "" : " " + Protocol.ARG_MARK + "=" + mark);
+    ForkCommand reading = command.reading(List.of(Secret.of(line)));
     return answered(reading, process, atOnce(command, Criu.NAMESPACE), launchedAt, launchedNanos);
   }
 
@@ -162,7 +165,8 @@ public final class JvmLauncher implements Launcher {
       Instant launchedAt,
       long launchedNanos)
       throws IOException, InterruptedException {
-    try (ForkOutput output = new ForkOutput(process, command.secrets(), pauses, lastLine)) {
+    try (ForkOutput output =
+        new ForkOutput(process, command.mark(), command.secrets(), pauses, lastLine)) {
       return answered(command, process, output, launchedAt, launchedNanos);
     } finally {
       kill(process);
@@ -192,7 +196,12 @@ public final class JvmLauncher implements Launcher {
       }
       output.awaitDrained();
       return new ForkResult(
-          launchedAt, wallNanos, exitCode, !inTime, output.messages(), output.errorTail());
+          launchedAt,
+          wallNanos,
+          exitCode,
+          !inTime,
+          output.messages(),
+          output.errorTail() + CrashReport.of(process.pid()));
     } catch (InterruptedException e) {
       kill(process);
       output.awaitDrained();
@@ -233,6 +242,7 @@ public final class JvmLauncher implements Launcher {
       line.addAll(criu.session());
     }
     line.add(command.java());
+    line.addAll(CrashReport.JVM_ARGS);
     line.addAll(command.jvmArgs());
     line.add("-cp");
     line.add(classPath(command));

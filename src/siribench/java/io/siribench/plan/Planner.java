@@ -48,7 +48,14 @@ public final class Planner {
    * @param skipped combinations that cannot work and were left out because that was asked for
    * @param skipsInvalid whether what turns out not to work later is to be left out, too
    */
-  public record Result(Plan plan, List<PlanProblem> skipped, boolean skipsInvalid) {}
+  public record Result(Plan plan, List<PlanProblem> skipped, boolean skipsInvalid) {
+    /** This, with what was left out before there was a plan. */
+    public Result alsoSkipping(List<PlanProblem> earlier) {
+      List<PlanProblem> all = new ArrayList<>(earlier);
+      all.addAll(skipped);
+      return new Result(plan, all, skipsInvalid);
+    }
+  }
 
   /**
    * Makes a plan.

@@ -25,12 +25,14 @@ public final class Recording {
   private final int entries;
   private final boolean torn;
   private final List<Integer> numbers;
+  private final List<String> skipped;
 
-  private Recording(Path file, int entries, boolean torn, List<Integer> numbers) {
+  private Recording(Path file, RecordingScan scan, List<Integer> numbers, List<String> skipped) {
     this.file = file;
-    this.entries = entries;
-    this.torn = torn;
+    entries = scan.entries();
+    torn = scan.isTorn();
     this.numbers = List.copyOf(numbers);
+    this.skipped = List.copyOf(skipped);
   }
 
   /** Whether {@code file} begins like a HAR file, whatever its name; false if it cannot be read. */
@@ -66,6 +68,7 @@ public final class Recording {
    */
   public static Recording read(Path file, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
+    List<String> skipped = new ArrayList<>();
     Converter converter = new Converter();
     RecordingScan scan =
         RecordingScan.of(
@@ -73,7 +76,7 @@ public final class Recording {
             (number, entry) -> {
               if (entry.isGood()) {
                 Optional<RecordedBody> body =
-                    body(file, number, entry)
+                    bodyUnlessBroken(file, number, entry, skipped)
                         .filter(found -> entry.outcome() != null || isSiri(found, converter));
                 if (body.isPresent()) {
                   numbers.add(number);
@@ -81,14 +84,26 @@ public final class Recording {
                 }
               }
             });
+    skipped.addAll(scan.skipped());
     if (numbers.isEmpty()) {
       throw new RecordingException(
           file
               + " has no document in its "
               + scan.entries()
-              + " entries: expected a successful response whose body is a SIRI document");
+              + " entries: expected a successful response whose body is a SIRI document"
+              + (skipped.isEmpty() ? "" : "; " + skipped.get(0)));
     }
-    return new Recording(file, scan.entries(), scan.isTorn(), numbers);
+    return new Recording(file, scan, numbers, skipped);
+  }
+
+  private static Optional<RecordedBody> bodyUnlessBroken(
+      Path file, int number, HarEntry entry, List<String> skipped) {
+    try {
+      return body(file, number, entry);
+    } catch (RecordingException e) {
+      skipped.add(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   /**
@@ -107,8 +122,12 @@ public final class Recording {
               }
             });
     if (found.isEmpty()) {
+      String place = place(file, number) + ":";
       throw new RecordingException(
-          file + " has no entry " + number + "; accepted: 1 to " + scan.entries());
+          scan.skipped().stream()
+              .filter(reason -> reason.startsWith(place))
+              .findFirst()
+              .orElse(file + " has no entry " + number + "; accepted: 1 to " + scan.entries()));
     }
     HarEntry entry = found.get(0);
     return body(file, number, entry)
@@ -182,6 +201,11 @@ public final class Recording {
   /** Whether it ends before its end: a last entry may be lost. */
   public boolean isTorn() {
     return torn;
+  }
+
+  /** Entries that are malformed, each with its place and what is wrong. */
+  public List<String> skipped() {
+    return skipped;
   }
 
   /** The numbers of the entries with a document, ascending; at least one. */

@@ -11,6 +11,9 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One pass over a HAR file, entry by entry. A file that ends too early, by a power cut or a kill in
@@ -25,6 +28,7 @@ final class RecordingScan {
 
   private final Path file;
   private final Visitor visitor;
+  private final List<String> skipped = new ArrayList<>();
   private boolean foundEntries;
   private boolean torn;
   private int entries;
@@ -101,12 +105,35 @@ final class RecordingScan {
   }
 
   private void entries(JsonParser parser) throws IOException {
-    while (parser.nextToken() == JsonToken.START_OBJECT) {
-      HarEntry entry = HarMapper.get().readValue(parser, HarEntry.class);
+    JsonToken token = parser.nextToken();
+    while (token != null && token != JsonToken.END_ARRAY) {
+      JsonNode node = HarMapper.get().readTree(parser);
       entries++;
       wholeBytes = parser.currentLocation().getByteOffset();
-      visitor.entry(entries, entry);
+      HarEntry entry = entry(node);
+      if (entry != null) {
+        visitor.entry(entries, entry);
+      }
+      token = parser.nextToken();
     }
+  }
+
+  /** One that is no entry is left out, as any other without a document. */
+  private @Nullable HarEntry entry(JsonNode node) {
+    try {
+      if (node.isObject()) {
+        return HarMapper.get().treeToValue(node, HarEntry.class);
+      }
+      skipped.add(file + ", entry " + entries + ": is no object");
+    } catch (JsonProcessingException e) {
+      skipped.add(file + ", entry " + entries + ": " + Problem.of(e));
+    }
+    return null;
+  }
+
+  /** Why entries were left out, each with its place. */
+  List<String> skipped() {
+    return List.copyOf(skipped);
   }
 
   /** Whether the file ends before its end. */

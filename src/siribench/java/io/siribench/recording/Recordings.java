@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Makes files of the documents in recordings, so that they can be measured as samples are. */
 public final class Recordings {
@@ -26,10 +27,12 @@ public final class Recordings {
    * for byte what the endpoint sent; in others it is converted, with the proof that nothing is
    * lost. The same recording gives the same files, which are made once.
    *
+   * @param skipped is told of entries that are malformed
    * @throws RecordingException if it is no recording, or a document of it cannot be converted
    *     without loss
    */
-  public static List<Document> documents(Path har, Path cacheDirectory, List<Format> formats)
+  public static List<Document> documents(
+      Path har, Path cacheDirectory, List<Format> formats, Consumer<String> skipped)
       throws IOException {
     Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
@@ -49,6 +52,7 @@ public final class Recordings {
                 made.add(new Made(body.number(), format, file));
               }
             });
+    recording.skipped().forEach(skipped);
     return made.stream()
         .map(one -> Document.ofFile(recording.name(one.number()), one.format(), one.file()))
         .toList();

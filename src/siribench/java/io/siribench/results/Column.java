@@ -135,8 +135,8 @@ public enum Column {
       "CPU time that the hypervisor gave to other machines",
       number(sample -> sample.surroundings().stealNanos())),
   DISTURBED(
-      "what disturbed the process: cpu, steal, throttled, swap, memory, thermal, separated by"
-          + " blanks; empty if nothing did or it cannot be told",
+      "what disturbed the process: cpu, steal, throttled, swap, memory, thermal,"
+          + " client-thread, separated by blanks; empty if nothing did or it cannot be told",
       sample -> sample.surroundings().disturbed()),
   PAGE_CACHE(
       "warm, dropped (--drop-caches) or unknown", sample -> sample.surroundings().pageCache()),

@@ -352,6 +352,23 @@ public record Sample(
           Layout.UNKNOWN);
     }
 
+    /** This, disturbed by {@code word} as well; by nothing more if that is empty. */
+    public Surroundings disturbedBy(String word) {
+      return new Surroundings(
+          pressureNanos,
+          othersCpuNanos,
+          stealNanos,
+          disturbed.isEmpty() || word.isEmpty() ? disturbed + word : disturbed + " " + word,
+          pageCache,
+          cds,
+          thermalStatus,
+          batteryMillicelsius,
+          odex,
+          loadedClasses,
+          sharedClasses,
+          layout);
+    }
+
     /** This in a round with {@code other}. */
     public Surroundings in(Layout other) {
       return new Surroundings(

@@ -36,8 +36,22 @@ final class SampleHeader {
     throw new RunDirectoryException(file + ":1: " + difference(start));
   }
 
+  private static boolean isWithReturns(byte[] start) {
+    String text = new String(start, StandardCharsets.UTF_8);
+    for (Schema schema : Schema.values()) {
+      String header = new String(schema.headerLine(), StandardCharsets.UTF_8).stripTrailing();
+      if (text.startsWith(header + "\r")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static String difference(byte[] start) {
     String line = new String(start, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+    if (isWithReturns(start)) {
+      return "its lines end with CRLF, as an editor or git may have made them; expected LF alone";
+    }
     String[] found = line.split(",", -1);
     List<String> expected = Column.headers();
     for (int i = 0; i < expected.size(); i++) {

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampleWriter implements Closeable {
   private static final String LOCK_NAME = ".samples.csv.lock";
+  private static final int MAX_LOCK_BYTES = 1 << 16;
 
   private final Path path;
   private final RandomAccessFile file;
@@ -42,9 +45,8 @@ public final class SampleWriter implements Closeable {
   public static SampleWriter open(Path path) throws IOException {
     RandomAccessFile file = openFile(path);
     try {
-      RandomAccessFile lockFile = openFile(lockOf(path));
+      RandomAccessFile lockFile = lock(path);
       try {
-        lock(path, lockFile);
         Journal journal = Journal.of(path);
         requireCurrent(path, journal.schema());
         SampleWriter writer = new SampleWriter(path, file, lockFile);
@@ -95,6 +97,12 @@ public final class SampleWriter implements Closeable {
     try {
       file.close();
     } finally {
+      try {
+        // While it is locked, see lock().
+        Files.deleteIfExists(lockOf(path));
+      } catch (IOException exception) {
+        // Windows deletes no open file; the next writer locks it as well.
+      }
       lockFile.close();
     }
   }
@@ -115,9 +123,30 @@ public final class SampleWriter implements Closeable {
   /**
    * Two writers would cut off each other's rows. The lock is on a file of its own, because POSIX
    * gives up a process's locks on a file when the process closes it anywhere, as after every
-   * reading. It ends with the writer or the process; the empty file stays, since deleting it would
-   * let two processes hold locks on two files of one name.
+   * reading. It ends with the writer, which deletes the file, or with the process. A lock on a file
+   * that was deleted meanwhile is none: its length shows whether it still is the one of this name,
+   * for to look into it would be to close it.
    */
+  private static RandomAccessFile lock(Path path) throws IOException {
+    while (true) {
+      RandomAccessFile file = openFile(lockOf(path));
+      boolean isLocked = false;
+      try {
+        lock(path, file);
+        int length = ThreadLocalRandom.current().nextInt(1, MAX_LOCK_BYTES);
+        file.setLength(length);
+        isLocked = lockOf(path).toFile().length() == length;
+      } finally {
+        if (!isLocked) {
+          file.close();
+        }
+      }
+      if (isLocked) {
+        return file;
+      }
+    }
+  }
+
   private static void lock(Path path, RandomAccessFile file) throws IOException {
     @Nullable FileLock lock = null;
     try {

@@ -20,9 +20,11 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +42,9 @@ final class ForkCommands {
   private static final int TENTHS = 10;
 
   private final Plan plan;
+
+  /** What a class prints that is measured cannot have it by chance. */
+  private final String mark = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
 
   ForkCommands(Plan plan) {
     this.plan = plan;
@@ -178,11 +183,12 @@ final class ForkCommands {
       }
     }
     return new ForkCommand(
-        scenario.java().executable(),
-        new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
-        input,
-        secrets,
-        silence(scenario, requests));
+            scenario.java().executable(),
+            new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
+            input,
+            secrets,
+            silence(scenario, requests))
+        .marked(mark);
   }
 
   /** Forks know classes by their names alone. */

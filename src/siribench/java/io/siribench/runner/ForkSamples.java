@@ -241,7 +241,7 @@ final class ForkSamples {
         content,
         restored,
         exchange(message),
-        surroundings,
+        surroundings.disturbedBy(message.text(SampleLine.DISTURBED)),
         new Progress(
             message.text(SampleLine.PHASE),
             count(message, SampleLine.REQUESTS),

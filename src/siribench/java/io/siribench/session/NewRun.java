@@ -105,7 +105,7 @@ final class NewRun implements RunTarget {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
-    PlanTrust.remember(plan);
+    PlanTrust.remember(plan, endpoint);
     plans.warned(notes.await());
     return History.none(firstFork);
   }

@@ -9,8 +9,11 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
+import io.siribench.results.RecordedRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,11 +23,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Refuses to run programs that only a recorded plan names. What this user has run before needs no
- * trust: the first run of a plan leaves a mark of its programs in the cache directory.
+ * Refuses to run programs, to send requests and to serve where only a recorded plan names them.
+ * What this user has run before needs no trust: the first run of a plan leaves a mark of its
+ * programs, and one of its requests, in the cache directory.
  */
 final class PlanTrust {
   /** Names the option by which a plan is trusted. */
@@ -47,24 +52,72 @@ final class PlanTrust {
       throws IOException, InterruptedException, InvalidPlanException {
     PlanTrust trust = new PlanTrust(run.recorded());
     Plan plan = run.shownPlan();
-    if (Files.exists(mark(plan))) {
-      return;
+    if (!Files.exists(mark(plan))) {
+      trust.programs(run, plan);
     }
-    trust.owner(run.plans().directory().plan());
-    if (run.recorded().devices().isEmpty()) {
-      trust.javas(plan);
-    }
-    arguments(plan).forEach(argument -> trust.refuse("the JVM argument " + argument));
-    String profiler = plan.settings().sampling().observation().profilerPath();
-    if (!profiler.isEmpty()) {
-      trust.refuse("the profiler " + profiler);
-    }
-    for (ClassPath classPath : run.recorded().classPaths()) {
-      trust.refuse("the class path " + classPath.label());
+    Optional<EmbeddedServer> server = run.recorded().embeddedServer();
+    if (!Files.exists(mark(requests(plan, server)))) {
+      trust.refuseRequests(plan, server);
     }
     if (!trust.problems.isEmpty()) {
       throw new InvalidPlanException(trust.problems);
     }
+  }
+
+  private void programs(UnfinishedRun run, Plan plan) throws IOException, InterruptedException {
+    owner(run.plans().directory().plan());
+    if (recorded.devices().isEmpty()) {
+      javas(plan);
+    }
+    arguments(plan).forEach(argument -> refuse("the JVM argument " + argument));
+    String profiler = plan.settings().sampling().observation().profilerPath();
+    if (!profiler.isEmpty()) {
+      refuse("the profiler " + profiler);
+    }
+    for (ClassPath classPath : recorded.classPaths()) {
+      refuse("the class path " + classPath.label());
+    }
+  }
+
+  /** But for requests that are not recorded whole, which have to be given again. */
+  private void refuseRequests(Plan plan, Optional<EmbeddedServer> server) {
+    endpoints(plan)
+        .filter(request -> RecordedRequest.of(request).isWhole())
+        .map(EndpointRequest::shownUrl)
+        .distinct()
+        .forEach(url -> problems.add(problem("the plan names " + url + ", which would be asked")));
+    server.ifPresent(
+        serve ->
+            problems.add(
+                problem(
+                    ("the plan names a server that would be started: siribench serve "
+                            + String.join(" ", serve.arguments())
+                            + " "
+                            + String.join(" ", serve.sources()))
+                        .strip())));
+  }
+
+  private static Stream<EndpointRequest> endpoints(Plan plan) {
+    return plan.scenarios().stream().flatMap(scenario -> scenario.document().endpoint().stream());
+  }
+
+  /** What is asked and served, without secrets; empty if nothing is. */
+  private static List<String> requests(Plan plan, Optional<EmbeddedServer> server) {
+    List<String> requests =
+        new ArrayList<>(
+            endpoints(plan)
+                .map(
+                    request ->
+                        request.shownUrl() + "\n" + String.join("\n", request.shownHeaders()))
+                .distinct()
+                .sorted()
+                .toList());
+    server.ifPresent(
+        serve -> {
+          requests.add(String.join("\n", serve.arguments()));
+          requests.add(String.join("\n", serve.sources()));
+        });
+    return requests;
   }
 
   private static Stream<String> arguments(Plan plan) {
@@ -75,11 +128,11 @@ final class PlanTrust {
         .distinct();
   }
 
-  /** Notes that the programs of {@code plan} were named by this user. */
-  static void remember(Plan plan) throws IOException {
-    Path mark = mark(plan);
+  /** Notes that the programs and requests of {@code plan} were named by this user. */
+  static void remember(Plan plan, Optional<EmbeddedServer> server) throws IOException {
     Files.createDirectories(Installation.cacheDirectory().resolve("plans"));
-    Files.write(mark, new byte[0]);
+    Files.write(mark(plan), new byte[0]);
+    Files.write(mark(requests(plan, server)), new byte[0]);
   }
 
   /** The mark of all programs and arguments that {@code plan} names, which may run others. */
@@ -92,6 +145,10 @@ final class PlanTrust {
         .distinct()
         .sorted()
         .forEach(named::add);
+    return mark(named);
+  }
+
+  private static Path mark(List<String> named) {
     byte[] bytes = String.join("\0", named).getBytes(StandardCharsets.UTF_8);
     return Installation.cacheDirectory().resolve("plans").resolve(FileHash.sha256(bytes));
   }

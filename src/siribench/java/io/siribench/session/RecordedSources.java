@@ -29,11 +29,29 @@ public final class RecordedSources {
    */
   public static List<Document> documents(
       List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
-    return documents(sources, formats, Installation.cacheDirectory(), problems);
+    return documents(sources, formats, problems, new ArrayList<>());
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param skipped takes what is left out of recordings
+   */
+  public static List<Document> documents(
+      List<String> sources,
+      List<String> formats,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
+      throws IOException {
+    return documents(sources, formats, Installation.cacheDirectory(), problems, skipped);
   }
 
   static List<Document> documents(
-      List<String> sources, List<String> formats, Path cacheDirectory, List<PlanProblem> problems)
+      List<String> sources,
+      List<String> formats,
+      Path cacheDirectory,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
       throws IOException {
     Set<Document> documents = new LinkedHashSet<>();
     List<String> files = new ArrayList<>();
@@ -42,7 +60,7 @@ public final class RecordedSources {
         // Together up to here, so that Sources sees which of them are the same.
         documents.addAll(Sources.documents(files, problems));
         files.clear();
-        documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems));
+        documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems, skipped));
       } else {
         files.add(source);
       }
@@ -52,10 +70,18 @@ public final class RecordedSources {
   }
 
   private static List<Document> recorded(
-      Path file, List<String> formats, Path cacheDirectory, List<PlanProblem> problems)
+      Path file,
+      List<String> formats,
+      Path cacheDirectory,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
       throws IOException {
     try {
-      return Recordings.documents(file, cacheDirectory, known(formats));
+      return Recordings.documents(
+          file,
+          cacheDirectory,
+          known(formats),
+          why -> skipped.add(new PlanProblem("SOURCE", why, "")));
     } catch (RecordingException e) {
       problems.add(new PlanProblem("SOURCE", String.valueOf(e.getMessage()), ""));
       return List.of();

@@ -102,6 +102,9 @@ class EndpointSource extends Source {
       field(report, SampleLine.REDIRECT_TIME, exchange.redirectNanos());
     }
     field(report, SampleLine.RETRY_AFTER, retryAfterMillis());
+    if (transport.hasThreadLeft()) {
+      field(report, SampleLine.DISTURBED, SampleLine.CLIENT_THREAD);
+    }
   }
 
   /**

@@ -14,6 +14,12 @@ public final class Protocol {
   public static final String PREFIX = "@siribench";
   public static final char SEPARATOR = '\t';
 
+  /**
+   * What the fork's lines have behind their {@link #PREFIX} and a colon, so that what others print
+   * is not taken for its lines; absent for lines without it.
+   */
+  public static final String ARG_MARK = "mark";
+
   /** A fork with many requests holds its lines back for so long, and for the request it is in. */
   public static final long MAX_DELAY_MILLIS = 1000;
 
@@ -394,4 +400,9 @@ public final class Protocol {
   public static final String END = "end";
 
   private Protocol() {}
+
+  /** How the lines of a fork with {@code mark} begin. */
+  public static String prefix(String mark) {
+    return mark.isEmpty() ? PREFIX : PREFIX + ":" + mark;
+  }
 }

@@ -17,6 +17,8 @@ final class Report {
   /** One for all reports of the process, so that the lines of one do not break another's. */
   private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
+  private static volatile String prefix = Protocol.PREFIX;
+
   private final StringBuilder lines = new StringBuilder(1024);
   private long flushedAtNanos;
 
@@ -24,11 +26,16 @@ final class Report {
     flushedAtNanos = nowNanos;
   }
 
+  /** Marks all lines of this process from now on. */
+  static void mark(String mark) {
+    prefix = Protocol.prefix(mark);
+  }
+
   Report line(String kind) {
     if (lines.length() > 0) {
       lines.append('\n');
     }
-    lines.append(Protocol.PREFIX).append(Protocol.SEPARATOR).append(kind);
+    lines.append(prefix).append(Protocol.SEPARATOR).append(kind);
     return this;
   }
 

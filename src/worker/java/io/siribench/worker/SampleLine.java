@@ -159,5 +159,11 @@ public final class SampleLine {
   /** How long the just-in-time compilers had compiled after the request; see {@link JitClock}. */
   public static final String JIT = "jit_ns";
 
+  /** {@link #CLIENT_THREAD} if the process was busy with something else; else absent. */
+  public static final String DISTURBED = "disturbed";
+
+  /** A thread of the JDK's client goes on for ever with an earlier response. */
+  public static final String CLIENT_THREAD = "client-thread";
+
   private SampleLine() {}
 }

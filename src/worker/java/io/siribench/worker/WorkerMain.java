@@ -51,6 +51,7 @@ public final class WorkerMain {
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
     codec = codec(args, settings);
+    Report.mark(args.get(Protocol.ARG_MARK, ""));
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     // A pause would leave a gap in a schedule that is to have none.
@@ -262,7 +263,15 @@ public final class WorkerMain {
     report.line(Protocol.END);
     report.flush();
     image.await();
-    String launched = new Arguments(new String[] {image.line()}).get(Protocol.ARG_LAUNCHED);
+    String line = image.line();
+    int blank = line.indexOf(' ');
+    Arguments restored =
+        new Arguments(
+            blank < 0
+                ? new String[] {line}
+                : new String[] {line.substring(0, blank), line.substring(blank + 1)});
+    Report.mark(restored.get(Protocol.ARG_MARK, ""));
+    String launched = restored.get(Protocol.ARG_LAUNCHED);
     long preparedNanos = System.nanoTime();
     requests.first();
     requests.reportFirst(

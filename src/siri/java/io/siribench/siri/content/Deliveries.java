@@ -36,14 +36,9 @@ public final class Deliveries extends Content {
     Deliveries found = new Deliveries();
     found.stops(document.getStopMonitoringDelivery());
     found.vehicles(document.getVehicleMonitoringDelivery());
-    ServiceDelivery delivery = document.getServiceDelivery();
-    if (delivery != null) {
-      found.status(delivery.getStatus(), delivery.getErrorCondition());
-      found.fault(Names.member(delivery.other(), "Fault"));
-      found.moreData |= Boolean.TRUE.equals(delivery.getMoreData());
-      found.stops(delivery.getStopMonitoringDelivery());
-      found.vehicles(delivery.getVehicleMonitoringDelivery());
-    }
+    found.service(document.getServiceDelivery());
+    // A second one, of a document that repeats it, is kept beside the first.
+    found.service(Names.member(document.other(), "ServiceDelivery"));
     for (Map.Entry<String, Object> kept : document.other().entrySet()) {
       if (SiriNames.isOperation(kept.getKey())) {
         found.within(kept.getValue(), 1);
@@ -99,6 +94,21 @@ public final class Deliveries extends Content {
   @Override
   public boolean moreData() {
     return moreData;
+  }
+
+  private void service(@Nullable Object bound) {
+    if (bound instanceof List) {
+      for (Object each : (List<?>) bound) {
+        service(each);
+      }
+    } else if (bound instanceof ServiceDelivery) {
+      ServiceDelivery delivery = (ServiceDelivery) bound;
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      fault(Names.member(delivery.other(), "Fault"));
+      moreData |= Boolean.TRUE.equals(delivery.getMoreData());
+      stops(delivery.getStopMonitoringDelivery());
+      vehicles(delivery.getVehicleMonitoringDelivery());
+    }
   }
 
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {

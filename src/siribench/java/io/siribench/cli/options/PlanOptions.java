@@ -75,13 +75,14 @@ public final class PlanOptions {
             problems);
     Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
     return Planner.plan(
-        factors,
-        settings,
-        skipInvalid,
-        starts.contains(Start.PSEUDO_WARM) && devices.isEmpty()
-            ? factorOptions.imageObstacle()
-            : Optional.empty(),
-        problems);
+            factors,
+            settings,
+            skipInvalid,
+            starts.contains(Start.PSEUDO_WARM) && devices.isEmpty()
+                ? factorOptions.imageObstacle()
+                : Optional.empty(),
+            problems)
+        .alsoSkipping(split.skipped());
   }
 
   /**

@@ -17,6 +17,7 @@ final class RunSources {
   private final List<String> urls = new ArrayList<>();
 
   private final Map<String, String> names;
+  private final List<PlanProblem> skipped = new ArrayList<>();
 
   /**
    * Splits {@code sources}.
@@ -26,6 +27,11 @@ final class RunSources {
   RunSources(List<String> sources, Map<String, String> names) {
     this.names = Map.copyOf(names);
     sources.forEach(source -> (Endpoint.isUrl(source) ? urls : files).add(source));
+  }
+
+  /** What was left out of recordings, known when their documents are. */
+  List<PlanProblem> skipped() {
+    return skipped;
   }
 
   boolean hasUrls() {
@@ -44,7 +50,8 @@ final class RunSources {
       EndpointOptions options,
       List<PlanProblem> problems)
       throws IOException {
-    List<Document> documents = new ArrayList<>(RecordedSources.documents(files, formats, problems));
+    List<Document> documents =
+        new ArrayList<>(RecordedSources.documents(files, formats, problems, skipped));
     problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     if (hasUrls()) {
       RequestOptions words = options.words(problems);

@@ -27,7 +27,9 @@ final class ForkNotes {
           "memory",
           "by memory pressure",
           "thermal",
-          "by a thermal status of severe or worse");
+          "by a thermal status of severe or worse",
+          "client-thread",
+          "by a thread of java.net.http that never ends, see docs/endpoints.md");
 
   private static final double PERCENT = 100;
 

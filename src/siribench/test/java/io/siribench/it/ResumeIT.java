@@ -96,6 +96,33 @@ final class ResumeIT {
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();
   }
 
+  /** Requests of a plan from elsewhere would carry what is typed here to somebody else. */
+  @Test
+  void resume_planThatNamesRequestsOrAServer_isRefused() throws Exception {
+    Program.inProcess(
+        "run", "--serve", "-f", "json", "--cold", "-n2", "--warmup-forks=0", "--out=" + run());
+    Path samples = run().resolve("samples.csv");
+    List<String> lines = Files.readAllLines(samples);
+    Files.write(samples, lines.subList(0, lines.size() - 1));
+    Path plan = run().resolve("plan.json");
+    String own = Files.readString(plan);
+    String url = plan().at("/scenarios/0/request/url").asText();
+    Files.writeString(plan, own.replace(url, url.replace("stop-monitoring", "other")));
+    Program.Result asking = Program.inProcess("run", "--resume=" + run());
+    assertThat(asking.exitCode()).as(asking.all()).isEqualTo(2);
+    assertThat(asking.err()).contains("the plan names http://", "other", "--trust-plan");
+    String port = plan().at("/serve/arguments/0").asText();
+    assertThat(port).isNotEmpty();
+    Files.writeString(
+        plan, own.replace("\"arguments\" : [ ", "\"arguments\" : [ \"--stall=1s/1s\", "));
+    Program.Result serving = Program.inProcess("run", "--resume=" + run());
+    assertThat(serving.exitCode()).as(serving.all()).isEqualTo(2);
+    assertThat(serving.err()).contains("siribench serve --stall=1s/1s", "--trust-plan");
+    Files.writeString(plan, own);
+    Program.Result resumed = Program.inProcess("run", "--resume=" + run());
+    assertThat(resumed.exitCode()).as(resumed.all()).isZero();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

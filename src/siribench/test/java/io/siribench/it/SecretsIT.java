@@ -1,16 +1,20 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.siribench.plan.Factor;
+import io.siribench.process.Criu;
 import io.siribench.results.Sample;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,6 +149,25 @@ final class SecretsIT {
     Program.Result result = Program.run(directory, environment, args.toArray(String[]::new));
     assertThat(Canary.allFiles(directory)).anyMatch(file -> file.toString().endsWith(".jfr"));
     assertHiddenEverywhere(result);
+  }
+
+  /** Looked at while the run restores them, for it leaves none. */
+  @Test
+  void run_processImageWithASecretInTheEnvironment_holdsItNowhere() throws Exception {
+    Optional<String> obstacle = Criu.INSTALLED.obstacle();
+    assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
+    Map<String, String> environment = new HashMap<>(ENVIRONMENT);
+    for (String variable : List.of("http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_x")) {
+      environment.put(variable, "http://me:" + Canary.KEY + "@127.0.0.1:1");
+    }
+    List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--pseudo-warm", "-n", "50"));
+    args.addAll(List.of("--restore", "process-image:1", Runs.FAST, "--out", out()));
+    try (Program program = Program.start(directory, environment, args.toArray(String[]::new))) {
+      program.awaitThat("samples", () -> Runs.rows(directory.resolve("run")) >= 2);
+      assertThat(Canary.allFiles(directory))
+          .anyMatch(file -> String.valueOf(file.getFileName()).startsWith("pages-"));
+      assertThat(Canary.filesWithIt(directory)).isEmpty();
+    }
   }
 
   @ParameterizedTest

@@ -43,6 +43,11 @@ final class ForkEndTest {
 
       public final class WorkerMain {
         public static void main(String[] args) throws Exception {
+          if (args[0].equals("crash")) {
+            String pid = String.valueOf(ProcessHandle.current().pid());
+            new ProcessBuilder("kill", "-SEGV", pid).start().waitFor();
+            Thread.sleep(Long.MAX_VALUE);
+          }
           boolean hangs = args[0].equals("hang");
           for (int i = 1; i <= %d; i++) {
             System.out.println("@siribench\\tsample\\trequest=" + i);
@@ -172,5 +177,41 @@ final class ForkEndTest {
     assertThat(command.needsOrderlyExit()).isEqualTo(needs);
     assertThat(command.workerArgsWithExit())
         .isEqualTo(needs ? List.of("format=json", "exit=orderly") : List.of("format=json"));
+  }
+
+  /** Its report is not left in whatever directory siribench was called in. */
+  @Test
+  void launch_forkThatCrashes_namesTheReportOfItsJvm() throws Exception {
+    ForkResult result = launch(JAVA, classes.toString(), List.of("-Xmx64m"), LONG, "crash");
+    assertThat(result.isComplete()).isFalse();
+    String line = result.errorTail().lines().reduce("", (before, last) -> last);
+    assertThat(line).startsWith("report of the JVM: ");
+    Path report = Path.of(line.substring("report of the JVM: ".length()));
+    try {
+      assertThat(Files.readString(report)).contains("SIGSEGV");
+      assertThat(report.toAbsolutePath().getParent()).isNotEqualTo(Path.of("").toAbsolutePath());
+    } finally {
+      Files.delete(report);
+    }
+  }
+
+  @Test
+  void launch_forkWithAMark_isHeardByItsMarkedLinesAlone() throws Exception {
+    String path = System.getProperty("java.class.path");
+    List<String> args =
+        List.of(
+            "format=json",
+            "reader=tree",
+            "source=" + Path.of("samples", "stop-monitoring-1.json").toAbsolutePath());
+    ForkCommand command =
+        new ForkCommand(JAVA, List.of(), args, List.of(), Secrets.NONE, LONG).marked("1f");
+    assertThat(new JvmLauncher(any -> path).launch(command).isComplete()).isTrue();
+
+    ForkCommand forging =
+        new ForkCommand(JAVA, List.of(), List.of("exit"), List.of(), Secrets.NONE, LONG)
+            .marked("1f");
+    ForkResult forged = new JvmLauncher(any -> classes.toString()).launch(forging);
+    assertThat(forged.messages()).isEmpty();
+    assertThat(forged.isComplete()).isFalse();
   }
 }

@@ -61,4 +61,13 @@ final class ForkMessageTest {
   void number_missing_isTheOther() {
     assertThat(new ForkMessage("sample", Map.of()).number("a", 7)).isEqualTo(7);
   }
+
+  /** A class that is measured may print what looks like a line of the fork. */
+  @Test
+  void parse_lineWithoutTheMark_isNone() {
+    assertThat(ForkMessage.parse("@siribench\tsample\trequest=0", "1f")).isEmpty();
+    assertThat(ForkMessage.parse("@siribench:1e\tsample\trequest=0", "1f")).isEmpty();
+    assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0", "1f")).isPresent();
+    assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0")).isEmpty();
+  }
 }

@@ -100,15 +100,16 @@ final class JvmLauncherTest {
   void launch_anyFork_getsItsArgumentsInOrder() throws Exception {
     ForkResult result = launch(LONG, "echo \"$@\"");
     assertThat(result.errorTail())
-        .startsWith(
-            "-Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json exit=orderly"
+        .startsWith(String.join(" ", CrashReport.JVM_ARGS))
+        .contains(
+            " -Xjvm -cp worker.jar io.siribench.worker.WorkerMain format=json exit=orderly"
                 + " launched=");
   }
 
   @Test
   void launch_startWithVariablesAndAClassPath_hasThem() throws Exception {
     Path script = directory.resolve("java");
-    Files.writeString(script, "#!/bin/sh\necho $A $3 >&2; exit 1\n");
+    Files.writeString(script, "#!/bin/sh\necho $A $5 >&2; exit 1\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkStart start =
         new ForkStart(List.of("-Xjvm"), List.of(), Map.of("A", "one"), List.of("b.jar", "c"));
@@ -120,7 +121,7 @@ final class JvmLauncherTest {
   @Test
   void launch_layouts_areThoseOfTheEnvironmentAndTheClassPath() throws Exception {
     Path script = directory.resolve("java");
-    Files.writeString(script, "#!/bin/sh\necho ${#SIRIBENCH_PADDING} $2 >&2; exit 1\n");
+    Files.writeString(script, "#!/bin/sh\necho ${#SIRIBENCH_PADDING} $4 >&2; exit 1\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkClassPath classPath =
         new ForkClassPath() {

@@ -116,7 +116,7 @@ final class RecordingTest {
         "{\"Siri\":{}} | is no recording: expected a HAR file",
         "[] | is no recording",
         "{\"log\":{\"entries\":[{]}} | is no HAR file: Unexpected close marker",
-        "{\"log\":{\"entries\":[{\"time\":\"soon\"}]}} | behind entry 0: is no HAR file",
+        "{\"log\":{\"entries\":[{\"time\":\"soon\"}]}} | entry 1: ",
         "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
       })
   void read_noRecording_saysSo(String content, String message) throws IOException {

@@ -186,4 +186,14 @@ final class SampleReaderTest {
     joined.writeBytes(second);
     return joined.toByteArray();
   }
+
+  @Test
+  void read_linesThatEndWithCrLf_isRefusedWithThatReason() throws IOException {
+    String text = new String(join(before, last), StandardCharsets.UTF_8);
+    Files.writeString(file, text.replace("\n", "\r\n"));
+
+    assertThatThrownBy(() -> SampleReader.read(file, sample -> {}))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(file + ":1: its lines end with CRLF");
+  }
 }

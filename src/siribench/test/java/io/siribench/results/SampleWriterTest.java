@@ -263,4 +263,18 @@ final class SampleWriterTest {
       return parser.getRecords();
     }
   }
+
+  @Test
+  void close_ofAWriter_leavesNothingButSamples() throws IOException {
+    for (int i = 0; i < 2; i++) {
+      try (SampleWriter writer = SampleWriter.open(file)) {
+        assertThat(SampleWriter.lockOf(file)).exists();
+        assertThatThrownBy(() -> SampleWriter.open(file))
+            .isInstanceOf(RunDirectoryException.class)
+            .hasMessageContaining("another run");
+        writer.append(List.of(new SampleBuilder("cold").at(1, i, 0).build()));
+      }
+      assertThat(SampleWriter.lockOf(file)).doesNotExist();
+    }
+  }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class RecordedSourcesTest {
   @TempDir private Path directory;
   private final List<PlanProblem> problems = new ArrayList<>();
+  private final List<PlanProblem> skipped = new ArrayList<>();
 
   private Path recording(String name, String body) throws IOException {
     String escaped = body.replace("\\", "\\\\").replace("\"", "\\\"");
@@ -30,7 +31,7 @@ final class RecordedSourcesTest {
 
   private List<Document> documents(List<String> sources, String... formats) throws IOException {
     return RecordedSources.documents(
-        sources, List.of(formats), directory.resolve("cache"), problems);
+        sources, List.of(formats), directory.resolve("cache"), problems, skipped);
   }
 
   @Test
@@ -72,5 +73,33 @@ final class RecordedSourcesTest {
         .satisfiesExactlyInAnyOrder(
             text -> assertThat(text).contains("page.har has no document in its 1 entries"),
             text -> assertThat(text).contains("missing.json"));
+  }
+
+  @Test
+  void documents_recordingWithMalformedEntries_areThoseOfTheOthers() throws IOException {
+    byte[] sample = BundledSamples.bytes("stop-monitoring-1", Format.JSON);
+    String text = new String(sample, StandardCharsets.UTF_8);
+    Path good = recording("good.har", text);
+    String entry = Files.readString(good);
+    String entries =
+        entry.substring("{\"log\":{\"entries\":[".length(), entry.length() - "]}}".length());
+    Path har =
+        Files.writeString(
+            directory.resolve("day.har"),
+            "{\"log\":{\"entries\":[{\"time\":\"soon\"},null,7,"
+                + "{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}},"
+                + entries
+                + "]}}");
+
+    List<Document> documents = documents(List.of(har.toString()));
+
+    assertThat(problems).isEmpty();
+    assertThat(documents).hasSize(1);
+    assertThat(Path.of(documents.get(0).location())).hasBinaryContent(sample);
+    assertThat(skipped)
+        .extracting(PlanProblem::wrong)
+        .anyMatch(wrong -> wrong.startsWith(har + ", entry 1: "))
+        .anyMatch(wrong -> wrong.startsWith(har + ", entry 2: "))
+        .anyMatch(wrong -> wrong.startsWith(har + ", entry 3: "));
   }
 }

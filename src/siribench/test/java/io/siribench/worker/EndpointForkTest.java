@@ -103,6 +103,10 @@ final class EndpointForkTest {
     assertThat(outcomes).hasSize(4);
     assertThat(outcomes.get(1)).isIn("http", "timeout");
     assertThat(outcomes).filteredOn("empty"::equals).hasSize(3);
+    boolean isLeft = connection == HTTP_CLIENT || connection == HTTP_CLIENT_ASYNC;
+    String disturbed = isLeft ? SampleLine.CLIENT_THREAD : ABSENT;
+    assertThat(Forks.field(samples, SampleLine.DISTURBED))
+        .containsExactly(ABSENT, disturbed, disturbed, disturbed);
   }
 
   /** As many are new as the server has accepted, whichever thread sent the request. */

@@ -113,8 +113,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "Content-Length is too long",
             "http",
-            "the response broke off (10 bytes of the body had arrived)|the response was cut off: 10 of 100 bytes"
-                + " (Content-Length) arrived",
+            "the response broke off (|the response was cut off: 10 of 100 bytes (Content-Length) arrived",
             client -> {
               client.send(OK + "Content-Length: 100\r\n\r\n{\"Siri\":{}");
               client.close();
@@ -128,16 +127,7 @@ final class HostileEndpointTest {
               client.idle(100);
               client.reset();
             }),
-        Hostility.of("flood of headers", "http", "shown: ", flood),
-        Hostility.of(
-                "endless trailers",
-                "http",
-                "shown: ",
-                client -> {
-                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\n");
-                  client.flood("X-Flood: 123456789012345678901234567890\r\n");
-                })
-            .by(Set.of(JACKSON_URL, URL_CONNECTION)));
+        Hostility.of("flood of headers", "http", "shown: ", flood));
   }
 
   private static List<Hostility> times() {
@@ -172,26 +162,6 @@ final class HostileEndpointTest {
                   client.drip("1\r\n \r\n");
                 })
             .quick(),
-        Hostility.of(
-                "dripping trailers",
-                "timeout",
-                "within 2000 ms",
-                client -> {
-                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\n");
-                  client.drip("A: b\r\n");
-                })
-            .quick()
-            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
-        Hostility.of(
-                "endless trailer line",
-                "timeout",
-                "within 2000 ms",
-                client -> {
-                  client.send(CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\nX: ");
-                  client.flood("1234567890");
-                })
-            .quick()
-            .by(Set.of(JACKSON_URL, URL_CONNECTION)),
         Hostility.of(
                 "body that stops",
                 "timeout",
@@ -546,5 +516,29 @@ final class HostileEndpointTest {
       throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
+  }
+
+  /** RFC 9112, section 8: the response is complete with its last chunk. */
+  @ParameterizedTest
+  @EnumSource
+  void trailers_endless_areNotRead(ConnectionType connection) throws Exception {
+    String complete = CHUNKED + "3c\r\n" + RawServer.GOOD + "\r\n0\r\n";
+    RawServer.Answer flood =
+        client -> {
+          client.send(complete);
+          client.flood("X-Flood: 123456789012345678901234567890\r\n");
+        };
+    RawServer.Answer line =
+        client -> {
+          client.send(complete + "X: ");
+          client.flood("1234567890");
+        };
+    for (RawServer.Answer answer : List.of(flood, line)) {
+      try (RawServer server = new RawServer().then(answer)) {
+        Asking.Builder builder = Asking.of(server.url());
+        builder.connection = connection;
+        assertThat(builder.build().ask()).isEqualTo("ok");
+      }
+    }
   }
 }

@@ -58,6 +58,11 @@ final class RawServer implements AutoCloseable {
     return this;
   }
 
+  /** Forgets what was not yet asked for. */
+  void clear() {
+    script.clear();
+  }
+
   String url() {
     return "http://" + authority() + "/siri";
   }
@@ -111,7 +116,7 @@ final class RawServer implements AutoCloseable {
     try (socket) {
       Client client = new Client(socket);
       while (client.readRequest()) {
-        Answer answer = script.poll();
+        Answer answer = client.isFinished ? Client::reset : script.poll();
         (answer == null ? good() : answer).to(client);
       }
     } catch (IOException | InterruptedException e) {
@@ -128,6 +133,7 @@ final class RawServer implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
+    private boolean isFinished;
 
     Client(Socket socket) throws IOException {
       this.socket = socket;
@@ -197,6 +203,12 @@ final class RawServer implements AutoCloseable {
 
     void close() throws IOException {
       socket.close();
+    }
+
+    /** Sends no more, and lets the client close the connection. */
+    void finish() throws IOException {
+      isFinished = true;
+      socket.shutdownOutput();
     }
 
     /** Ends the connection by a reset. */

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,20 +23,20 @@ final class ResponseConformanceTest {
   private static final String GOOD = RawServer.GOOD;
   private static final int LENGTH = GOOD.length();
   private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final String INTERIM = "HTTP/1.1 100 Continue\r\n\r\n";
   private static final String CHUNK = Integer.toHexString(LENGTH) + "\r\n" + GOOD + "\r\n";
-  private static final Set<ConnectionType> CLIENTS =
-      EnumSet.of(ConnectionType.HTTP_CLIENT, ConnectionType.HTTP_CLIENT_ASYNC);
+  private static final Set<ConnectionType> CLIENTS = HiddenByClient.CLIENTS;
 
   /**
    * One response, after which the server closes the connection.
    *
-   * @param hidden where the JDK's client hides what is wrong, so that the response is read
+   * @param hidden what is wrong, where java.net.http hides it, so that the response is read
    */
   @SuppressWarnings("ArrayRecordComponent") // Only sent.
   private record Case(
-      String name, String outcome, String reason, byte[] response, Set<ConnectionType> hidden) {
-    Case hiddenBy(Set<ConnectionType> connections) {
-      return new Case(name, outcome, reason, response, connections);
+      String name, String outcome, String reason, byte[] response, Set<HiddenByClient> hidden) {
+    Case hidden(HiddenByClient what) {
+      return new Case(name, outcome, reason, response, Set.of(what));
     }
   }
 
@@ -58,6 +58,10 @@ final class ResponseConformanceTest {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static String repeated(int lines) {
+    return "A: b\r\n".repeat(lines).trim();
   }
 
   private static String sized(String headers) {
@@ -94,6 +98,16 @@ final class ResponseConformanceTest {
         ok("an interim response", "HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n" + sized("A: b")),
         ok("a newer minor version", sized("A: b").replace("HTTP/1.1", "HTTP/1.2")),
         refused("a header name with a space", "", sized("X Y: b")),
+        refused("a header name that is not ASCII", "", sized("\u00e4: b")),
+        refused("a header with a control character inside", "", sized("A: b\u0001c")),
+        refused("a first header that is folded", "", sized(" A: b")),
+        refused("a head that breaks off", "", OK + "A: b"),
+        refused("CR in a header", "", sized("A: b\rC: d")).hidden(HiddenByClient.BARE_CR),
+        refused("a head of 400 KiB", "", sized("A: " + "b".repeat(400_000))),
+        refused("a head of many lines", "", sized(repeated(20_000))),
+        refused("interim responses for ever", "", INTERIM.repeat(100_000)),
+        refused("nine interim responses", "", INTERIM.repeat(9) + sized("A: b")),
+        ok("eight interim responses", INTERIM.repeat(8) + sized("A: b")),
         refused("another protocol", "", sized("A: b").replace("HTTP/1.1", "ICY")),
         refused("a version in lower case", "", sized("A: b").replace("HTTP", "http")));
   }
@@ -106,7 +120,8 @@ final class ResponseConformanceTest {
         refused("206", "HTTP 206", status("206 Partial Content")),
         refused("a status with a sign", "", status("+200 OK")),
         refused("a status of two digits", "", status("20 OK")),
-        refused("a status of four digits", "", status("2000 OK")).hiddenBy(CLIENTS),
+        refused("a status of four digits", "", status("2000 OK"))
+            .hidden(HiddenByClient.STATUS_LINE),
         refused("099", "", status("099 X")),
         refused("500", "HTTP 500", status("500 X")));
   }
@@ -167,8 +182,18 @@ final class ResponseConformanceTest {
     return List.of(
         ok("a chunk with an extension", chunked(CHUNK.replaceFirst("\r", ";a=b\r") + last)),
         ok("a trailer", chunked(CHUNK + "0\r\nA: b\r\n\r\n")),
-        refused("a trailer without a colon", "", chunked(CHUNK + "0\r\nabc\r\n\r\n"))
-            .hiddenBy(CLIENTS),
+        // RFC 9112, section 8: complete with its last chunk, whatever follows it.
+        ok("a trailer without a colon", chunked(CHUNK + "0\r\nabc\r\n\r\n")),
+        ok("a trailer that is cut", chunked(CHUNK + "0\r\nA: b")),
+        refused("a chunk that is longer than its size", "", chunked(CHUNK.trim() + "xx" + last))
+            .hidden(HiddenByClient.CHUNK_END),
+        refused(
+                "a chunk size of 33 bits",
+                "",
+                chunked("1" + "0".repeat(8 - size.length()) + CHUNK + last))
+            .hidden(HiddenByClient.CHUNK_SIZE),
+        refused("no last chunk but an empty line", "", chunked(CHUNK + "\r\n\r\n"))
+            .hidden(HiddenByClient.NO_CHUNK_SIZE),
         refused("a chunk size in C", "", chunked("0x" + CHUNK + last)),
         refused("a chunk size that is negative", "", chunked("-1\r\n" + GOOD + "\r\n" + last)),
         refused("a chunk size behind a space", "", chunked(" " + CHUNK + last)),
@@ -238,7 +263,7 @@ final class ResponseConformanceTest {
       builder.connection = connection;
       Asking asking = builder.build();
       String outcome = asking.ask();
-      if (row.hidden().contains(connection)) {
+      if (!row.hidden().isEmpty() && CLIENTS.contains(connection)) {
         assertThat(outcome).isEqualTo("ok");
       } else if (row.outcome().equals("ok")) {
         assertThat(outcome).isEqualTo("ok");
@@ -248,5 +273,13 @@ final class ResponseConformanceTest {
       // The first may still be sent on the connection that the server has closed.
       assertThat(List.of(asking.ask(), asking.ask())).contains("ok");
     }
+  }
+
+  @Test
+  void hidden_ofTheDocumentation_isWhatIsHidden() throws Exception {
+    assertThat(HiddenByClient.documented())
+        .isEqualTo(Arrays.stream(HiddenByClient.values()).map(HiddenByClient::row).toList());
+    assertThat(cases().flatMap(row -> ((Case) row.get()[2]).hidden().stream()))
+        .contains(HiddenByClient.values());
   }
 }

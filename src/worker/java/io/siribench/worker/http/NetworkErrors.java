@@ -47,7 +47,12 @@ public final class NetworkErrors {
           -1);
     }
     return EndpointException.http(
-        exchange.call().shownUrl() + ": " + meaning(cause, exchange), cause);
+        exchange.call().shownUrl()
+            + ": "
+            + (cause instanceof MalformedResponseException
+                ? text(cause)
+                : meaning(cause, exchange)),
+        cause);
   }
 
   static EndpointException tooLong(Exchange exchange, String what) {

@@ -25,6 +25,7 @@ final class SocketWatch {
   private boolean mayConnect;
   private boolean hasConnected;
   private boolean hasLoggedIn;
+  private @Nullable ResponseFilter filter;
   private long rawBytes;
 
   SocketWatch(Exchange exchange) {
@@ -50,6 +51,7 @@ final class SocketWatch {
     hasConnected = false;
     hasLoggedIn = false;
     rawBytes = 0;
+    filter = null;
   }
 
   /** There is a connection; any more would be for sending the request again. */
@@ -96,6 +98,23 @@ final class SocketWatch {
    */
   void using(@Nullable Socket socket) {
     inUse = socket;
+  }
+
+  /** {@code socket} is written; what responses come on it are filtered by {@code responses}. */
+  void using(Socket socket, ResponseFilter responses) {
+    inUse = socket;
+    filter = responses;
+  }
+
+  /** Whether bytes came behind the response, so that its connection cannot be used again. */
+  boolean hasMore() {
+    ResponseFilter responses = filter;
+    return responses != null && responses.hasMore();
+  }
+
+  /** The response is malformed. */
+  IOException failed(IOException cause) {
+    return exchange.failed(cause);
   }
 
   /**

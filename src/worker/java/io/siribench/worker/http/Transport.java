@@ -77,6 +77,14 @@ public abstract class Transport {
     throw new UnsupportedOperationException("the body of this response has to be read");
   }
 
+  /**
+   * Whether a thread of the client goes on for ever with a response that was given up, beside every
+   * later request. To be asked when a request is over.
+   */
+  public boolean hasThreadLeft() {
+    return false;
+  }
+
   /** The request under way is over, and its response was read to the end. */
   public abstract void close();
 

@@ -266,8 +266,9 @@ public final class UrlConnectionTransport extends Transport {
 
   @Override
   public void close() {
-    if (late != null) {
-      // What the JDK takes for the body has no end but that of the connection.
+    if (late != null || watch.hasMore()) {
+      // What the JDK takes for the body has no end but that of the connection; and what came behind
+      // a response would be taken for the next one.
       opened().disconnect();
     }
     try {

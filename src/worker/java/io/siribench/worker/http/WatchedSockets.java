@@ -74,6 +74,7 @@ public final class WatchedSockets implements SocketImplFactory {
 
   private static final class Watched extends SocketImpl {
     private final Queue<Socket> sockets;
+    private final ResponseFilter filter = new ResponseFilter();
     private @Nullable Socket made;
 
     Watched(Queue<Socket> sockets) {
@@ -139,12 +140,12 @@ public final class WatchedSockets implements SocketImplFactory {
 
     @Override
     protected InputStream getInputStream() throws IOException {
-      return new Input(socket());
+      return new Input(socket(), filter);
     }
 
     @Override
     protected OutputStream getOutputStream() throws IOException {
-      return new Output(socket());
+      return new Output(socket(), filter);
     }
 
     @Override
@@ -246,11 +247,18 @@ public final class WatchedSockets implements SocketImplFactory {
   }
 
   private static final class Input extends FilterInputStream {
-    private final Socket socket;
+    private static final int HEAD_BYTES = 8192;
 
-    Input(Socket socket) throws IOException {
+    private final Socket socket;
+    private final ResponseFilter filter;
+    private final byte[] arrived = new byte[HEAD_BYTES];
+    private byte[] head = new byte[0];
+    private int headPosition;
+
+    Input(Socket socket, ResponseFilter filter) throws IOException {
       super(socket.getInputStream());
       this.socket = socket;
+      this.filter = filter;
     }
 
     @Override
@@ -262,34 +270,74 @@ public final class WatchedSockets implements SocketImplFactory {
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       SocketWatch watch = SocketWatch.current();
-      if (watch == null) {
-        return in.read(buffer, offset, length);
+      try {
+        while (headPosition == head.length && filter.isHead()) {
+          int count = receive(watch, arrived, 0, arrived.length);
+          if (count < 0) {
+            return count;
+          }
+          head = filter.head(arrived, count);
+          headPosition = 0;
+        }
+        if (headPosition == head.length) {
+          int count = receive(watch, buffer, offset, length);
+          int passed = filter.body(buffer, offset, Math.max(0, count));
+          return passed == 0 && length > 0 ? -1 : passed;
+        }
+      } catch (MalformedResponseException e) {
+        // Before the JDK takes it for a reason to send the request again.
+        throw watch == null ? e : watch.failed(e);
       }
-      watch.using(socket);
+      int count = Math.min(length, head.length - headPosition);
+      System.arraycopy(head, headPosition, buffer, offset, count);
+      headPosition += count;
+      return count;
+    }
+
+    private int receive(@Nullable SocketWatch watch, byte[] buffer, int offset, int length)
+        throws IOException {
+      if (watch != null) {
+        watch.using(socket);
+      }
       int count = in.read(buffer, offset, length);
-      watch.using(null);
-      if (count > 0) {
-        watch.arrived(count);
+      if (watch != null) {
+        watch.using(null);
+        if (count > 0) {
+          watch.arrived(count);
+        }
+      }
+      if (count < 0) {
+        filter.ended();
       }
       return count;
+    }
+
+    @Override
+    public int available() throws IOException {
+      return head.length - headPosition + in.available();
     }
   }
 
   private static final class Output extends FilterOutputStream {
     private final Socket socket;
+    private final ResponseFilter filter;
 
-    Output(Socket socket) throws IOException {
+    Output(Socket socket, ResponseFilter filter) throws IOException {
       super(socket.getOutputStream());
       this.socket = socket;
+      this.filter = filter;
     }
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
+      if (length > 0) {
+        filter.sent(buffer[offset]);
+      }
       SocketWatch watch = SocketWatch.current();
       if (watch == null) {
         out.write(buffer, offset, length);
       } else {
-        watch.using(socket);
+        watch.using(socket, filter);
         out.write(buffer, offset, length);
         watch.using(null);
       }

@@ -269,6 +269,12 @@ public class HttpClientTransport extends Transport {
   }
 
   @Override
+  public boolean hasThreadLeft() {
+    boolean mayBe = exchange.failure() != null && exchange.status() > 0;
+    return SpinningThread.isThere(mayBe);
+  }
+
+  @Override
   public @Nullable String connectionState() {
     return null;
   }

@@ -1,0 +1,96 @@
+package io.siribench.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random raw responses have one outcome on all four connections, but for what java.net.http hides;
+ * and the request that follows is not harmed.
+ *
+ * <p>{@code -Dsiribench.test.random=PT10M} runs for that long, {@code
+ * -Dsiribench.test.random.seed=N} with that seed.
+ */
+@Tag("slow")
+final class RandomResponsesTest {
+  private static final int RESPONSES = 250;
+
+  private final Map<ConnectionType, Asking> askings = new EnumMap<>(ConnectionType.class);
+  private RawServer server;
+
+  @BeforeEach
+  void start() throws Exception {
+    server = new RawServer();
+    for (ConnectionType connection : ConnectionType.values()) {
+      Asking.Builder builder = Asking.of(server.url());
+      builder.connection = connection;
+      askings.put(connection, builder.build());
+    }
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    server.close();
+  }
+
+  @Test
+  void response_fixedSeed_hasTheSameOutcomeOnEveryConnection() {
+    compare(1, Duration.ZERO);
+  }
+
+  @Test
+  void response_randomSeed_hasTheSameOutcomeOnEveryConnection() {
+    long seed = Long.getLong("siribench.test.random.seed", System.nanoTime());
+    System.out.println("random responses: -Dsiribench.test.random.seed=" + seed);
+    compare(seed, Duration.parse(System.getProperty("siribench.test.random", "PT0S")));
+  }
+
+  private void compare(long seed, Duration atLeast) {
+    RawResponses responses = new RawResponses(seed);
+    List<String> failures = new ArrayList<>();
+    long end = System.nanoTime() + atLeast.toNanos();
+    for (int i = 0; i < RESPONSES || System.nanoTime() < end; i++) {
+      RawResponses.Response response = responses.next();
+      Map<ConnectionType, String> outcomes = new EnumMap<>(ConnectionType.class);
+      Set<String> kinds = new HashSet<>();
+      askings.forEach(
+          (connection, asking) -> {
+            String outcome = ask(asking, response);
+            outcomes.put(connection, outcome);
+            boolean isHidden =
+                !response.hidden().isEmpty() && HiddenByClient.CLIENTS.contains(connection);
+            kinds.add(isHidden ? "hidden" : outcome.split(":")[0]);
+            // The first may still be sent on the connection that the server has closed.
+            if (!asking.ask().equals("ok") && !asking.ask().equals("ok")) {
+              failures.add("after " + response.name() + " nothing succeeds on " + connection);
+            }
+          });
+      kinds.remove("hidden");
+      if (kinds.size() > 1) {
+        failures.add(response.name() + ": " + outcomes);
+      }
+    }
+    assertThat(failures).as("seed %s", seed).isEmpty();
+  }
+
+  private String ask(Asking asking, RawResponses.Response response) {
+    server.then(
+        client -> {
+          client.send(response.bytes());
+          client.finish();
+        });
+    String outcome = asking.ask();
+    server.clear();
+    return outcome;
+  }
+}

@@ -1,0 +1,267 @@
+package io.siribench.worker.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+
+/**
+ * What {@code HttpURLConnection} gets to see of the responses of one connection. By itself it
+ * accepts other malformed responses than {@code java.net.http}: behind this it sees heads that are
+ * complete and valid, none of interim responses, chunks that are as RFC 9112 has them, and no
+ * trailers, which the other client does not read: they are no part of what makes a message
+ * complete, by section 8 of it.
+ *
+ * <p>A connection that does not carry HTTP/1, because of TLS or a tunnel, is passed through.
+ */
+final class ResponseFilter {
+  private static final int MAX_INTERIM_RESPONSES = 8;
+  private static final int MAX_CHUNK_LINE_BYTES = 2050;
+  private static final int SWITCHING_PROTOCOLS = 101;
+  private static final int FIRST_FINAL = 200;
+  private static final int HEXADECIMAL = 16;
+
+  // Parts of a response; no enum, for the sake of what forks load.
+  private static final int NONE = 0;
+  private static final int HEAD = 1;
+  private static final int BODY = 2;
+  private static final int CHUNK_SIZE = 3;
+  private static final int CHUNK_EXTENSION = 4;
+  private static final int CHUNK = 5;
+  private static final int CHUNK_END = 6;
+  private static final int LAST_END = 7;
+  private static final int UNTIL_CLOSED = 8;
+  private static final int OPAQUE = 9;
+
+  private static final byte[] LINE_END = {'\r', '\n'};
+
+  private final ResponseHead head = new ResponseHead();
+  private final StringBuilder line = new StringBuilder();
+  private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+  private int part = NONE;
+  private int interimResponses;
+  private int index;
+  private long leftBytes;
+  private int chunkLineBytes;
+  private boolean hasDigits;
+  private boolean hasMore;
+
+  /** Bytes are sent, of which {@code first} is the first: a request, if none is under way. */
+  void sent(int first) {
+    if (part == NONE) {
+      // GET or POST. TLS begins with another octet, a tunnel with CONNECT.
+      part = first == 'G' || first == 'P' ? HEAD : OPAQUE;
+      interimResponses = 0;
+      hasMore = false;
+      beginHead();
+    }
+  }
+
+  private void beginHead() {
+    head.begin();
+    held.reset();
+    line.setLength(0);
+  }
+
+  /** Whether a head is awaited, which is passed on as a whole: by {@link #head}. */
+  boolean isHead() {
+    return part == HEAD;
+  }
+
+  /** Whether bytes came behind a response, so that its connection cannot be used again. */
+  boolean hasMore() {
+    return hasMore;
+  }
+
+  /**
+   * Takes bytes of a head, and what has arrived with them.
+   *
+   * @return what is passed on, in a buffer that is not used before the next request; empty if the
+   *     head is not complete
+   * @throws IOException if the response is malformed
+   */
+  byte[] head(byte[] buffer, int count) throws IOException {
+    int i = 0;
+    while (i < count && part == HEAD) {
+      headOctet(buffer[i++]);
+    }
+    if (part == HEAD) {
+      return new byte[0];
+    }
+    int passed = body(buffer, i, count - i);
+    held.write(buffer, i, passed);
+    return held.toByteArray();
+  }
+
+  private void headOctet(byte octet) throws IOException {
+    int length = line.length();
+    boolean hasReturn = length > 0 && line.charAt(length - 1) == '\r';
+    held.write(octet);
+    head.count();
+    if (octet == '\n') {
+      line.setLength(hasReturn ? length - 1 : length);
+      boolean isEnd = head.add(line);
+      line.setLength(0);
+      if (isEnd) {
+        headEnded();
+      }
+      return;
+    }
+    if (hasReturn) {
+      throw MalformedResponseException.of("line, with CR without LF,", line);
+    }
+    boolean isVersion = head.status() == 0 && length < ResponseHead.VERSION.length();
+    if (isVersion && octet != ResponseHead.VERSION.charAt(length)) {
+      throw new MalformedResponseException("the answer is not HTTP");
+    }
+    line.append((char) (octet & 0xFF));
+  }
+
+  private void headEnded() throws IOException {
+    if (head.status() == SWITCHING_PROTOCOLS) {
+      part = OPAQUE;
+    } else if (head.status() < FIRST_FINAL) {
+      interimResponses++;
+      if (interimResponses > MAX_INTERIM_RESPONSES) {
+        throw new MalformedResponseException(
+            "more than "
+                + MAX_INTERIM_RESPONSES
+                + " interim responses, such as HTTP "
+                + head.status()
+                + ", came without a final one");
+      }
+      beginHead();
+    } else {
+      long length = head.bodyLength();
+      leftBytes = Math.max(0, length);
+      part = length == ResponseHead.UNKNOWN ? UNTIL_CLOSED : length == 0 ? NONE : BODY;
+      if (length == ResponseHead.CHUNKED) {
+        beginChunk();
+      }
+    }
+  }
+
+  private void beginChunk() {
+    part = CHUNK_SIZE;
+    leftBytes = 0;
+    index = 0;
+    chunkLineBytes = 0;
+    hasDigits = false;
+  }
+
+  /**
+   * Passes on what follows a head, in its place.
+   *
+   * @return how many of the {@code count} bytes are left at {@code offset}
+   * @throws IOException if the response is malformed
+   */
+  int body(byte[] buffer, int offset, int count) throws IOException {
+    int i = offset;
+    int end = offset + count;
+    while (i < end) {
+      switch (part) {
+        case NONE:
+          hasMore = true;
+          return i - offset;
+        case BODY:
+        case CHUNK:
+          int skipped = (int) Math.min(end - i, leftBytes);
+          i += skipped;
+          leftBytes -= skipped;
+          if (leftBytes == 0) {
+            part = part == BODY ? NONE : CHUNK_END;
+            index = 0;
+          }
+          break;
+        case UNTIL_CLOSED:
+        case OPAQUE:
+          return count;
+        default:
+          buffer[i] = chunkOctet(buffer[i]);
+          i++;
+          break;
+      }
+    }
+    return count;
+  }
+
+  /** Checks an octet around a chunk; what is passed on in its place. */
+  private byte chunkOctet(byte octet) throws IOException {
+    switch (part) {
+      case CHUNK_SIZE:
+        return sizeOctet(octet);
+      case CHUNK_EXTENSION:
+        return extensionOctet(octet);
+      case CHUNK_END:
+        if (octet != LINE_END[index++]) {
+          throw new MalformedResponseException("the response has a chunk without CRLF at its end");
+        }
+        if (index == LINE_END.length) {
+          beginChunk();
+        }
+        return octet;
+      default:
+        // Two bytes: of the empty line, or the first ones of trailers, which are not read.
+        hasMore |= octet != LINE_END[index];
+        byte passed = LINE_END[index++];
+        part = index == LINE_END.length ? NONE : LAST_END;
+        return passed;
+    }
+  }
+
+  private byte sizeOctet(byte octet) throws IOException {
+    int digit = Character.digit((char) (octet & 0xFF), HEXADECIMAL);
+    if (digit < 0) {
+      if (!hasDigits) {
+        throw new MalformedResponseException("the response has a chunk without a size");
+      }
+      part = CHUNK_EXTENSION;
+      index = 0;
+      return extensionOctet(octet);
+    }
+    hasDigits = true;
+    leftBytes = leftBytes * HEXADECIMAL + digit;
+    countChunkLine();
+    if (leftBytes > Integer.MAX_VALUE) {
+      throw new MalformedResponseException("the response has a chunk of more than 31 bits of size");
+    }
+    return octet;
+  }
+
+  /** All but the end of the line is ignored. */
+  private byte extensionOctet(byte octet) throws IOException {
+    countChunkLine();
+    boolean isEnd = index == 1;
+    if (isEnd && octet != '\n') {
+      throw new MalformedResponseException("the response has a chunk size without CRLF behind it");
+    }
+    if (isEnd) {
+      part = leftBytes == 0 ? LAST_END : CHUNK;
+      index = 0;
+      return octet;
+    }
+    index = octet == '\r' ? 1 : 0;
+    return index == 1 ? octet : (byte) ';';
+  }
+
+  private void countChunkLine() throws IOException {
+    chunkLineBytes++;
+    if (chunkLineBytes > MAX_CHUNK_LINE_BYTES) {
+      throw new MalformedResponseException(
+          "the response has a chunk size of more than " + MAX_CHUNK_LINE_BYTES + " bytes");
+    }
+  }
+
+  /**
+   * The connection has ended. A body of a told length is left to who reads it.
+   *
+   * @throws IOException if a response is broken off elsewhere
+   */
+  void ended() throws IOException {
+    boolean isBegun = held.size() > 0 || interimResponses > 0;
+    if (part == HEAD && isBegun) {
+      throw new MalformedResponseException("the response broke off in its head");
+    }
+    if (part >= CHUNK_SIZE && part <= LAST_END) {
+      throw new MalformedResponseException("the response broke off in its chunks");
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.siribench.worker.httpclient;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A thread of the JDK's client that never ends: the client keeps the size of a chunk in 32 bits,
+ * and where that is negative, goes round in its parser. Nothing can stop it, as it waits for
+ * nothing.
+ */
+final class SpinningThread {
+  private static final String PARSER = "jdk.internal.net.http.ResponseContent$ChunkedBodyParser";
+
+  /** A response that is being read is in the parser as well, but not for so long. */
+  private static final long PATIENCE_MILLIS = 50;
+
+  private static final int LOOKS = 3;
+
+  private static volatile boolean isThere;
+
+  private SpinningThread() {}
+
+  /**
+   * Whether there is one.
+   *
+   * @param mayBe whether the last request has failed in a way that may have left one
+   */
+  static boolean isThere(boolean mayBe) {
+    if (mayBe && !isThere) {
+      try {
+        isThere = look();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    return isThere;
+  }
+
+  private static boolean look() throws InterruptedException {
+    Set<Thread> spinning = inParser();
+    for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
+      Thread.sleep(PATIENCE_MILLIS);
+      spinning.retainAll(inParser());
+    }
+    return !spinning.isEmpty();
+  }
+
+  private static Set<Thread> inParser() {
+    Set<Thread> found = new HashSet<Thread>();
+    for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
+      if (thread.getKey().getState() == Thread.State.RUNNABLE) {
+        for (StackTraceElement frame : thread.getValue()) {
+          if (frame.getClassName().equals(PARSER)) {
+            found.add(thread.getKey());
+          }
+        }
+      }
+    }
+    return found;
+  }
+}
