@@ -137,7 +137,7 @@ archive_classes() {
   if {
     list_classes run run --quiet --cold --format json,xml --requests 1 --out "$unfinished.run" &&
       list_classes help --help &&
-      list_classes run-help run --help &&
+      list_classes run-help run --color=never --help &&
       join_class_lists &&
       "$java_home/bin/java" -Xlog:disable -Xlog:all=error -Xshare:dump -XX:+UseG1GC \
         "-XX:SharedClassListFile=$unfinished.list" "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&

@@ -8,6 +8,7 @@ import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
 import io.siribench.plan.ClassPath;
 import io.siribench.plan.ClassPaths;
+import io.siribench.plan.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.ExitCode;
@@ -172,7 +173,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   }
 
   private LoadedClass type() throws InvalidPlanException {
-    if (model.isBlank()) {
+    if (OwnClass.find(model).isEmpty()) {
       throw refused("--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
     }
     List<PlanProblem> problems = new ArrayList<>();

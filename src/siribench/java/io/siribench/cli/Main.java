@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
+import io.siribench.cli.help.RenderedHelp;
 import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
@@ -159,6 +160,12 @@ public final class Main implements Callable<Integer> {
     if (problem.isPresent()) {
       err.println("siribench: " + problem.get());
       return ExitCode.USAGE;
+    }
+    boolean isColoured = ColorMode.AUTO.isOn(System.getenv(), Terminal.isOutput());
+    Optional<String> help = RenderedHelp.find(Terminal.helpWidth(), isColoured, args);
+    if (help.isPresent()) {
+      out.writer().print(help.get());
+      return ExitCode.OK;
     }
     return commandLine(args).setOut(out.writer()).execute(DataFileArguments.joined(args));
   }

@@ -4,6 +4,7 @@ import io.siribench.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -25,6 +26,9 @@ final class PageFile {
       throw new ParameterException(
           spec.commandLine(), file + " is a directory; --out takes the file of the page");
     }
+    if (chosen != null) {
+      makeDirectory(spec, chosen);
+    }
     try {
       WholeFile.write(file.toAbsolutePath(), content);
       Main.err(spec).println("page: " + file);
@@ -35,5 +39,20 @@ final class PageFile {
       Main.err(spec).println("siribench: the page could not be written: " + e);
     }
     Main.err(spec).flush();
+  }
+
+  private static void makeDirectory(CommandSpec spec, Path file) {
+    try {
+      Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--out "
+              + file
+              + ": its directory cannot be made ("
+              + e.getClass().getSimpleName()
+              + "); give a file in one that can be written",
+          e);
+    }
   }
 }

@@ -40,7 +40,7 @@ public record OwnClass(String className) implements Model {
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
       depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-      if (depth < 0) {
+      if (depth < 0 || (depth == 0 && c == ',')) {
         return false;
       }
     }

@@ -4,12 +4,16 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of the terminal; bin/siribench knows more than a JVM can find out, and says so. */
 public final class Terminal {
+  /** A narrower terminal wraps lines of help. */
+  public static final int MIN_HELP_WIDTH = 60;
+
+  /** Longer lines are hard to read. */
+  public static final int MAX_HELP_WIDTH = 100;
+
   private static final int WIDTH_WITHOUT_TERMINAL = 120;
   private static final int DEFAULT_WIDTH = 80;
   private static final int DEFAULT_HEIGHT = 24;
   private static final int MIN_WIDTH = 40;
-  private static final int MIN_HELP_WIDTH = 60;
-  private static final int MAX_HELP_WIDTH = 100;
   private static final int CONSOLE_ALWAYS_PRESENT = 22;
 
   private Terminal() {}

@@ -479,7 +479,7 @@ final class ArchitectureTest {
               "worker.subject",
               "jackson",
               "picocli"),
-          Allowed.to("cli.help", "plan", "problem", "picocli"),
+          Allowed.to("cli.help", "plan", "problem", "terminal", "picocli"),
           Allowed.to(
               "cli.completion",
               "plan",

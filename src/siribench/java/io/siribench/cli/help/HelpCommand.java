@@ -12,6 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -48,6 +49,7 @@ public final class HelpCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     CommandLine program = spec.parent().commandLine();
     if (directory != null) {
+      makeDirectory(directory);
       writePages(program, directory);
     }
     CommandLine command = name == null ? program : named(program, name);
@@ -61,6 +63,21 @@ public final class HelpCommand implements Callable<Integer> {
     return CommandLine.ExitCode.OK;
   }
 
+  private void makeDirectory(Path path) {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--man-pages "
+              + path
+              + ": no directory can be made there ("
+              + e.getClass().getSimpleName()
+              + "); give one that can be written",
+          e);
+    }
+  }
+
   private static CommandLine named(CommandLine program, String name) {
     CommandLine command = program.getSubcommands().get(name);
     if (command == null) {
@@ -70,7 +87,6 @@ public final class HelpCommand implements Callable<Integer> {
   }
 
   private static void writePages(CommandLine program, Path directory) throws IOException {
-    Files.createDirectories(directory);
     List<CommandLine> commands = new ArrayList<>(List.of(program));
     commands.addAll(program.getSubcommands().values());
     for (CommandLine command : commands) {

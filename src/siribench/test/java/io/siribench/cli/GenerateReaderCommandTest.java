@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 final class GenerateReaderCommandTest {
@@ -65,11 +67,13 @@ final class GenerateReaderCommandTest {
     assertThat(reader).hasContent("package com.acme; // My own.");
   }
 
-  @Test
-  void generate_noClass_isRefused() {
-    CommandRun run = generate("");
+  @ParameterizedTest
+  @ValueSource(strings = {"", ",", "java.util.Date,java.lang.String"})
+  void generate_noClass_isRefused(String model) {
+    CommandRun run = generate(model);
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("--model: '' is not a class; give one such as com.acme.Order");
+    assertThat(run.err())
+        .contains("--model: '" + model + "' is not a class; give one such as com.acme.Order");
   }
 
   @Test

@@ -163,6 +163,17 @@ final class ManPageTest {
   }
 
   @Test
+  void pages_intoAFile_areRefused() throws IOException {
+    Path file = Files.createFile(directory.resolve("file"));
+    for (Path target : List.of(file, file.resolve("below"))) {
+      StringWriter err = new StringWriter();
+      CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
+      assertThat(program.execute("help", "--man-pages", target.toString())).isEqualTo(2);
+      assertThat(err.toString()).contains("--man-pages " + target + ": no directory can be made");
+    }
+  }
+
+  @Test
   void help_ofNoCommand_isUsageWithASuggestion() {
     StringWriter err = new StringWriter();
     CommandLine program = Main.commandLine().setErr(new PrintWriter(err));

@@ -222,6 +222,18 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void page_inADirectoryThatIsMissing_makesItOrIsRefused() throws IOException {
+    write("base", new CompareRun(1).with(JSON, 250, 500));
+    write("new", new CompareRun(2).with(JSON, 250, 500));
+    Path page = path.resolve("new directory/page.html");
+    assertThat(run(new CompareCommand(), "base", "new", "--out=" + page).exitCode()).isNotEqualTo(2);
+    assertThat(page).isNotEmptyFile();
+    CommandRun refused = run(new CompareCommand(), "base", "new", "--out=" + page + "/below");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err()).contains("page.html/below: its directory cannot be made");
+  }
+
+  @Test
   void everyCommand_runWithoutItsPlan_reportsThat() throws IOException {
     write("one", new CompareRun(1).with(XML, 300, 500).with(JSON, 250, 500));
     write("two", new CompareRun(2).with(XML, 300, 500).with(JSON, 250, 500));

@@ -1,0 +1,54 @@
+package io.siribench.cli;
+
+import io.siribench.cli.help.RenderedHelp;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/** Renders the help of all commands while siribench is built. */
+final class HelpFiles {
+  private HelpFiles() {}
+
+  /** Writes a file for each request into the directory that is the only argument. */
+  public static void main(String[] args) throws IOException {
+    Path directory = Files.createDirectories(Path.of(args[0]));
+    for (String request : requests()) {
+      Files.writeString(
+          directory.resolve(RenderedHelp.fileName(request)),
+          RenderedHelp.encoded(help("always", request)));
+    }
+  }
+
+  /** Returns what can be asked for, such as "run --help". */
+  static List<String> requests() {
+    List<String> requests = new ArrayList<>(List.of("--help"));
+    Main.commandLine()
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                command.getCommandSpec().optionsMap().keySet().stream()
+                    .filter(option -> option.startsWith("--help"))
+                    .forEach(option -> requests.add(name + " " + option)));
+    return requests;
+  }
+
+  /** Returns what the command itself prints for {@code request}, by the width of the terminal. */
+  static IntFunction<String> help(String color, String request) {
+    String[] words = request.split(" ", -1);
+    CommandLine program = Main.commandLine(words);
+    String[] arguments =
+        Stream.concat(Stream.of("--color=" + color), Stream.of(words)).toArray(String[]::new);
+    return width -> {
+      StringWriter out = new StringWriter();
+      program.setUsageHelpWidth(width).setOut(new PrintWriter(out)).execute(arguments);
+      return out.toString();
+    };
+  }
+}

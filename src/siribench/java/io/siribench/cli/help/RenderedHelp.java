@@ -1,0 +1,105 @@
+package io.siribench.cli.help;
+
+import io.siribench.terminal.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * The help of commands as it was rendered when siribench was built, for every width of a terminal.
+ * Printing it takes a tenth of the time of making the commands and laying out their help.
+ *
+ * <p>A file has a line of text, followed by a line for each width. The latter has three numbers for
+ * each line of the help: its indentation, and from where to where of the text it goes on. Most
+ * lines are parts of paragraphs, so that a file is a tenth of what it stands for.
+ */
+public final class RenderedHelp {
+  private static final String DIRECTORY = "rendered/";
+  private static final Set<String> OPTIONS = Set.of("-h", "--help", GroupedHelp.HELP_ALL);
+
+  /** Wide enough that no paragraph is broken: lines of other widths are parts of its lines. */
+  private static final int UNBROKEN = 2000;
+
+  private static final String ESCAPE = "\u001B";
+  private static final char END_OF_STYLE = 'm';
+  private static final int NUMBERS = 3;
+
+  private RenderedHelp() {}
+
+  /** Finds the help that {@code arguments} ask for; absent if it has not been rendered. */
+  public static Optional<String> find(int width, boolean isColoured, String... arguments) {
+    if (arguments.length == 0 || !OPTIONS.contains(arguments[arguments.length - 1])) {
+      return Optional.empty();
+    }
+    String name = fileName(String.join(" ", arguments));
+    try (InputStream file = RenderedHelp.class.getResourceAsStream(DIRECTORY + name)) {
+      return file == null
+          ? Optional.empty()
+          : Optional.of(
+              decoded(new String(file.readAllBytes(), StandardCharsets.UTF_8), width, isColoured));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the name of the file with the help that {@code request} asks for, such as "run -h". */
+  public static String fileName(String request) {
+    return request.replace("--", "-").replace("-help", "-h").replace(' ', '_') + ".txt";
+  }
+
+  /** Returns the contents of a file. */
+  public static String encoded(IntFunction<String> helpOfWidth) {
+    StringBuilder text = new StringBuilder();
+    StringBuilder rows = new StringBuilder();
+    row(helpOfWidth.apply(UNBROKEN), text);
+    for (int width = Terminal.MIN_HELP_WIDTH; width <= Terminal.MAX_HELP_WIDTH; width++) {
+      rows.append('\n').append(row(helpOfWidth.apply(width), text));
+    }
+    return text.append(rows).append('\n').toString();
+  }
+
+  private static String row(String help, StringBuilder text) {
+    StringBuilder row = new StringBuilder();
+    for (String line : help.lines().toList()) {
+      String rest = line.stripLeading();
+      if (text.indexOf(rest) < 0) {
+        text.append(rest);
+      }
+      int start = text.indexOf(rest);
+      row.append(line.length() - rest.length()).append(' ');
+      row.append(start).append(' ').append(start + rest.length()).append(' ');
+    }
+    return row.toString();
+  }
+
+  /**
+   * Reads what {@link #encoded} wrote; without lambdas and patterns, which take 20 ms of a start.
+   */
+  public static String decoded(String contents, int width, boolean isColoured) {
+    String[] lines = contents.split("\n", -1);
+    String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ");
+    StringBuilder help = new StringBuilder();
+    for (int i = 0; i < numbers.length; i += NUMBERS) {
+      String line =
+          " ".repeat(Integer.parseInt(numbers[i]))
+              + lines[0].substring(
+                  Integer.parseInt(numbers[i + 1]), Integer.parseInt(numbers[i + 2]));
+      help.append(isColoured ? line : plain(line)).append(System.lineSeparator());
+    }
+    return help.toString();
+  }
+
+  /** Returns {@code line} without styles, and without blanks that only styles had kept. */
+  private static String plain(String line) {
+    String[] parts = line.split(ESCAPE, -1);
+    StringBuilder plain = new StringBuilder(parts[0]);
+    for (int i = 1; i < parts.length; i++) {
+      plain.append(parts[i], parts[i].indexOf(END_OF_STYLE) + 1, parts[i].length());
+    }
+    return plain.toString().stripTrailing();
+  }
+}
