@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * found a difference that is larger than what its own interval, estimate and medians lack.
  *
  * <p>Without a difference each value of a round is as likely the candidate's as any other of it,
- * which is what the tests assume as well. So the values of a drawn round change places at random:
- * a few rounds show only a part of how both sides of a difference are distributed, in particular
+ * which is what the tests assume as well. So the values of a drawn round change places at random: a
+ * few rounds show only a part of how both sides of a difference are distributed, in particular
  * where times have several modes.
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
@@ -146,8 +146,7 @@ public final class Detectable {
   /** Of each round, how far the candidate lies above the mean of the reference. */
   static double[] differences(double[][] from, double[] to) {
     double[] differences = new double[to.length];
-    Arrays.setAll(
-        differences, round -> to[round] - Arrays.stream(from[round]).average().orElse(0));
+    Arrays.setAll(differences, round -> to[round] - Arrays.stream(from[round]).average().orElse(0));
     return differences;
   }
 

@@ -144,8 +144,7 @@ public final class LevelChanges {
         : OptionalDouble.of(
             Math.max(
                 -MOST_CORRELATION,
-                Math.min(
-                    MOST_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
+                Math.min(MOST_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
   }
 
   /**
@@ -218,7 +217,9 @@ public final class LevelChanges {
     return (asGreat + 1.0) / (DRAWS + 1);
   }
 
-  /** Finds cuts; used again and again, for one search would otherwise allocate a table each time. */
+  /**
+   * Finds cuts; used again and again, for one search would otherwise allocate a table each time.
+   */
   private static final class CutFinder {
     private final int n;
 

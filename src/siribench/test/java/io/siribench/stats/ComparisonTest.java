@@ -174,8 +174,7 @@ final class ComparisonTest {
         i ->
             switch (kind) {
               case "skewed" -> Math.exp(0.25 * random.nextGaussian());
-              case "modes" ->
-                  (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian();
+              case "modes" -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian();
               case "slow" ->
                   1
                       + 0.055 * random.nextGaussian()
@@ -206,8 +205,7 @@ final class ComparisonTest {
                   rounds(Arrays.copyOf(to, rounds)),
                   Confidence.UNTIL_DECIDED)
               .orElseThrow();
-      double once =
-          Math.log1p(found.shiftOnceDecided().orElseThrow() / found.baselineMedian());
+      double once = Math.log1p(found.shiftOnceDecided().orElseThrow() / found.baselineMedian());
       shown += found.logarithms().estimate() / runs;
       corrected += once / runs;
       if (found.shift().low() > 0) {
