@@ -8,6 +8,17 @@ series=$(count 10000 100)
 effect_series=$(count 1000 50)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
+# Neighbouring runs, and choices.
+history_series=$(count 2000 20)
+"$java" -cp "$jar" src/siribench/bench/java/HistorySeries.java "$history_series" >>"$csv"
+choice_series=$(count 1000 20)
+"$java" -cp "$jar" src/siribench/bench/java/ChoiceSeries.java "$choice_series" >>"$csv"
+
+# Half the 95 % interval of a share of $1 % of $2 series, in points.
+uncertain() {
+  calculate "196 * sqrt($1 / 100 * (1 - $1 / 100) / $2)" 1
+}
+
 # The rows of the figure $1 without a stop rule, whose percentage has to be between $2 and $3.
 fixed_rows() {
   awk -F, -v figure="$1" -v least="$2" -v most="$3" '
@@ -41,7 +52,7 @@ generator of its own seeded with its number (no seed was chosen). Log-normal: si
 1.4. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom. Drift: both scenarios become a fifth
 slower over the first rounds. The true ratio is 1.05; false positives: there is no difference,
 and the p value is at most 0.05. Found: the candidate takes a tenth longer. A coarse clock shows a median of 4 ticks.
-The percentage itself is uncertain by $(calculate "100 * 1.96 * sqrt(0.95 * 0.05 / $series)" 1) points.
+The percentage itself is uncertain by $(uncertain 95 "$series") points.
 
 | figure | series | n | held | 93 to 97 % |
 |---|---|---|---|---|
@@ -81,11 +92,12 @@ with 0.95 hold.
 |---|---|---|---|---|---|---|
 $(stopped_rows ratio)
 
-Effects of crossed runs: 3 formats, 2 readers and 3 JDKs, elapsed and CPU time, $effect_series synthetic runs for each row. XML takes 5 % longer than JSON,
+Effects of crossed runs: 3 formats, 2 readers and 3 JDKs, elapsed and CPU time, $effect_series synthetic runs for each row (5 % are
+uncertain by $(uncertain 5 "$effect_series") points, 95 % likewise). XML takes 5 % longer than JSON,
 on one JDK another 10 % where it says interaction. For nothing: the probability that any of 5 main effects, or any of 8
 interactions, is established in any measure, though there is none. Log-normal and disturbed: sigma 0.1; disturbed: what runs in the middle third
 of a round, whose order is random, takes 1.3 times as long. Correlated: log-normal, and what is common to all forks of one or two levels
-in a round makes the contrasts of a round correlated by as much at least. Unequal strata: in one of six places XML
+in a round makes the contrasts of a round correlated by as much at least. Coarse clock: log-normal, counted in steps of a tenth. Unequal strata: in one of six places XML
 takes longer by half, in all others a little less, so that its main effect is none; the bias is the mean of the estimates, in percent.
 
 | figure | series | rounds | held | 93 to 98 % |
@@ -106,4 +118,38 @@ $(fixed_rows 'any interaction for nothing' 0 7)
 |---|---|---|---|
 $(found_rows 'main effect found')
 $(found_rows 'interaction found')
+
+Changes over time: $history_series series of runs without a change, whose neighbours are correlated (5 % are uncertain by
+$(uncertain 5 "$history_series") points); and a quarter as many with a step of three times their scatter after half of them. At a correlation of 0.6 there is
+no target.
+
+| figure | series | runs | found | at most 9 % |
+|---|---|---|---|---|
+$(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/ |  |/')
+
+| figure | series | runs | found |
+|---|---|---|---|
+$(found_rows 'history step found')
+
+Choices of \`recommend\`: $choice_series synthetic runs for each row. More than 5 % slower, and not decided: four candidates whose times are 1,
+0.86, 0.60 and 0.52. Plain chosen: one candidate that takes 0.9 of it. The fastest of seven: all are equal, and the ratio is that of the one
+that looks fastest; fewer than eight rounds give it no interval.
+
+| figure | noise | rounds | found | at most 5 % |
+|---|---|---|---|---|
+$(fixed_rows 'choice more than 5 % slower' 0 5)
+$(fixed_rows 'plain chosen' 0 5)
+
+| figure | noise | rounds | found |
+|---|---|---|---|
+$(found_rows 'choice not decided')
+$(found_rows 'plain or not decided')
+
+| figure | noise | rounds | bias | within 1 % |
+|---|---|---|---|---|
+$(fixed_rows 'bias of the fastest of seven' -1 1)
+
+| figure | noise | rounds | held | at least 93 % |
+|---|---|---|---|---|
+$(fixed_rows 'ratio of the fastest of seven' 93 100)
 REPORT

@@ -3,8 +3,9 @@
 
 series=$(count 2000 20)
 
-"$java" -Djava.util.concurrent.ForkJoinPool.common.parallelism=2 \
-  -cp "$jar" src/siribench/bench/java/VerdictSeries.java "$series" >"$csv"
+"$java" -cp "$jar" src/siribench/bench/java/VerdictSeries.java "$series" >"$csv"
+sensitivity_series=$(count 1000 20)
+"$java" -cp "$jar" src/siribench/bench/java/SensitivitySeries.java "$sensitivity_series" >>"$csv"
 
 # Three standard errors of a share of $1 %, in points.
 three_errors() {
@@ -35,6 +36,34 @@ decided_rows() {
     $1 == "held when decided" {
       met = $8 >= least && ($6 != "0.00" || found <= alarms) ? "met" : "not met"
       printf "| %s | %s | %s | %d %% | %.1f %% | %.1f | %.1f %% | %s |\n", $2, $3, $4, 100 * $6, found, rounds, $8, met
+    }
+  ' "$csv"
+}
+
+# What gates state and find, by noise: within 5 points.
+gate_rows() {
+  awk -F, '
+    $1 == "gate states" { stated = $8 }
+    $1 == "gate finds" { found = $8 }
+    $1 == "gate finds with more rounds" {
+      apart = stated - found
+      printf "| %s | %.1f %% | %.1f %% | %.1f %% | %s |\n", $2, stated, found, $8, -5 <= apart && apart <= 5 ? "met" : "not met"
+    }
+  ' "$csv"
+}
+
+# What runs show that end once they are decided: the bias of all of them within 1 %.
+shown_rows() {
+  awk -F, '
+    $1 == "decided" { decided = $8; shows = corrected = median = holds = "" }
+    $1 == "bias of all" { bias = $8 }
+    $1 == "bias of all corrected" { left = $8 }
+    $1 == "decided shows" { shows = sprintf("%.1f %%", $8) }
+    $1 == "decided shows corrected" { corrected = sprintf("%.1f %%", $8) }
+    $1 == "decided median corrected" { median = sprintf("%.1f %%", $8) }
+    $1 == "all hold" {
+      printf "| %s | %d %% | %.1f %% | %s | %s | %s | %+.1f | %+.1f | %.1f %% | %s |\n", \
+        $2, 100 * $6, decided, shows, corrected, median, bias, left, $8, -1 <= left && left <= 1 ? "met" : "not met"
     }
   ' "$csv"
 }
@@ -79,6 +108,21 @@ that the run ended with holds the truth: at least $least_held %.
 | series | comparisons | control | true difference | called different | rounds | held | alarms at most $most_alarms %, held |
 |---|---|---|---|---|---|---|---|
 $(decided_rows)
+
+What runs show that ended by \`--until-decided\`, $sensitivity_series synthetic runs of one comparison for each row, log-normal: the mean over those that
+decided, before and after the correction (and the median after it), and the bias of the mean over all of them, in points of the logarithm; how often the
+interval of any of them holds the truth.
+
+| noise | true difference | decided | shown | corrected | median corrected | bias of all | corrected | held | corrected bias at most 1 |
+|---|---|---|---|---|---|---|---|---|---|
+$(shown_rows)
+
+A gate of 5 % at n = 30, $sensitivity_series synthetic runs for each row, log-normal: where it passes and nothing differs, what it states as the share of runs that
+would have found a regression of 10 % (the mean), how many do, and how many do with as many more rounds as it states (at most 500).
+
+| noise | stated | found | found with more rounds | apart by at most 5 points |
+|---|---|---|---|---|
+$(gate_rows)
 
 How probable it is that one of the looks from round 6 to 35 has so small a p value, though nothing differs (normal; those up
 to 0.003 by importance sampling). \`Confidence\` judges p values by it.

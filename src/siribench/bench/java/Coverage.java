@@ -32,7 +32,6 @@ final class Coverage {
   private static final int TICKS = 4;
 
   private static final double NANOS = 1e8;
-  private static final int THREADS = 2;
 
   /** How processes of warm requests differ from each other, and requests of one of them. */
   private static final double[] BETWEEN = {0.05, 0.10, 0.17};
@@ -153,7 +152,7 @@ final class Coverage {
 
   private final int series;
   private final PrintStream out;
-  private final ForkJoinPool threads = new ForkJoinPool(THREADS);
+  private final ForkJoinPool threads = ForkJoinPool.commonPool();
 
   private Coverage(int series, PrintStream out) {
     this.series = series;

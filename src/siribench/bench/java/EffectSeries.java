@@ -33,13 +33,16 @@ final class EffectSeries {
   private static final int[] ROUNDS = {6, 8, 10, 20, 50};
   private static final double NOISE = 0.1;
   private static final double EFFECT = 1.05;
+
+  /** Of a coarse clock: such as 100 ms counted in steps of 10 ms. */
+  private static final double TICK = 1e7;
+
   private static final double INTERACTION = 1.1;
   private static final String ELAPSED = "elapsed";
   private static final String CPU = "cpu";
   private static final List<String> FORMATS = List.of("json", "xml", "smile");
   private static final List<String> READERS = List.of("reader", "stream");
   private static final List<String> JAVAS = List.of("17", "21", "25");
-  private static final int THREADS = 2;
 
   /** How the times of a fork are distributed around about 1. */
   enum Kind {
@@ -55,6 +58,12 @@ final class EffectSeries {
       double level(int place, int forks) {
         // Whatever runs in the middle third of a round is slower.
         return 3 * place / forks == 1 ? 1.3 : 1;
+      }
+    },
+    COARSE("coarse clock", random -> Math.exp(NOISE * random.nextGaussian())) {
+      @Override
+      double shown(double time) {
+        return Math.max(TICK, TICK * Math.rint(time / TICK));
       }
     },
     CORRELATED_10("correlated 0.1", 0.1),
@@ -108,6 +117,11 @@ final class EffectSeries {
           .nextGaussian();
     }
 
+    /** As the clock shows it. */
+    double shown(double time) {
+      return time;
+    }
+
     /** By what a fork is slower that has this place in the random order of a round. */
     double level(int place, int forks) {
       return 1;
@@ -147,7 +161,7 @@ final class EffectSeries {
   }
 
   private final int series;
-  private final ForkJoinPool threads = new ForkJoinPool(THREADS);
+  private final ForkJoinPool threads = ForkJoinPool.commonPool();
 
   private EffectSeries(int series) {
     this.series = series;
@@ -218,8 +232,8 @@ final class EffectSeries {
                     * kind.level(place, forks)
                     * kind.shared(seed, round, format, reader, java)
                     * truth.factor(format, java, reader);
-            elapsed.put(round, level * one);
-            cpu.put(round, level * (one + other) / 2);
+            elapsed.put(round, kind.shown(level * one));
+            cpu.put(round, kind.shown(level * (one + other) / 2));
           }
           cells.add(
               new Cell(

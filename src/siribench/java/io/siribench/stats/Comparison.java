@@ -219,11 +219,11 @@ public record Comparison(
 
   /**
    * The shift without what a run exaggerates that ends as soon as it is decided; see {@link
-   * Detectable#onceDecided}. Absent of other runs.
+   * DecidedShift}. Absent of other runs.
    */
   public OptionalDouble shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()
-        ? OptionalDouble.of(baselineMedian * Math.expm1(noise.onceDecided(logarithms.estimate())))
+        ? OptionalDouble.of(baselineMedian * Math.expm1(noise.onceDecided()))
         : OptionalDouble.empty();
   }
 

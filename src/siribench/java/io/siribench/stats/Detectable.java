@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.jspecify.annotations.Nullable;
@@ -11,12 +10,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@value #DRAWS} such runs are drawn by a bootstrap: rounds are drawn whole, with the
  * difference that the run has taken out, and each drawn run is judged as a run is. It would have
- * found a difference that is larger than what its own interval and estimate lack.
+ * found a difference that is larger than what its own interval, estimate and medians lack.
+ *
+ * <p>Without a difference each value of a round is as likely the candidate's as any other of it,
+ * which is what the tests assume as well. So the values of a drawn round change places at random: a
+ * few rounds show only a part of how both sides of a difference are distributed, in particular
+ * where times have several modes.
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
- * scatter is not known exactly: deviations are made greater by n / (n - {@value #LOST}). Of more
- * than {@value #MOST} rounds as many are drawn, and what is found is scaled by the root of their
- * ratio.
+ * scatter is not known exactly: deviations within a round are made greater by n / (n - {@value
+ * #LOST}). Of more than {@value #MOST} rounds as many are drawn, and what is found is scaled by the
+ * root of their ratio. {@code bin/bench verdicts} shows how well that works.
  *
  * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
  * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating
@@ -28,19 +32,20 @@ public final class Detectable {
   public static final double POWER = 0.9;
 
   private static final int DRAWS = 400;
-  private static final int MOST = 100;
-  private static final int STEPS = 200;
+  private static final int MOST = 50;
   private static final double LOST = 2;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private final Comparison.Kind kind;
   private final double[][] from;
   private final double[] to;
+  private final double shift;
 
-  private Detectable(Comparison.Kind kind, double[][] from, double[] to) {
+  private Detectable(Comparison.Kind kind, double[][] from, double[] to, double shift) {
     this.kind = kind;
     this.from = from;
     this.to = to;
+    this.shift = shift;
   }
 
   /**
@@ -50,46 +55,51 @@ public final class Detectable {
    * @param shift of {@code to} against them
    */
   static Detectable of(Comparison.Kind kind, double[][] from, double[] to, double shift) {
-    double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
-    if (kind == Comparison.Kind.INDEPENDENT) {
-      return new Detectable(kind, new double[][] {widened(from[0])}, widened(centred));
-    }
-    double[][] references = new double[from.length][];
-    for (int round = 0; round < from.length; round++) {
-      double[] all = Arrays.copyOf(from[round], from[round].length + 1);
-      all[all.length - 1] = centred[round];
-      double[] wide = deviations(all, factor(from.length));
-      references[round] = Arrays.copyOf(wide, wide.length - 1);
-      centred[round] = wide[wide.length - 1];
-    }
-    return new Detectable(kind, references, centred);
+    return new Detectable(kind, from, to, shift);
   }
 
   /** Normal noise, where an interval is all that is known. */
   static Detectable normal(int n, double confidence, Shift shift) {
-    double[][] from = new double[n][1];
     double[] to = new double[n];
     Arrays.setAll(to, i -> NORMAL.inverseCumulativeProbability((i + 0.5) / n));
     double half =
         SignedRanks.shift(to, confidence)
             .map(known -> (known.high() - known.low()) / 2)
             .orElse(1.0);
-    double scale = (shift.high() - shift.low()) / 2 / half * factor(n);
-    return new Detectable(
-        Comparison.Kind.PAIRED, from, Arrays.stream(to).map(value -> value * scale).toArray());
+    double scale = (shift.high() - shift.low()) / 2 / half;
+    Arrays.setAll(to, i -> shift.estimate() + scale * to[i]);
+    return of(Comparison.Kind.PAIRED, new double[n][1], to, shift.estimate());
+  }
+
+  /** The same without the difference, and as far apart as runs like this one may be. */
+  private Detectable withoutShift() {
+    double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
+    if (kind == Comparison.Kind.INDEPENDENT) {
+      return of(kind, new double[][] {apart(from[0])}, apart(centred), 0);
+    }
+    double[][] references = new double[from.length][];
+    for (int round = 0; round < from.length; round++) {
+      double[] all = Arrays.copyOf(from[round], from[round].length + 1);
+      all[all.length - 1] = centred[round];
+      double[] wide = widened(all, factor(from.length));
+      references[round] = Arrays.copyOf(wide, wide.length - 1);
+      centred[round] = wide[wide.length - 1];
+    }
+    return of(kind, references, centred, 0);
   }
 
   private static double factor(int n) {
     return n / Math.max(1, n - LOST);
   }
 
-  private static double[] widened(double[] values) {
-    return deviations(values, factor(values.length));
+  private static double[] apart(double[] values) {
+    return widened(values, factor(values.length));
   }
 
-  private static double[] deviations(double[] values, double factor) {
+  /** Farther from their mean. */
+  private static double[] widened(double[] values, double factor) {
     double mean = Arrays.stream(values).average().orElse(0);
-    return Arrays.stream(values).map(value -> (value - mean) * factor).toArray();
+    return Arrays.stream(values).map(value -> mean + (value - mean) * factor).toArray();
   }
 
   /**
@@ -107,17 +117,17 @@ public final class Detectable {
     int n = Math.min(MOST, to.length);
     double scale = Math.sqrt((double) n / to.length);
     double[] needed = new double[DRAWS];
+    Detectable noise = withoutShift();
     for (int draw = 0; draw < DRAWS; draw++) {
-      int[] rounds = random.ints(n, 0, to.length).toArray();
-      Drawn drawn = draw(rounds, random);
-      Optional<Shift> shown = drawn.shift(confidence);
-      Optional<Shift> tested = drawn.shift(1 - level);
-      needed[draw] =
-          shown.isEmpty() || tested.isEmpty()
-              ? Double.POSITIVE_INFINITY
-              : Math.max(
-                  threshold - scale * shown.get().low(),
-                  Math.max(-scale * tested.get().low(), floor - scale * shown.get().estimate()));
+      Drawn drawn = noise.draw(n, random);
+      double least = Math.max(-drawn.low(Math.max(confidence, 1 - level)), drawn.byMedians());
+      if (threshold > 0) {
+        least = Math.max(least, threshold / scale - drawn.low(confidence));
+      }
+      if (floor > 0) {
+        least = Math.max(least, floor / scale - drawn.estimate());
+      }
+      needed[draw] = scale * least;
     }
     return needed;
   }
@@ -128,79 +138,37 @@ public final class Detectable {
     return needed[(int) Math.ceil(POWER * needed.length) - 1];
   }
 
-  /**
-   * A difference that was decided by a run until that, without what it exaggerates: the estimate of
-   * greatest likelihood under the condition that a run like this one is decided at all. Small
-   * differences are decided in runs that happen to show large ones.
-   *
-   * <p>Source: H. Zhong and R. L. Prentice, Bias-Reduced Estimators and Confidence Intervals for
-   * Odds Ratios in Genome-Wide Association Studies, Biostatistics 9 (2008), pages 621 to 634.
-   *
-   * @param estimate in the unit of the values
-   */
-  double onceDecided(double estimate) {
+  /** The shift of a run that ended once it was decided, see {@link DecidedShift}. */
+  double onceDecided() {
+    return new DecidedShift(from, to).corrected(shift);
+  }
+
+  /** Of each round, how far the candidate lies above the mean of the reference. */
+  static double[] differences(double[][] from, double[] to) {
     double[] differences = new double[to.length];
-    double scale = Math.signum(estimate) / Math.sqrt(factor(to.length));
-    Arrays.setAll(
-        differences, round -> scale * (to[round] - Arrays.stream(from[round]).average().orElse(0)));
-    SplittableRandom random = new SplittableRandom(to.length);
-    double[] least = new double[DRAWS];
-    double[] means = new double[DRAWS];
-    for (int draw = 0; draw < DRAWS; draw++) {
-      double[] drawn =
-          random
-              .ints(Looks.LAST_DECISION, 0, to.length)
-              .mapToDouble(round -> differences[round])
-              .toArray();
-      double most = Double.NEGATIVE_INFINITY;
-      for (int look = Looks.FIRST_DECISION; look <= drawn.length; look++) {
-        most = Math.max(most, low(drawn, look));
-      }
-      least[draw] = -most;
-      means[draw] = Arrays.stream(drawn, 0, Math.min(to.length, drawn.length)).average().orElse(0);
+    Arrays.setAll(differences, round -> to[round] - Arrays.stream(from[round]).average().orElse(0));
+    return differences;
+  }
+
+  private Drawn draw(int n, SplittableRandom random) {
+    double[] candidate = new double[n];
+    if (kind == Comparison.Kind.INDEPENDENT) {
+      Arrays.setAll(candidate, i -> to[random.nextInt(to.length)]);
+      double[] reference = new double[Math.min(MOST, from[0].length)];
+      Arrays.setAll(reference, i -> from[0][random.nextInt(from[0].length)]);
+      return new Drawn(kind, new double[][] {reference}, candidate);
     }
-    double error = spread(means);
-    double needed = Arrays.stream(least).average().orElse(0);
-    double around = spread(least);
-    double size = Math.abs(estimate);
-    double best = 0;
-    double likelihood = Double.NEGATIVE_INFINITY;
-    for (int step = 0; error > 0 && around > 0 && step <= STEPS; step++) {
-      double difference = size * step / STEPS;
-      double off = (size - difference) / error;
-      double found =
-          -off * off / 2 - Math.log(NORMAL.cumulativeProbability((difference - needed) / around));
-      if (found > likelihood) {
-        likelihood = found;
-        best = difference;
+    double[][] reference = new double[n][];
+    for (int i = 0; i < n; i++) {
+      int round = random.nextInt(to.length);
+      reference[i] = from[round].clone();
+      candidate[i] = to[round];
+      int place = random.nextInt(reference[i].length + 1);
+      if (place < reference[i].length) {
+        candidate[i] = reference[i][place];
+        reference[i][place] = to[round];
       }
     }
-    return error > 0 && around > 0 ? Math.signum(estimate) * best : estimate;
-  }
-
-  private static double spread(double[] values) {
-    double mean = Arrays.stream(values).average().orElse(0);
-    return Math.sqrt(
-        Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0));
-  }
-
-  private static double low(double[] differences, int rounds) {
-    return SignedRanks.shift(Arrays.copyOf(differences, rounds), Confidence.UNTIL_DECIDED)
-        .map(Shift::low)
-        .orElse(Double.NEGATIVE_INFINITY);
-  }
-
-  private Drawn draw(int[] rounds, SplittableRandom random) {
-    double[] candidate = Arrays.stream(rounds).mapToDouble(round -> to[round]).toArray();
-    double[][] reference =
-        kind == Comparison.Kind.INDEPENDENT
-            ? new double[][] {
-              random
-                  .ints(Math.min(MOST, from[0].length), 0, from[0].length)
-                  .mapToDouble(i -> from[0][i])
-                  .toArray()
-            }
-            : Arrays.stream(rounds).mapToObj(round -> from[round]).toArray(double[][]::new);
     return new Drawn(kind, reference, candidate);
   }
 
@@ -208,6 +176,7 @@ public final class Detectable {
   public boolean equals(@Nullable Object other) {
     return other instanceof Detectable noise
         && kind == noise.kind
+        && shift == noise.shift
         && Arrays.deepEquals(from, noise.from)
         && Arrays.equals(to, noise.to);
   }
@@ -229,16 +198,32 @@ public final class Detectable {
       this.candidate = candidate;
     }
 
-    Optional<Shift> shift(double confidence) {
+    /** The lower end of the interval. */
+    double low(double confidence) {
       return switch (kind) {
-        case PAIRED -> {
-          double[] differences = new double[candidate.length];
-          Arrays.setAll(differences, round -> candidate[round] - reference[round][0]);
-          yield SignedRanks.shift(differences, confidence);
-        }
-        case WITH_CONTROL -> RoundRanks.shift(candidate, reference, confidence);
-        case INDEPENDENT -> RankSums.shift(reference[0], candidate, confidence);
+        case PAIRED -> SignedRanks.low(differences(reference, candidate), confidence);
+        case WITH_CONTROL -> RoundRanks.low(candidate, reference, confidence);
+        case INDEPENDENT ->
+            RankSums.shift(reference[0], candidate, confidence)
+                .map(Shift::low)
+                .orElse(Double.NEGATIVE_INFINITY);
       };
+    }
+
+    double estimate() {
+      return kind == Comparison.Kind.INDEPENDENT
+          ? RankSums.shift(reference[0], candidate, POWER).map(Shift::estimate).orElse(0.0)
+          : SignedRanks.estimate(differences(reference, candidate));
+    }
+
+    /** What it takes for the median of the candidate not to be below that of the reference. */
+    double byMedians() {
+      return median(Arrays.stream(reference).flatMapToDouble(Arrays::stream).toArray())
+          - median(candidate.clone());
+    }
+
+    private static double median(double[] values) {
+      return Quantiles.of(values, 0.5)[0];
     }
   }
 }

@@ -46,8 +46,14 @@ public final class LevelChanges {
   /** What comes back is a level of its own if it leaves no more than this part of the scatter. */
   private static final double LEFT_BY_A_LEVEL = 0.4;
 
-  /** Values that the correction of a correlation takes from the number of values. */
+  /** Values that the correction of a correlation takes from their number, beside one per level. */
   private static final int LOST = 3;
+
+  /** The correlation of neighbours that is expected before a series is seen, ... */
+  private static final double USUAL_CORRELATION = 0.2;
+
+  /** ... and how many values it counts as much as: those of a standard error of a quarter. */
+  private static final int WEIGHT = 16;
 
   private final double[] series;
   private final double level;
@@ -109,8 +115,9 @@ public final class LevelChanges {
       return;
     }
     double[] stretch = Arrays.copyOfRange(series, from, to);
-    Cut best = Cut.best(stretch);
-    double pValue = pValue(stretch, best);
+    CutFinder finder = new CutFinder(n);
+    Cut best = finder.best(stretch);
+    double pValue = pValue(stretch, best, finder);
     if (pValue <= level) {
       found.put(from + best.first, pValue);
       search(from, from + best.first);
@@ -120,7 +127,8 @@ public final class LevelChanges {
 
   /**
    * The correlation of neighbours in {@code series} after its changes are taken out, corrected for
-   * the bias of short series; nothing of fewer than four values, or if all are equal.
+   * the bias of short series, to which each level adds as its mean is estimated, too; nothing of
+   * fewer than four values and one for each change, or if all are equal.
    */
   public static OptionalDouble correlation(double[] series, List<Change> changes) {
     double[] left = withoutLevels(series, changes);
@@ -130,12 +138,23 @@ public final class LevelChanges {
     }
     double square = squares(left);
     int n = left.length;
-    return n <= LOST || square == 0
+    int levels = changes.size() + 1;
+    return n <= LOST + levels || square == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(
             Math.max(
                 -MOST_CORRELATION,
-                Math.min(MOST_CORRELATION, (n * product / square + 1) / (n - LOST))));
+                Math.min(MOST_CORRELATION, (n * product / square + levels) / (n - LOST - levels))));
+  }
+
+  /**
+   * The correlation of series without a change. A dozen values hardly show theirs: what they show
+   * is a mean with what is usual.
+   */
+  private static double assumedCorrelation(double[] stretch, Cut best) {
+    int n = stretch.length;
+    double shown = correlation(stretch, cuts(stretch, best)).orElse(0);
+    return Math.max(0, (n * shown + WEIGHT * USUAL_CORRELATION) / (n + WEIGHT));
   }
 
   private static double squares(double[] values) {
@@ -167,8 +186,8 @@ public final class LevelChanges {
   }
 
   /** The p value; where it is above the level, as soon as that is certain, 1. */
-  private double pValue(double[] stretch, Cut best) {
-    double correlation = Math.max(0, correlation(stretch, cuts(stretch, best)).orElse(0));
+  private double pValue(double[] stretch, Cut best, CutFinder finder) {
+    double correlation = assumedCorrelation(stretch, best);
     double spread = Math.sqrt(1 - correlation * correlation);
     double mean = Arrays.stream(stretch).average().orElse(0);
     double[] innovations = new double[stretch.length];
@@ -193,48 +212,69 @@ public final class LevelChanges {
       for (int i = 0; i < drawn.length; i++) {
         drawn[i] = i == 0 ? innovations[0] / spread : correlation * drawn[i - 1] + innovations[i];
       }
-      asGreat += Cut.best(drawn).distance >= best.distance * (1 - ROUNDING) ? 1 : 0;
+      asGreat += finder.best(drawn).distance >= best.distance * (1 - ROUNDING) ? 1 : 0;
     }
     return (asGreat + 1.0) / (DRAWS + 1);
   }
 
   /**
-   * Where what is before it and what follows lie farthest apart.
-   *
-   * @param first index of the first value after it
-   * @param end index behind the last of the values that follow
+   * Finds cuts; used again and again, for one search would otherwise allocate a table each time.
    */
-  private record Cut(int first, int end, double distance) {
-    static Cut best(double[] values) {
-      int n = values.length;
-      // The sum of distances of the first i values from the first j.
-      double[][] sums = new double[n + 1][n + 1];
+  private static final class CutFinder {
+    private final int n;
+
+    /** The sum of distances of the first i values from the first j, in row i and column j. */
+    private final double[] sums;
+
+    CutFinder(int n) {
+      this.n = n;
+      sums = new double[(n + 1) * (n + 1)];
+    }
+
+    Cut best(double[] values) {
+      int width = n + 1;
       for (int i = 0; i < n; i++) {
         double sum = 0;
+        int above = i * width + 1;
         for (int j = 0; j < n; j++) {
           sum += Math.abs(values[i] - values[j]);
-          sums[i + 1][j + 1] = sums[i][j + 1] + sum;
+          sums[above + width + j] = sums[above + j] + sum;
         }
       }
-      Cut best = new Cut(0, n, -1);
+      int bestFirst = 0;
+      int bestEnd = n;
+      double most = -1;
       for (int first = LEAST_RUN; first <= n - LEAST_RUN; first++) {
+        double before = first;
+        double within = sums[first * width + first];
+        double scaledWithin = within / (before * (before - 1));
         for (int end = first + LEAST_RUN; end <= n; end++) {
-          double before = first;
           double after = (double) end - first;
-          double within = sums[first][first];
-          double between = sums[first][end] - within;
-          double withinAfter = sums[end][end] - 2 * sums[first][end] + within;
+          double upToEnd = sums[first * width + end];
+          double withinAfter = sums[end * width + end] - 2 * upToEnd + within;
           double distance =
               before
                   * after
                   / (before + after)
-                  * (2 * between / (before * after)
-                      - within / (before * (before - 1))
+                  * (2 * (upToEnd - within) / (before * after)
+                      - scaledWithin
                       - withinAfter / (after * (after - 1)));
-          best = distance > best.distance ? new Cut(first, end, distance) : best;
+          if (distance > most) {
+            most = distance;
+            bestFirst = first;
+            bestEnd = end;
+          }
         }
       }
-      return best;
+      return new Cut(bestFirst, bestEnd, most);
     }
   }
+
+  /**
+   * The place where the values before it and those that follow differ most.
+   *
+   * @param first index of the first value after it
+   * @param end index behind the last of the values that follow
+   */
+  private record Cut(int first, int end, double distance) {}
 }

@@ -36,6 +36,9 @@ final class RoundRanks {
   /** Of the search for an end of the interval: far below what a time is measured to. */
   private static final int STEPS = 34;
 
+  /** Of that for a run of a bootstrap, of which there are hundreds. */
+  private static final int COARSE_STEPS = 16;
+
   /** Half of the steps in which the sum moves: a sign that changes moves it by twice a rank. */
   private static final double CONTINUITY = 1;
 
@@ -62,8 +65,30 @@ final class RoundRanks {
     return new RoundRanks(candidate, reference).shift(confidence);
   }
 
+  /**
+   * The lower end of the interval alone, less exactly; negative infinity if there are too few
+   * values for that confidence.
+   */
+  static double low(double[] candidate, double[][] reference, double confidence) {
+    RoundRanks ranks = new RoundRanks(candidate, reference);
+    double limit = limit(confidence);
+    double beyond = ranks.beyond();
+    return candidate.length > 0 && ranks.score(-beyond) >= limit
+        ? ranks.last(limit, -beyond, beyond, true, COARSE_STEPS)
+        : Double.NEGATIVE_INFINITY;
+  }
+
+  /** Whether the interval leaves out 0. */
+  static boolean leavesOutZero(double[] candidate, double[][] reference, double confidence) {
+    return Math.abs(new RoundRanks(candidate, reference).score(0)) >= limit(confidence);
+  }
+
+  private static double limit(double confidence) {
+    return NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
+  }
+
   private Optional<Shift> shift(double confidence) {
-    double limit = NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
+    double limit = limit(confidence);
     double beyond = beyond();
     if (candidate.length == 0 || !(score(-beyond) >= limit)) {
       return Optional.empty();
@@ -84,9 +109,13 @@ final class RoundRanks {
 
   /** Where the score falls below {@code limit}; on the side of the interval that is asked for. */
   private double last(double limit, double from, double to, boolean upper) {
+    return last(limit, from, to, upper, STEPS);
+  }
+
+  private double last(double limit, double from, double to, boolean upper, int steps) {
     double above = from;
     double below = to;
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 0; step < steps; step++) {
       double middle = (above + below) / 2;
       double score = score(middle);
       if (upper ? score >= limit : score > limit) {

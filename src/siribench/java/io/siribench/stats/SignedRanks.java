@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.apache.commons.numbers.arrays.Selection;
 
 /**
  * The shift of paired values: the Hodges-Lehmann estimate, which is the median of the averages of
@@ -34,6 +35,35 @@ final class SignedRanks {
 
   /** The shift that {@code differences} show; nothing if they are too few for that confidence. */
   static Optional<Shift> shift(double[] differences, double confidence) {
+    return Shift.of(
+        averages(differences), withoutTies(differences.length), pValue(differences), confidence);
+  }
+
+  /**
+   * The lower end of the interval alone, for values without ties but those of a bootstrap; negative
+   * infinity if they are too few for that confidence.
+   */
+  static double low(double[] differences, double confidence) {
+    double[] averages = averages(differences);
+    int rank = lowRank(differences.length, confidence);
+    if (rank == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    Selection.select(averages, rank - 1);
+    return averages[rank - 1];
+  }
+
+  /** The rank, from 1, of that end among all averages of two of {@code n} differences. */
+  static int lowRank(int n, double confidence) {
+    return withoutTies(n).lowRank(n * (n + 1) / 2, confidence);
+  }
+
+  /** The Hodges-Lehmann estimate alone. */
+  static double estimate(double[] differences) {
+    return Quantiles.of(averages(differences), 0.5)[0];
+  }
+
+  private static double[] averages(double[] differences) {
     int n = differences.length;
     double[] averages = new double[n * (n + 1) / 2];
     int next = 0;
@@ -42,7 +72,7 @@ final class SignedRanks {
         averages[next++] = (differences[i] + differences[j]) / 2;
       }
     }
-    return Shift.of(averages, withoutTies(n), pValue(differences), confidence);
+    return averages;
   }
 
   private static double pValue(double[] differences) {

@@ -51,6 +51,25 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     return new KeptReport(name, found);
   }
 
+  /** Whether there are rows whose {@code column} has {@code value}. */
+  boolean has(String column, String value) {
+    return count(column, value) > 0;
+  }
+
+  /** How many rows have one of {@code values} in {@code column}. */
+  long count(String column, String... values) {
+    return rows.stream().filter(row -> List.of(values).contains(String.valueOf(row.get(column)))).count();
+  }
+
+  /** The cells of the first row of the report's tables that begins as {@code pattern} says. */
+  List<String> cells(String pattern) {
+    Matcher found = Pattern.compile("(?m)^" + pattern.replace("|", "\\|") + ".*$").matcher(report());
+    if (!found.find()) {
+      throw new AssertionError(name + ".md has no row " + pattern);
+    }
+    return Arrays.stream(found.group().split(" *\\| *")).skip(1).map(cell -> cell.replace(" %", "")).toList();
+  }
+
   /** The number of the one row that is left. */
   double number(String column) {
     if (rows.size() != 1) {
@@ -86,14 +105,16 @@ record KeptReport(String name, List<Map<String, String>> rows) {
   }
 
   private String entry(String key) {
-    Path file = DIRECTORY.resolve(name + ".md");
+    Matcher found = Pattern.compile("\\| " + key + " \\| (.*) \\|").matcher(report());
+    if (!found.find()) {
+      throw new AssertionError(name + ".md does not name its " + key);
+    }
+    return found.group(1);
+  }
+
+  private String report() {
     try {
-      Matcher found =
-          Pattern.compile("\\| " + key + " \\| (.*) \\|").matcher(Files.readString(file));
-      if (!found.find()) {
-        throw new AssertionError(file + " does not name its " + key);
-      }
-      return found.group(1);
+      return Files.readString(DIRECTORY.resolve(name + ".md"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

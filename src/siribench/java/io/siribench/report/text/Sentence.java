@@ -76,14 +76,17 @@ final class Sentence {
         + Amounts.interval(comparison, savings);
   }
 
-  /** What was found by a run that ended when it was found is more than there is. */
+  /**
+   * What was found by a run that ended when it was found is more than there is. The correction is
+   * right on average over all such runs, those included that find nothing.
+   */
   private static String onceDecided(Comparison comparison) {
     OptionalDouble shift = comparison.shiftOnceDecided();
     return shift.isEmpty()
         ? ""
         : "; a run that ends once it is decided exaggerates: corrected for that, "
             + Decimals.of(PERCENT * Math.abs(shift.getAsDouble()) / comparison.baselineMedian(), 1)
-            + " %";
+            + " %, and less if the true difference is small";
   }
 
   /** An id says itself what it is of. */

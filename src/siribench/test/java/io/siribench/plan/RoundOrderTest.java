@@ -50,7 +50,7 @@ final class RoundOrderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 30})
+  @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 30})
   void schedule_wholeDesigns_balancePlacesAndPredecessors(int count) {
     int design = count % 2 == 0 ? count : 2 * count;
     for (int times = 1; times <= 2; times++) {

@@ -1,0 +1,68 @@
+import io.siribench.stats.LevelChanges;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * How often {@code history} finds a change in series of runs without one, and how often a step of
+ * three times their scatter after half of them: prints one line of CSV for each kind of series.
+ *
+ * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
+ * has a random generator of its own, seeded with its number.
+ */
+final class HistorySeries {
+  private static final double LEVEL = 0.05;
+  private static final double[] CORRELATIONS = {0, 0.3, 0.6};
+  private static final int[] RUNS = {12, 20, 40};
+  private static final double STEP = 3;
+
+  /** What is found takes ten times as long to judge as what is not. */
+  private static final int FEWER = 4;
+
+  private HistorySeries() {}
+
+  public static void main(String[] arguments) {
+    int series = Integer.parseInt(arguments[0]);
+    for (double correlation : CORRELATIONS) {
+      for (int runs : RUNS) {
+        line("history false alarm", correlation, runs, series, 0);
+        line("history step found", correlation, runs, Math.max(1, series / FEWER), STEP);
+      }
+    }
+  }
+
+  private static void line(String figure, double correlation, int runs, int series, double step) {
+    long found =
+        IntStream.range(0, series)
+            .parallel()
+            .filter(
+                seed ->
+                    !LevelChanges.of(values(correlation, runs, step, seed), LEVEL, seed).isEmpty())
+            .count();
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "correlation %.1f,%s,,,%d,%d,%.2f",
+            correlation,
+            figure,
+            runs,
+            series,
+            100.0 * found / series));
+  }
+
+  /** Autoregressive values with the variance 1, and a step after half of them. */
+  private static double[] values(double correlation, int runs, double step, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] values = new double[runs];
+    for (int i = 0; i < runs; i++) {
+      double noise = random.nextGaussian();
+      values[i] =
+          i == 0
+              ? noise
+              : correlation * values[i - 1] + Math.sqrt(1 - correlation * correlation) * noise;
+    }
+    return IntStream.range(0, runs)
+        .mapToDouble(i -> values[i] + (i < runs / 2 ? 0 : step))
+        .toArray();
+  }
+}

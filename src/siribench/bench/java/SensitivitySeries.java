@@ -1,0 +1,203 @@
+import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.NoiseFloor;
+import io.siribench.analysis.Pair;
+import io.siribench.analysis.Verdicts;
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Looks;
+import io.siribench.stats.RoundValues;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Whether a gate states rightly what it would have found, and whether a difference that ended a run
+ * is stated rightly, in synthetic runs whose truth is known: prints one line of CSV for each
+ * figure. What judges are the classes that judge a run.
+ *
+ * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
+ * has a random generator of its own, seeded with its number.
+ */
+final class SensitivitySeries {
+  private static final double[] GATE_NOISE = {0.05, 0.08, 0.12, 0.17};
+  private static final int GATE_ROUNDS = 30;
+  private static final double THRESHOLD_PERCENT = 5;
+  private static final double REGRESSION = 0.1;
+
+  /** What is stated for more rounds is tried with at most so many. */
+  private static final int MOST_ROUNDS = 500;
+
+  private static final double[] DECIDED_NOISE = {0.05, 0.12, 0.25};
+  private static final double[] EFFECTS = {0, 0.02, 0.05, 0.1, 0.2};
+
+  /** A run with a difference is another than the one without. */
+  private static final long OTHER_RUN = 1_000_000_000L;
+
+  private final int series;
+
+  private SensitivitySeries(int series) {
+    this.series = series;
+  }
+
+  public static void main(String[] arguments) {
+    SensitivitySeries all = new SensitivitySeries(Integer.parseInt(arguments[0]));
+    for (double noise : GATE_NOISE) {
+      all.gate(noise);
+    }
+    for (double noise : DECIDED_NOISE) {
+      for (double effect : EFFECTS) {
+        all.decided(noise, effect);
+      }
+    }
+  }
+
+  /** Values of elapsed and CPU time, which share half of what is random. */
+  private static Map<Measure, Comparison> comparisons(
+      double noise, double effect, int rounds, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Map<Measure, RoundValues> from = new EnumMap<>(Measure.class);
+    Map<Measure, RoundValues> to = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.COMPARED) {
+      from.put(measure, new RoundValues());
+      to.put(measure, new RoundValues());
+    }
+    for (int round = 1; round <= rounds; round++) {
+      for (Map<Measure, RoundValues> side : List.of(from, to)) {
+        double level = side == to ? 1 + effect : 1;
+        double elapsed = Math.exp(noise * random.nextGaussian());
+        double other = Math.exp(noise * random.nextGaussian());
+        side.get(Measure.ELAPSED).put(round, level * elapsed);
+        side.get(Measure.CPU).put(round, level * (elapsed + other) / 2);
+      }
+    }
+    Map<Measure, Comparison> found = new EnumMap<>(Measure.class);
+    for (Measure measure : Measure.COMPARED) {
+      found.put(
+          measure,
+          Comparison.paired(from.get(measure), to.get(measure), Confidence.SHOWN).orElseThrow());
+    }
+    return found;
+  }
+
+  private static GateResult judged(double noise, double effect, int rounds, long seed) {
+    Pair pair = new Pair("c", "r", false, true, Pair.Obstacle.NONE, Confidence.SHOWN);
+    ComparisonRequest request =
+        new ComparisonRequest(
+            pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none());
+    Verdicts verdicts =
+        Verdicts.of(
+            List.of(request),
+            List.of(comparisons(noise, effect, rounds, seed)),
+            NoiseFloor.UNKNOWN);
+    return new GateResult(new Gate(THRESHOLD_PERCENT, Gate.Judge.BOTH), verdicts.all(), false);
+  }
+
+  /** What gates that passed state, and what others like them find. */
+  private void gate(double noise) {
+    double[][] runs =
+        rows(
+            seed -> {
+              Optional<GateResult.Sensitivity> stated =
+                  judged(noise, 0, GATE_ROUNDS, seed).sensitivity();
+              boolean found = isFound(noise, GATE_ROUNDS, seed);
+              return stated
+                  .map(
+                      known ->
+                          new double[] {
+                            known.found(),
+                            found ? 1 : 0,
+                            isFound(noise, Math.min(MOST_ROUNDS, GATE_ROUNDS + known.more()), seed)
+                                ? 1
+                                : 0
+                          })
+                  .orElse(new double[0]);
+            });
+    double[][] passed = Arrays.stream(runs).filter(run -> run.length > 0).toArray(double[][]::new);
+    print("gate states", noise, REGRESSION, 100 * mean(passed, 0));
+    print("gate finds", noise, REGRESSION, 100 * mean(passed, 1));
+    print("gate finds with more rounds", noise, REGRESSION, 100 * mean(passed, 2));
+  }
+
+  private static boolean isFound(double noise, int rounds, long seed) {
+    return judged(noise, REGRESSION, rounds, seed + OTHER_RUN).state() == Gate.State.ESTABLISHED;
+  }
+
+  /** What runs show that end once they are decided, before and after the correction. */
+  private void decided(double noise, double effect) {
+    double truth = Math.log1p(effect);
+    double[][] runs = rows(seed -> decidedRun(noise, effect, seed));
+    double[][] decided = Arrays.stream(runs).filter(run -> run[0] == 1).toArray(double[][]::new);
+    print("decided", noise, effect, 100.0 * decided.length / series);
+    print("bias of all", noise, effect, 100 * (mean(runs, 1) - truth));
+    print("bias of all corrected", noise, effect, 100 * (mean(runs, 2) - truth));
+    if (decided.length > 0 && effect > 0) {
+      print("decided shows", noise, effect, 100 * Math.expm1(mean(decided, 1)));
+      print("decided shows corrected", noise, effect, 100 * Math.expm1(mean(decided, 2)));
+      print("decided median corrected", noise, effect, 100 * Math.expm1(median(decided, 2)));
+      print("decided holds", noise, effect, 100 * mean(decided, 3));
+    }
+    print("all hold", noise, effect, 100 * mean(runs, 3));
+  }
+
+  private static double[] decidedRun(double noise, double effect, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RoundValues from = new RoundValues();
+    RoundValues to = new RoundValues();
+    int rounds = 0;
+    Comparison found;
+    do {
+      rounds++;
+      from.put(rounds, Math.exp(noise * random.nextGaussian()));
+      to.put(rounds, (1 + effect) * Math.exp(noise * random.nextGaussian()));
+      found =
+          rounds < Looks.FIRST_DECISION
+              ? null
+              : Comparison.paired(from, to, Confidence.UNTIL_DECIDED).orElse(null);
+    } while (rounds < Looks.LAST_DECISION && (found == null || !isDecided(found)));
+    double truth = Math.log1p(effect);
+    return new double[] {
+      isDecided(found) ? 1 : 0,
+      found.logarithms().estimate(),
+      Math.log1p(found.shiftOnceDecided().orElseThrow() / found.baselineMedian()),
+      found.logarithms().low() <= truth && truth <= found.logarithms().high() ? 1 : 0
+    };
+  }
+
+  private static boolean isDecided(Comparison found) {
+    return found.logarithms().low() > 0 || found.logarithms().high() < 0;
+  }
+
+  private double[][] rows(IntFunction<double[]> run) {
+    return IntStream.range(0, series).parallel().mapToObj(run).toArray(double[][]::new);
+  }
+
+  private static double mean(double[][] rows, int column) {
+    return Arrays.stream(rows).mapToDouble(row -> row[column]).average().orElse(0);
+  }
+
+  private static double median(double[][] rows, int column) {
+    double[] sorted = Arrays.stream(rows).mapToDouble(row -> row[column]).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+
+  private void print(String figure, double noise, double effect, double found) {
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "%s,noise %.0f %%,1,without,,%.2f,%d,%.2f",
+            figure,
+            100 * noise,
+            effect,
+            series,
+            found));
+  }
+}

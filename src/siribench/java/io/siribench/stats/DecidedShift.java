@@ -1,0 +1,128 @@
+package io.siribench.stats;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * A difference that a run shows that ended once it was decided, without what it exaggerates: such a
+ * run ends when the difference happens to look large.
+ *
+ * <p>The estimate of the first {@value Looks#FIRST_DECISION} rounds is free of that, since no look
+ * comes before, but wastes the others. Any order of the rounds is as probable as the one that
+ * occurred, except for orders in which the run would have ended earlier. So the mean of that
+ * estimate over all orders that are not decided earlier is as unbiased as it is, whatever the noise
+ * is like (the theorem of Rao and Blackwell), and uses all rounds. What it lacks against the mean
+ * over all orders is taken from the estimate of the whole run.
+ *
+ * <p>A run of several comparisons goes on after one of them is decided, and the rounds from then on
+ * exaggerate nothing.
+ *
+ * <p>Source: S. S. Emerson and T. R. Fleming, Parameter Estimation Following Group Sequential
+ * Hypothesis Testing, Biometrika 77 (1990), pages 875 to 892.
+ */
+final class DecidedShift {
+  private static final int ORDERS = 2_000;
+
+  /** Two values of a reference take much longer to judge. */
+  private static final int ORDERS_WITH_CONTROL = 500;
+
+  /** By number of rounds: an interval leaves out 0 if fewer averages lie on one side of it. */
+  private static final int[] LOW_RANKS =
+      IntStream.rangeClosed(0, Looks.LAST_DECISION)
+          .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))
+          .toArray();
+
+  private final double[][] from;
+  private final double[] to;
+  private final double[] differences;
+  private final boolean isWithControl;
+
+  /**
+   * A run.
+   *
+   * @param from one or two values of the reference in each round, in the order of rounds
+   * @param to those of the candidate
+   */
+  DecidedShift(double[][] from, double[] to) {
+    this.from = from;
+    this.to = to;
+    differences = Detectable.differences(from, to);
+    isWithControl = Arrays.stream(from).anyMatch(values -> values.length > 1);
+  }
+
+  /** What is left of {@code shift}, the estimate of the whole run. */
+  double corrected(double shift) {
+    int[] order = IntStream.range(0, to.length).toArray();
+    int decided = decidedAfter(order, Math.min(to.length, Looks.LAST_DECISION));
+    if (decided <= Looks.FIRST_DECISION) {
+      return shift;
+    }
+    SplittableRandom random = new SplittableRandom(to.length);
+    int orders = isWithControl ? ORDERS_WITH_CONTROL : ORDERS;
+    // The order that occurred is one of those that count.
+    double all = first(order);
+    double undecided = all;
+    int counted = 1;
+    for (int drawn = 1; drawn < orders; drawn++) {
+      shuffle(order, decided, random);
+      double first = first(order);
+      all += first;
+      if (decidedAfter(order, decided) == decided) {
+        undecided += first;
+        counted++;
+      }
+    }
+    return shift - (all / orders - undecided / counted) * decided / to.length;
+  }
+
+  private double first(int[] order) {
+    double[] first = new double[Looks.FIRST_DECISION];
+    Arrays.setAll(first, i -> differences[order[i]]);
+    return SignedRanks.estimate(first);
+  }
+
+  private static void shuffle(int[] order, int rounds, SplittableRandom random) {
+    for (int last = rounds - 1; last > 0; last--) {
+      int other = random.nextInt(last + 1);
+      int round = order[last];
+      order[last] = order[other];
+      order[other] = round;
+    }
+  }
+
+  /** The first look that decides, or {@code rounds} if none before does. */
+  private int decidedAfter(int[] order, int rounds) {
+    return isWithControl
+        ? IntStream.range(Looks.FIRST_DECISION, rounds)
+            .filter(look -> isDecidedWithControl(order, look))
+            .findFirst()
+            .orElse(rounds)
+        : decidedAfterPairs(order, rounds);
+  }
+
+  private boolean isDecidedWithControl(int[] order, int rounds) {
+    double[] candidate = Arrays.stream(order, 0, rounds).mapToDouble(round -> to[round]).toArray();
+    double[][] reference =
+        Arrays.stream(order, 0, rounds).mapToObj(round -> from[round]).toArray(double[][]::new);
+    return RoundRanks.leavesOutZero(candidate, reference, Confidence.UNTIL_DECIDED);
+  }
+
+  /** Counts averages of two differences on each side of 0, of which a round only adds some. */
+  private int decidedAfterPairs(int[] order, int rounds) {
+    int below = 0;
+    int above = 0;
+    for (int look = 1; look < rounds; look++) {
+      double newest = differences[order[look - 1]];
+      for (int i = 0; i < look; i++) {
+        double sum = differences[order[i]] + newest;
+        below += sum <= 0 ? 1 : 0;
+        above += sum >= 0 ? 1 : 0;
+      }
+      if (look >= Looks.FIRST_DECISION && Math.min(below, above) < LOW_RANKS[look]) {
+        return look;
+      }
+    }
+    return rounds;
+  }
+}

@@ -1,0 +1,405 @@
+package io.siribench;
+
+import static io.siribench.FiguresTest.claim;
+import static io.siribench.FiguresTest.fixed;
+import static io.siribench.FiguresTest.formOf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The figures of pages that {@code bin/bench coverage} and {@code bin/bench verdicts} simulate. Of
+ * figures that the kept report is too old for, the form is compared until it is made anew.
+ */
+final class SimulatedFigures {
+  private static final String STATISTICS = "docs/statistics.md";
+  private static final KeptReport COVERAGE = KeptReport.of("coverage");
+  private static final KeptReport VERDICTS = KeptReport.of("verdicts");
+
+  private SimulatedFigures() {}
+
+  static Stream<FiguresTest.Claim> claims() {
+    return Stream.of(intervals(), effects(), history(), choices(), verdicts(), decided(), gate())
+        .flatMap(claims -> claims);
+  }
+
+  private static KeptReport coverage(String figure) {
+    return COVERAGE.where("figure", figure);
+  }
+
+  private static KeptReport verdicts(String figure) {
+    return VERDICTS.where("figure", figure);
+  }
+
+  /** The least and the greatest of some percentages. */
+  private static List<String> range(double... percents) {
+    return List.of(
+        fixed(1, Arrays.stream(percents).min().orElseThrow()),
+        fixed(1, Arrays.stream(percents).max().orElseThrow()));
+  }
+
+  private static List<String> range(KeptReport rows) {
+    return range(rows.numbers("percent"));
+  }
+
+  private static String least(KeptReport rows) {
+    return range(rows).get(0);
+  }
+
+  private static List<String> each(KeptReport rows) {
+    return Arrays.stream(rows.numbers("percent")).mapToObj(found -> fixed(1, found)).toList();
+  }
+
+  private static List<String> eachWhole(KeptReport rows) {
+    return Arrays.stream(rows.numbers("percent")).mapToObj(found -> fixed(0, found)).toList();
+  }
+
+  /** Half the 95 % interval of a share of 5 % of that many, in points. */
+  private static String uncertainty(KeptReport rows) {
+    return fixed(1, 196 * Math.sqrt(0.05 * 0.95 / rows.numbers("series")[0]));
+  }
+
+  private static String series(KeptReport rows) {
+    return String.valueOf(rows.rows().get(0).get("series"));
+  }
+
+  private static Object[] all(Object... figures) {
+    List<Object> all = new ArrayList<>();
+    for (Object figure : figures) {
+      if (figure instanceof List<?> several) {
+        all.addAll(several);
+      } else {
+        all.add(figure);
+      }
+    }
+    return all.toArray();
+  }
+
+  private static Stream<FiguresTest.Claim> intervals() {
+    KeptReport ratio = coverage("ratio");
+    KeptReport stopped =
+        new KeptReport(
+            ratio.name(),
+            ratio.where("confidence", "0.965").rows().stream()
+                .filter(row -> !"".equals(row.get("target_error")))
+                .toList());
+    return Stream.of(
+        claim(
+            STATISTICS,
+            "| 95 % intervals that contain the truth, {} synthetic series of each kind: medians;"
+                + " ratios; ratios under the stop rule | {} to {} %; {} to {} %; at least {} % |",
+            all(
+                series(ratio),
+                range(coverage("median")),
+                range(ratio.where("target_error", "")),
+                least(stopped))),
+        claim(
+            STATISTICS,
+            "| called different though nothing differs; by a clock that shows the median as 4 ticks"
+                + " | {} to {} %; {} to {} % |",
+            all(
+                range(coverage("false positive")),
+                range(coverage("false positive by a coarse clock")))),
+        claim(
+            STATISTICS,
+            "| a p50 or p95 budget of warm requests exactly at the truth, called broken (nominally"
+                + " 5 %); processes 5 to 17 % apart, 8 to 80 of them | {} to {} % |",
+            all(
+                range(
+                    Stream.of("p50 budget broken", "p95 budget broken")
+                        .flatMapToDouble(
+                            figure -> Arrays.stream(coverage(figure).numbers("percent")))
+                        .toArray()))));
+  }
+
+  private static Stream<FiguresTest.Claim> effects() {
+    KeptReport main = coverage("main effect");
+    KeptReport found = coverage("main effect found");
+    KeptReport interaction = coverage("interaction found");
+    return Stream.of(
+        claim(
+            STATISTICS,
+            "| effects of crossed runs (18 scenarios), 6 to 50 rounds, {} synthetic runs of each of"
+                + " {} kinds (contrasts of a round correlated by 0, 0.1 and 0.33): intervals of a"
+                + " main effect and of an interaction that contain the truth | {} to {} %; {} to"
+                + " {} % |",
+            all(series(main), main.rows().size(), range(main), range(coverage("interaction")))),
+        claim(
+            STATISTICS,
+            "| bias of a main effect of 0 whose strata differ: +48 % in one place of six, -8 % in"
+                + " the others | {} to {} % |",
+            all(range(coverage("bias of unequal strata")))),
+        claim(
+            STATISTICS,
+            "| any main effect, any interaction established though there is none (uncertain by {}"
+                + " points) | {} to {} %; {} to {} % |",
+            all(
+                uncertainty(main),
+                range(coverage("any main effect for nothing")),
+                range(coverage("any interaction for nothing")))),
+        claim(
+            STATISTICS,
+            "| a main effect of 5 % established, log-normal, with 6, 8, 10, 20, 50 rounds; an"
+                + " interaction of 10 % | {}, {}, {}, {}, {} %; {}, {}, {}, {}, {} % (heavy tails with"
+                + " 10 to 50: {} to {} %; {} to {} %) |",
+            all(
+                eachWhole(found.where("kind", "log-normal")),
+                eachWhole(interaction.where("kind", "log-normal")),
+                ofHeavyTails(found),
+                ofHeavyTails(interaction))));
+  }
+
+  private static List<String> ofHeavyTails(KeptReport found) {
+    KeptReport rows = found.where("kind", "heavy tail");
+    return List.of(
+        fixed(0, rows.where("rounds", "10").number("percent")),
+        fixed(0, rows.where("rounds", "50").number("percent")));
+  }
+
+  private static Stream<FiguresTest.Claim> history() {
+    return Stream.of("history false alarm", "history step found")
+        .flatMap(
+            figure ->
+                Stream.of("0.0", "0.3", "0.6")
+                    .map(
+                        correlation -> {
+                          String text =
+                              (figure.endsWith("found")
+                                      ? "| a step of three times the scatter is found"
+                                      : "| false alarms")
+                                  + ", correlation "
+                                  + correlation.replace("0.0", "0")
+                                  + " | {} % | {} % | {} % |";
+                          return COVERAGE.has("figure", figure)
+                              ? claim(
+                                  STATISTICS,
+                                  text,
+                                  all(
+                                      each(
+                                          coverage(figure)
+                                              .where("kind", "correlation " + correlation))))
+                              : formOf(STATISTICS, text);
+                        }));
+  }
+
+  private static Stream<FiguresTest.Claim> choices() {
+    String text =
+        "In {} simulated runs each of four candidates (ratios 1, 0.86, 0.60, 0.52) with 6, 15 and"
+            + " 40 rounds, at most {} % chose one that was more than 5 % slower than the best, with"
+            + " a noise of 8 or 20 %. Not decided were {}, {} and {} % of them at 8 %, and {}, {}"
+            + " and {} % at 20 %. Of one candidate that is 10 % faster, at most {} % of runs chose"
+            + " the plain start instead. The ratio of the fastest of seven equal candidates was {}"
+            + " to {} % from the truth (without the correction 2 to 7 % too small), and its"
+            + " interval held the truth in {} to {} %.";
+    String page = "docs/recommend.md";
+    if (!COVERAGE.has("figure", "choice not decided")) {
+      return Stream.of(formOf(page, text));
+    }
+    KeptReport open = coverage("choice not decided");
+    return Stream.of(
+        claim(
+            page,
+            text,
+            all(
+                series(open),
+                range(coverage("choice more than 5 % slower")).get(1),
+                each(open.where("kind", "noise 8 %")),
+                each(open.where("kind", "noise 20 %")),
+                range(coverage("plain chosen")).get(1),
+                range(coverage("bias of the fastest of seven")),
+                range(coverage("ratio of the fastest of seven")))));
+  }
+
+  private static Stream<FiguresTest.Claim> verdicts() {
+    KeptReport alarms = verdicts("false alarm");
+    // The column has had two names.
+    String control = VERDICTS.rows().get(0).containsKey("control") ? "control" : "twin";
+    String[] tenth = {"kind", "normal", "comparisons", "1", "effect", "0.10"};
+    KeptReport rounds = verdicts("rounds until decided").where(tenth);
+    List<FiguresTest.Claim> claims =
+        new ArrayList<>(
+            List.of(
+                claim(
+                    STATISTICS,
+                    "| whole runs, {} synthetic ones of each of {} designs (six kinds of noise; 1,"
+                        + " 3, 9 comparisons; n = 10, 20, 50) with and without `--aa`: any scenario"
+                        + " called different though nothing differs | {} to {} % |",
+                    all(
+                        series(alarms),
+                        alarms.where(control, "with").rows().size(),
+                        range(alarms.numbers("found")))),
+                claim(
+                    STATISTICS,
+                    "| `--until-decided`, a true difference of 10 % (one comparison, noise of 5.5"
+                        + " %) | found in {} % of runs, after {} rounds on average, {} with `--aa`;"
+                        + " the interval holds the truth in {} % |",
+                    fixed(
+                        0, verdicts("until decided").where(tenth).where(control, "without").number("found")),
+                    fixed(1, rounds.where(control, "without").number("found")),
+                    fixed(1, rounds.where(control, "with").number("found")),
+                    fixed(1, verdicts("held when decided").where(tenth).least("found")))));
+    String detectable =
+        "| the smallest detectable difference that a run of 12, 20 or 30 rounds states, found by"
+            + " another run like it (six kinds of noise; asked: 90 %): one comparison; one of nine"
+            + " | {} to {} %; {} to {} % |";
+    KeptReport stated = verdicts("smallest detectable");
+    claims.add(
+        stated.has("kind", "bimodal")
+            ? claim(
+                STATISTICS,
+                detectable,
+                all(
+                    range(stated.where("comparisons", "1").numbers("found")),
+                    range(stated.where("comparisons", "9").numbers("found"))))
+            : formOf(STATISTICS, detectable));
+    return claims.stream();
+  }
+
+  private static Stream<FiguresTest.Claim> decided() {
+    String header = "| simulated, {} runs each: noise, true difference |";
+    String held = "The interval contains the truth in {} to {} % of all these runs.";
+    if (!VERDICTS.has("figure", "decided")) {
+      return Stream.concat(
+          Stream.of(formOf(STATISTICS, header), formOf(STATISTICS, held)),
+          IntStream.of(5, 12, 25).mapToObj(noise -> formOf(STATISTICS, decidedRow(noise, 5))));
+    }
+    List<FiguresTest.Claim> claims = new ArrayList<>();
+    claims.add(claim(STATISTICS, header, series(verdicts("decided"))));
+    claims.add(claim(STATISTICS, held, all(range(verdicts("all hold").numbers("found")))));
+    for (int[] row :
+        new int[][] {
+          {5, 2}, {5, 5}, {12, 2}, {12, 5}, {12, 10}, {12, 20}, {25, 5}, {25, 10}, {25, 20}
+        }) {
+      KeptReport found =
+          VERDICTS.where("kind", "noise " + row[0] + " %", "effect", fixed(2, row[1] / 100.0));
+      claims.add(
+          claim(
+              STATISTICS,
+              decidedRow(row[0], row[1]),
+              Stream.of(
+                      "decided",
+                      "decided shows",
+                      "decided shows corrected",
+                      "bias of all",
+                      "bias of all corrected")
+                  .map(figure -> fixed(1, found.where("figure", figure).number("found")))
+                  .toArray()));
+    }
+    return claims.stream();
+  }
+
+  private static String decidedRow(int noise, int effect) {
+    return "| " + noise + " %, " + effect + " % | {} % | {} % | {} % | {} | {} |";
+  }
+
+  private static Stream<FiguresTest.Claim> gate() {
+    String text =
+        "In {} simulated runs each of 30 rounds with a noise of 5, 8, 12 and 17 %, a gate of 5 %"
+            + " stated {}, {}, {} and {} % on average for a regression of 10 %; {}, {}, {} and {} %"
+            + " of runs found it, and {}, {}, {} and {} % with as many more rounds as were stated.";
+    String page = "docs/ci.md";
+    return Stream.of(
+        VERDICTS.has("figure", "gate states")
+            ? claim(
+                page,
+                text,
+                Stream.concat(
+                        Stream.of(series(verdicts("gate states"))),
+                        Stream.of("gate states", "gate finds", "gate finds with more rounds")
+                            .flatMapToDouble(
+                                figure -> Arrays.stream(verdicts(figure).numbers("found")))
+                            .mapToObj(found -> fixed(1, found)))
+                    .toArray())
+            : formOf(page, text));
+  }
+
+  /** Of real runs, whose figures are not simulated. */
+  static Stream<FiguresTest.Claim> measured() {
+    KeptReport power = KeptReport.of("power");
+    KeptReport gate = KeptReport.of("ci-gate");
+    KeptReport time = KeptReport.of("time-to-verdict");
+    KeptReport alarms = KeptReport.of("false-alarms");
+    KeptReport agreement = KeptReport.of("agreement");
+    int all = alarms.rows().size();
+    long own = alarms.count("siribench_verdict", "faster", "slower");
+    long decided = alarms.count("until_decided_verdict", "faster", "slower");
+    long welch = Arrays.stream(alarms.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count();
+    String welchPercent = fixed(1, 100.0 * welch / all);
+    return Stream.of(
+        claim(
+            STATISTICS,
+            "| a scenario called different from itself, {} comparisons of real forks, half of them"
+                + " while `stress-ng` came and went | {} ({} %), with `--until-decided` {} ({} %);"
+                + " run one after the other, as hyperfine does, {} ({} %) |",
+            all,
+            own,
+            fixed(1, 100.0 * own / all),
+            decided,
+            fixed(1, 100.0 * decided / all),
+            welch,
+            welchPercent),
+        claim(
+            STATISTICS,
+            "| a process with 10 % more CPU time, detected at n = 30 | by CPU time {} of {} ({} %),"
+                + " by elapsed time {} of {} ({} %) |",
+            Arrays.stream(power.numbers("cpu_low_ms")).filter(low -> low > 0).count(),
+            power.rows().size(),
+            fixed(1, power.median("cpu_percent")),
+            Arrays.stream(power.numbers("elapsed_low_ms")).filter(low -> low > 0).count(),
+            power.rows().size(),
+            fixed(1, power.median("elapsed_percent"))),
+        claim(
+            STATISTICS,
+            "`--until-decided` {} s, with `--judge cpu` {} s; `hyperfine -N` with Welch's test {}"
+                + " s, at {} % false alarms; JMH's single shots {} s.",
+            fixed(1, time.where("tool", "siribench").median("seconds")),
+            fixed(1, time.where("tool", "siribench_cpu").median("seconds")),
+            fixed(1, time.where("tool", "hyperfine").median("seconds")),
+            welchPercent,
+            fixed(1, time.where("tool", "jmh").median("seconds"))),
+        claim(
+            STATISTICS,
+            "ends with 4 though nothing has changed; with 10 % more CPU time | {} of {}; **{} of"
+                + " {}** (90 asked for; {} of {} undisturbed) |",
+            gate.count("same_in_one_run", "4"),
+            gate.rows().size(),
+            gate.count("slower_in_one_run", "4"),
+            gate.rows().size(),
+            gate.where("disturbed", "no").count("slower_in_one_run", "4"),
+            gate.where("disturbed", "no").rows().size()),
+        claim(
+            STATISTICS,
+            "| the same judged by `compare` of two runs: ends with 4 though nothing has changed | {}"
+                + " of {} |",
+            gate.count("same_in_two_runs", "4"),
+            gate.count("same_in_two_runs", "0", "4")),
+        claim(
+            STATISTICS,
+            "10 processes of each in turn, medians | JSON {} % ({}), XML {} % ({}) |",
+            all(steady(agreement, "json"), steady(agreement, "xml"))),
+        claim(
+            STATISTICS,
+            "20 processes of each in turn (10 % asked for) | JSON **{} %** ({}), XML {} % ({}):",
+            all(cold(agreement, "json"), cold(agreement, "xml"))));
+  }
+
+  private static List<String> steady(KeptReport agreement, String format) {
+    KeptReport rows = agreement.where("start", "steady", "format", format, "jvm", "default");
+    return List.of(apart(rows), agreement.cells("| " + format + " | [0-9.]+ |").get(4));
+  }
+
+  private static List<String> cold(KeptReport agreement, String format) {
+    KeptReport rows = agreement.where("start", "cold", "format", format, "jvm", "default");
+    return List.of(apart(rows), agreement.cells("| " + format + " | default |").get(5));
+  }
+
+  /** How much longer siribench's median is than JMH's, in percent. */
+  private static String apart(KeptReport rows) {
+    double percent =
+        100 * (rows.where("tool", "siribench").median("ms") / rows.where("tool", "jmh").median("ms") - 1);
+    return (percent > 0 ? "+" : "") + fixed(1, percent);
+  }
+}
