@@ -173,7 +173,7 @@ final class StockWriter {
         .fromText()
         .ifPresent(
             creator -> {
-              java.line("if (in.isText()) {");
+              java.line("if (in.isTextOfObject()) {");
               String made = DraftWriter.call(creator, "in.parser.getText()", imports);
               String build = isBuilt() ? "." + type.making().build() + "()" : "";
               java.line("return " + made + build + ";").line("}");

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.siribench.worker.codec.DocumentFeed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class AsyncFeed extends DocumentFeed {
   /** How many octets tell the encoding. */
-  private static final int HEAD_LENGTH = 4;
+  private static final int HEAD_LENGTH = 2;
 
-  private final JsonParser parser;
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+  private static final int BYTE_ORDER_MARK_LE = 0xFFFE;
+
+  private JsonParser parser;
   private final ByteArrayFeeder feeder;
   private final AsyncReader reader;
   private final Items items;
@@ -58,12 +60,12 @@ final class AsyncFeed extends DocumentFeed {
     ByteArrayOutputStream collected = unparsed;
     if (collected == null) {
       feed(bytes, offset, length);
-    } else if (collected.size() == 0 && length >= HEAD_LENGTH && charset(bytes, offset) == null) {
+    } else if (collected.size() == 0 && length >= HEAD_LENGTH && isUtf8(bytes, offset)) {
       unparsed = null;
       feed(bytes, offset, length);
     } else {
       collected.write(bytes, offset, length);
-      if (collected.size() >= HEAD_LENGTH && charset(collected.toByteArray(), 0) == null) {
+      if (collected.size() >= HEAD_LENGTH && isUtf8(collected.toByteArray(), 0)) {
         unparsed = null;
         feed(collected.toByteArray(), 0, collected.size());
       }
@@ -75,35 +77,27 @@ final class AsyncFeed extends DocumentFeed {
     parse();
   }
 
-  /**
-   * The encoding of a document in JSON that begins with the octets at {@code at}; null for UTF-8.
-   */
-  private static @Nullable String charset(byte[] octets, int at) {
+  /** Whether a document in JSON that begins with the octets at {@code at} is in UTF-8. */
+  private static boolean isUtf8(byte[] octets, int at) {
     int first = (octets[at] & 0xFF) << 8 | (octets[at + 1] & 0xFF);
-    boolean hasZeros = octets[at + 2] == 0 && octets[at + 3] == 0;
-    if (first == 0) {
-      return "UTF-32BE";
-    }
-    if (first == 0xFFFE || (first & 0xFF) == 0) {
-      return hasZeros ? "UTF-32LE" : "UTF-16LE";
-    }
-    return first == 0xFEFF || first >> 8 == 0 ? "UTF-16BE" : null;
+    boolean isMarked = first == BYTE_ORDER_MARK || first == BYTE_ORDER_MARK_LE;
+    return !isMarked && octets[at] != 0 && octets[at + 1] != 0;
   }
 
   @Override
   public Object end() throws IOException {
     ByteArrayOutputStream collected = unparsed;
-    if (collected != null && collected.size() > 0) {
-      byte[] octets = collected.toByteArray();
-      String charset = octets.length < HEAD_LENGTH ? null : charset(octets, 0);
-      if (charset != null) {
-        // Jackson's non-blocking parser reads UTF-8 alone.
-        String text = new String(octets, charset);
-        octets = text.substring(text.startsWith("\uFEFF") ? 1 : 0).getBytes(StandardCharsets.UTF_8);
+    byte[] octets = collected == null ? new byte[0] : collected.toByteArray();
+    if (octets.length >= HEAD_LENGTH) {
+      // Jackson's non-blocking parser reads UTF-8 alone.
+      parser.close();
+      parser = reader.blockingParser(octets);
+    } else {
+      if (octets.length > 0) {
+        feed(octets, 0, octets.length);
       }
-      feed(octets, 0, octets.length);
+      feeder.endOfInput();
     }
-    feeder.endOfInput();
     parse();
     parser.close();
     return reader.document(document);

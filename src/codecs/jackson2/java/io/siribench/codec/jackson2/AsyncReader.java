@@ -1,6 +1,7 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -89,6 +90,11 @@ final class AsyncReader extends JacksonReaders {
   @Override
   public Object read(URL url) {
     throw new UnsupportedOperationException("a parser that does not block opens no URL");
+  }
+
+  /** A parser of a whole document. */
+  JsonParser blockingParser(byte[] document) throws IOException {
+    return factory.createParser(document);
   }
 
   /** Binds an item of {@code type}, all of which is in {@code tokens}. */

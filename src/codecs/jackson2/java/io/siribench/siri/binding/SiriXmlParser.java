@@ -13,6 +13,7 @@ import com.fasterxml.jackson.dataformat.xml.deser.XmlTokenStream;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import java.io.IOException;
+import java.util.Set;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,16 @@ final class SiriXmlParser extends FromXmlParser {
   /** As {@link #on}, with the names that a stock mapper sees. */
   static SiriXmlParser plain(XmlFactory factory, XMLStreamReader xml) throws IOException {
     return new SiriXmlParser(factory, xml, false);
+  }
+
+  /** An attribute that has the name of a list is none of its elements, as its parser takes it. */
+  @Override
+  public void addVirtualWrapping(Set<String> names, boolean isCaseInsensitive) {
+    if (marksNames && _xmlTokens.getCurrentToken() == XmlTokenStream.XML_ATTRIBUTE_NAME) {
+      _parsingContext.setNamesToWrap(names);
+    } else {
+      super.addVirtualWrapping(names, isCaseInsensitive);
+    }
   }
 
   @Override

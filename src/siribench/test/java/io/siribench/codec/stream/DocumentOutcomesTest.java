@@ -8,16 +8,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
-import io.siribench.worker.codec.Codec;
+import io.siribench.codec.stream.DocumentOutcomes.Outcome;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
-import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
-import io.siribench.worker.subject.Content;
-import io.siribench.worker.subject.Subject;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +23,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,8 +34,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class DocumentOutcomesTest {
   private static final String REFUSED = "-";
-
-  private static final Map<String, DocumentReader> READERS = new ConcurrentHashMap<>();
 
   /**
    * A document and its outcome: the number of visits, or {@value #REFUSED}.
@@ -72,9 +64,6 @@ final class DocumentOutcomesTest {
     }
   }
 
-  /** What a reader made of a document. */
-  record Outcome(String visits, String error, String digest, String structure) {}
-
   static Stream<Row> rows() throws IOException {
     try (InputStream in = DocumentOutcomesTest.class.getResourceAsStream("outcomes.tsv")) {
       String table = new String(requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
@@ -91,14 +80,15 @@ final class DocumentOutcomesTest {
   @ParameterizedTest
   @MethodSource("rows")
   void read_byAnyReader_hasTheSameOutcome(Row row) {
-    for (String model : List.of("siri", "siri-full", "siri-plain")) {
+    for (String model : DocumentOutcomes.MODELS) {
       Outcome bound = assertAlike(model, row.format(), row.octets(), row.name());
-      assertThat(bound.visits()).as("%s, %s", row, model).isEqualTo(row.expected(model));
-      for (CodecSettings settings : settings(model, row.format(), List.of(ReaderType.TREE))) {
+      assertThat(kind(bound)).as("%s, %s", row, model).isEqualTo(row.expected(model));
+      for (CodecSettings settings :
+          DocumentOutcomes.settings(model, row.format(), List.of(ReaderType.TREE))) {
         Outcome tree = outcome(settings, row.octets());
         if (!model.equals("siri-plain")) {
-          assertThat(tree.visits()).as("%s, %s, tree", row, model).isEqualTo(row.tree());
-          if (!tree.visits().equals(REFUSED) && !bound.visits().equals(REFUSED)) {
+          assertThat(kind(tree)).as("%s, %s, tree", row, model).isEqualTo(row.tree());
+          if (!tree.isRefused() && !bound.isRefused()) {
             assertThat(tree.digest()).as("%s, %s, tree", row, model).isEqualTo(bound.digest());
           }
         }
@@ -114,7 +104,7 @@ final class DocumentOutcomesTest {
       for (Format format : List.of(Format.SMILE, Format.CBOR)) {
         byte[] document = transcoded(row.octets(), format);
         if (document != null) {
-          for (String model : List.of("siri", "siri-full", "siri-plain")) {
+          for (String model : DocumentOutcomes.MODELS) {
             assertAlike(model, format, document, row + " in " + format);
           }
         }
@@ -131,70 +121,29 @@ final class DocumentOutcomesTest {
       readers.remove(ReaderType.ASYNC);
     }
     Map<UnknownMembers, Outcome> outcomes = new EnumMap<>(UnknownMembers.class);
-    for (CodecSettings settings : settings(model, format, readers)) {
+    for (CodecSettings settings : DocumentOutcomes.settings(model, format, readers)) {
       for (UnknownMembers unknown : UnknownMembers.values()) {
         Outcome outcome = outcome(settings.withUnknownMembers(unknown), document);
-        Outcome first = outcomes.putIfAbsent(unknown, outcome);
-        assertThat(outcome)
-            .as("%s, %s by %s on %s", what, model, settings.reader(), settings.stax())
-            .isEqualTo(first == null ? outcome : first);
+        Outcome first = outcomes.computeIfAbsent(unknown, none -> outcome);
+        assertThat(outcome.isLike(first))
+            .as(
+                "%s, %s by %s on %s: %s; first: %s",
+                what, model, settings.reader(), settings.stax(), outcome, first)
+            .isTrue();
       }
     }
     return requireNonNull(outcomes.get(UnknownMembers.KEEP));
   }
 
-  /** All that reads {@code model} in {@code format} by one of {@code readers}. */
-  private static List<CodecSettings> settings(
-      String model, Format format, List<ReaderType> readers) {
-    List<CodecSettings> all = new ArrayList<>();
-    for (ReaderType reader : readers) {
-      boolean isRead =
-          (reader != ReaderType.ASYNC || format == Format.JSON || format == Format.SMILE)
-              && (!model.equals("siri-full")
-                  || reader == ReaderType.MAPPER
-                  || reader == ReaderType.READER
-                  || reader == ReaderType.TREE);
-      StaxType[] staxTypes = format.isReadByStax() ? StaxType.values() : new StaxType[] {null};
-      for (StaxType stax : isRead ? staxTypes : new StaxType[0]) {
-        all.add(CodecSettings.of(format, reader).withModel(model).withStax(stax));
-      }
-    }
-    return all;
+  /** Whatever is neither bound nor refused ends the test. */
+  private static Outcome outcome(CodecSettings settings, byte[] document) {
+    Outcome outcome = DocumentOutcomes.outcome(settings, document);
+    assertThat(outcome.isFailed()).as("%s: %s", settings.reader(), outcome).isFalse();
+    return outcome;
   }
 
-  /** Whatever is not an {@link IOException} ends the test. */
-  private static Outcome outcome(CodecSettings settings, byte[] document) {
-    Codec codec = Codec.named(settings.reader().codec());
-    String key =
-        settings.model()
-            + settings.reader()
-            + settings.format()
-            + settings.stax()
-            + settings.unknownMembers();
-    DocumentReader reader =
-        READERS.computeIfAbsent(
-            key,
-            made -> {
-              try {
-                return codec.prepare(settings);
-              } catch (IOException e) {
-                throw new AssertionError(e);
-              }
-            });
-    Object bound;
-    try {
-      bound = reader.read(new ByteArrayInputStream(document));
-    } catch (IOException e) {
-      assertThat(reader.problem(e)).isNotBlank().doesNotContain("Cannot invoke");
-      return new Outcome(REFUSED, "", "", "");
-    }
-    Subject subject = codec.subject(settings);
-    Content content = subject.content(bound);
-    return new Outcome(
-        String.valueOf(content.visits()),
-        String.valueOf(content.error()),
-        subject.fingerprint(bound).digest(),
-        settings.reader() == ReaderType.TREE ? "" : Structure.of(bound));
+  private static String kind(Outcome outcome) {
+    return outcome.isRefused() ? REFUSED : outcome.kind();
   }
 
   /** The tokens of a document in JSON in another format; null if that has no form for them. */

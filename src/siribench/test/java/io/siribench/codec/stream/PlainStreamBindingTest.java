@@ -2,8 +2,6 @@ package io.siribench.codec.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.codec.Codec;
@@ -15,7 +13,6 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,8 +24,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the streaming readers of siri-plain bind is what a stock mapper binds. */
 final class PlainStreamBindingTest {
-  private static final int VARIANTS = 250;
-
   private static CodecSettings settings(Format format, ReaderType reader) {
     return CodecSettings.of(format, reader).withModel("siri-plain");
   }
@@ -81,22 +76,6 @@ final class PlainStreamBindingTest {
       byte[] document = Files.readAllBytes(file);
       Format format = Objects.requireNonNull(Format.ofContent(document));
       assertBoundAlike(format, document, UnknownMembers.KEEP, null, file.toString());
-    }
-  }
-
-  /** Some thousands of variants were compared when this was written. */
-  @ParameterizedTest
-  @EnumSource(Format.class)
-  void read_anyVariantOfADocument_isWhatAStockMapperBinds(Format format) throws IOException {
-    JsonNode document =
-        new ObjectMapper().readTree(BundledSamples.bytes("stop-monitoring-1", Format.JSON));
-    DocumentReader databind = reader(settings(format, ReaderType.READER));
-    DocumentReader stream = reader(settings(format, ReaderType.STREAM));
-    for (int seed = 0; seed < VARIANTS; seed++) {
-      byte[] variant = new RandomDocuments(seed).variant(document, format);
-      assertThat(outcome(stream, variant))
-          .as("seed %s: %s", seed, new String(variant, StandardCharsets.ISO_8859_1))
-          .isEqualTo(outcome(databind, variant));
     }
   }
 

@@ -3,8 +3,6 @@ package io.siribench.codec.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.codec.Codec;
@@ -31,8 +29,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the streaming readers bind is what databind binds. */
 final class StreamBindingTest {
-  private static final int VARIANTS = 250;
-
   private static CodecSettings settings(Format format, ReaderType reader) {
     return CodecSettings.of(format, reader);
   }
@@ -101,22 +97,6 @@ final class StreamBindingTest {
     Codec codec = Codec.named(settings.reader().codec());
     Subject subject = codec.subject(settings);
     return subject.fingerprint(codec.prepare(settings).read(new ByteArrayInputStream(document)));
-  }
-
-  /** Some thousands of variants were compared when this was written. */
-  @ParameterizedTest
-  @EnumSource(Format.class)
-  void read_anyVariantOfADocument_isWhatDatabindBinds(Format format) throws IOException {
-    JsonNode document =
-        new ObjectMapper().readTree(BundledSamples.bytes("stop-monitoring-1", Format.JSON));
-    DocumentReader databind = reader(settings(format, ReaderType.READER));
-    DocumentReader stream = reader(settings(format, ReaderType.STREAM));
-    for (int seed = 0; seed < VARIANTS; seed++) {
-      byte[] variant = new RandomDocuments(seed).variant(document, format);
-      assertThat(outcome(stream, variant))
-          .as("seed %s: %s", seed, new String(variant, StandardCharsets.ISO_8859_1))
-          .isEqualTo(outcome(databind, variant));
-    }
   }
 
   @ParameterizedTest

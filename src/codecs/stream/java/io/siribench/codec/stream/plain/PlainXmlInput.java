@@ -29,11 +29,20 @@ public final class PlainXmlInput extends PlainInput {
     this.elements = elements;
   }
 
+  private boolean isBlank() {
+    return isText() && String.valueOf(elements.getText()).trim().isEmpty();
+  }
+
+  /** In a list, a mapper takes an element without content for an object without members. */
+  @Override
+  public boolean isTextOfObject() {
+    return isText() && !(elements.isElement() && isBlank());
+  }
+
   @Override
   protected boolean otherObject(String expected) throws IOException {
-    boolean isBlank = isText() && String.valueOf(elements.getText()).trim().isEmpty();
     // To a mapper, xsi:nil in a list is no different from an element without content.
-    if (isBlank || (isNull() && elements.isElement())) {
+    if (isBlank() || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
     }
@@ -46,9 +55,15 @@ public final class PlainXmlInput extends PlainInput {
     return true;
   }
 
-  /** A mapper looks for a text without a name, and there is none: it is called value. */
+  /**
+   * A mapper looks for a text without a name, and there is none: it is called value. In a list, it
+   * takes a text in front of an element for the whole, and finds no end.
+   */
   @Override
   protected String scalarOfObject(String expected) throws IOException {
+    if (elements.isMixedElement()) {
+      throw unexpected(expected);
+    }
     skip();
     return "";
   }

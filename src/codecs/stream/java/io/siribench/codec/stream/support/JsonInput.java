@@ -66,6 +66,11 @@ public class JsonInput {
     throw unexpected(expected);
   }
 
+  /** Whether an object that can be made of a text is made of one here. */
+  public boolean isTextOfObject() {
+    return isText();
+  }
+
   /** Whether there is an array, and not null. */
   public final boolean startArray(String expected) throws IOException {
     return parser.currentToken() == JsonToken.START_ARRAY || otherArray(expected);

@@ -129,6 +129,12 @@ public class XmlParser extends ParserMinimalBase {
     return last >= 0 && arrayDepths.get(last) == depth;
   }
 
+  /** Whether the object that is here is an element of an array, and begins with a text. */
+  public final boolean isMixedElement() {
+    int last = arrayDepths.size() - 1;
+    return isTextAhead && last >= 0 && arrayDepths.get(last) == depth - 1;
+  }
+
   /** Has the text that is here, and says nothing, be an object without members. */
   public final void startEmptyObject() throws IOException {
     _currToken = startObject();
