@@ -64,6 +64,8 @@ enum Operation {
   private final String info;
   private final String container;
   private final Optional<Service> service;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Made by List.of.
   private final List<String> refusalPath;
 
   /** One whose answer is the deliveries of {@code service}. */

@@ -48,7 +48,10 @@ public enum Service {
 
   private final String word;
   private final String request;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Made by List.of.
   private final List<String> deliveries;
+
   private final String visit;
   private final String detailParameter;
   private final String maximumParameter;

@@ -14,6 +14,7 @@ import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -23,7 +24,9 @@ import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,6 +40,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Documents whose members begin with no capital, all of them or some. */
 final class CamelCaseTest {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Map<String, DocumentReader> READERS = new HashMap<>();
+
+  private static final Checker FULLY = new Checker(TargetModel.SIRI_FULL, List.of());
 
   private static final Set<ReaderType> LENIENT =
       Set.of(
@@ -82,6 +89,24 @@ final class CamelCaseTest {
     return new ObjectMapper(factory).writeValueAsBytes(document);
   }
 
+  /** Making a mapper takes longer than most documents. */
+  private static DocumentReader reader(CodecSettings settings) throws IOException {
+    String key =
+        settings.format()
+            + " "
+            + settings.reader()
+            + " "
+            + settings.model()
+            + " "
+            + settings.unknownMembers();
+    DocumentReader known = READERS.get(key);
+    if (known == null) {
+      known = Codec.named(settings.reader().codec()).prepare(settings);
+      READERS.put(key, known);
+    }
+    return known;
+  }
+
   private record Bound(Fingerprint fingerprint, Content content) {
     String described() {
       return fingerprint.digest()
@@ -101,7 +126,7 @@ final class CamelCaseTest {
   private static Bound read(CodecSettings settings, byte[] document) throws IOException {
     Codec codec = Codec.named(settings.reader().codec());
     Subject subject = codec.subject(settings);
-    Object bound = codec.prepare(settings).read(new ByteArrayInputStream(document));
+    Object bound = reader(settings).read(new ByteArrayInputStream(document));
     return new Bound(subject.fingerprint(bound), subject.content(bound));
   }
 
@@ -199,10 +224,7 @@ final class CamelCaseTest {
   void check_everyMemberOfARoot_isBound(String root) throws IOException {
     JsonNode document = camelCase(JSON.readTree(FullModel.json(root)), new Random(2), 1);
 
-    Row row =
-        new Checker(TargetModel.SIRI_FULL, List.of())
-            .check(Format.JSON, bytes(document, Format.JSON))
-            .get(0);
+    Row row = FULLY.check(Format.JSON, bytes(document, Format.JSON)).get(0);
 
     Proof proof = ((Proved) row).proof();
     assertThat(row.passed()).as("%s", row).isTrue();

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
@@ -69,6 +70,10 @@ final class EndpointOperationsTest {
 
   @SuppressWarnings("NullAway.Init")
   private static TestEndpoint none;
+
+  private static List<String> expected(String operation) {
+    return Objects.requireNonNull(RESPONSES.get(operation));
+  }
 
   private static List<String> delivery(String name) {
     return List.of("ServiceDeliveryInfo", name);
@@ -160,8 +165,8 @@ final class EndpointOperationsTest {
     assertThat(response.getParentNode().getNamespaceURI()).isEqualTo(soap);
     assertThat(xml.getElementsByTagName("Siri").getLength()).isZero();
     List<String> parts = new ArrayList<>();
-    if (!RESPONSES.get(operation).get(0).isEmpty()) {
-      parts.add(RESPONSES.get(operation).get(0));
+    if (!expected(operation).get(0).isEmpty()) {
+      parts.add(expected(operation).get(0));
     }
     parts.add("Answer");
     if (!operation.equals("GetSiriService")) {
@@ -184,7 +189,7 @@ final class EndpointOperationsTest {
     Element response = response(reply, soap, operation);
     Element answer = (Element) response.getElementsByTagName("Answer").item(0);
     assertThat(answer.getNamespaceURI()).isNull();
-    assertThat(answer.getFirstChild().getLocalName()).isEqualTo(RESPONSES.get(operation).get(1));
+    assertThat(answer.getFirstChild().getLocalName()).isEqualTo(expected(operation).get(1));
     assertThat(answer.getFirstChild().getNamespaceURI()).isEqualTo(SIRI);
     boolean isRefused = SUBSCRIPTIONS.contains(operation);
     Node status = response.getElementsByTagNameNS(SIRI, "Status").item(0);
