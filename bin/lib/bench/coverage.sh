@@ -126,7 +126,7 @@ no target.
 
 | figure | series | runs | found | at most 9 % |
 |---|---|---|---|---|
-$(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/ |  |/')
+$(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/  |/')
 
 | figure | series | runs | found |
 |---|---|---|---|
