@@ -1,12 +1,12 @@
 # shellcheck shell=sh
 # Coverage: how often do the intervals hold the truth, in synthetic series whose truth is known?
 
-series=$(count 10000 100)
+series=$(count 4000 100)
 
 csv="$results/$figure.csv"
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
 # Each of them judges 13 effects in two measures.
-effect_series=$(count 1000 50)
+effect_series=$(count 500 50)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
 # Neighbouring runs, and choices.
