@@ -1,11 +1,11 @@
 # shellcheck shell=sh
 # Coverage: how often do the intervals hold the truth, in synthetic series whose truth is known?
 
-series=$(count 10000 100)
+series=$(count 4000 100)
 
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
 # Each of them judges 13 effects in two measures.
-effect_series=$(count 1000 50)
+effect_series=$(count 500 50)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
 # Neighbouring runs, and choices.
@@ -125,7 +125,7 @@ no target.
 
 | figure | series | runs | found | at most 9 % |
 |---|---|---|---|---|
-$(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/ |  |/')
+$(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/  |/')
 
 | figure | series | runs | found |
 |---|---|---|---|

@@ -203,10 +203,7 @@ public final class Detectable {
       return switch (kind) {
         case PAIRED -> SignedRanks.low(differences(reference, candidate), confidence);
         case WITH_CONTROL -> RoundRanks.low(candidate, reference, confidence);
-        case INDEPENDENT ->
-            RankSums.shift(reference[0], candidate, confidence)
-                .map(Shift::low)
-                .orElse(Double.NEGATIVE_INFINITY);
+        case INDEPENDENT -> RankSums.low(reference[0], candidate, confidence);
       };
     }
 

@@ -1,8 +1,12 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.DoubleStream;
+import org.apache.commons.numbers.arrays.Selection;
 
 /**
  * The shift of values that are not paired: the Hodges-Lehmann estimate, which is the median of the
@@ -21,10 +25,37 @@ import java.util.stream.DoubleStream;
 final class RankSums {
   private static final int EXACT_UP_TO = 50;
 
+  /** By numbers of values: a bootstrap asks for the same one again and again. */
+  private static final Map<List<Integer>, RankDistribution> DISTRIBUTIONS =
+      new ConcurrentHashMap<>();
+
   private RankSums() {}
 
   /** How far {@code candidate} lies above {@code baseline}; nothing if they are too few. */
   static Optional<Shift> shift(double[] baseline, double[] candidate, double confidence) {
+    return Shift.of(
+        differences(baseline, candidate),
+        distribution(baseline.length, candidate.length),
+        pValue(baseline, candidate),
+        confidence);
+  }
+
+  /**
+   * The lower end of the interval alone; negative infinity if there are too few values for that
+   * confidence.
+   */
+  static double low(double[] baseline, double[] candidate, double confidence) {
+    double[] differences = differences(baseline, candidate);
+    int rank =
+        distribution(baseline.length, candidate.length).lowRank(differences.length, confidence);
+    if (rank == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    Selection.select(differences, rank - 1);
+    return differences[rank - 1];
+  }
+
+  private static double[] differences(double[] baseline, double[] candidate) {
     double[] differences = new double[baseline.length * candidate.length];
     int next = 0;
     for (double from : baseline) {
@@ -32,11 +63,7 @@ final class RankSums {
         differences[next++] = to - from;
       }
     }
-    return Shift.of(
-        differences,
-        distribution(baseline.length, candidate.length),
-        pValue(baseline, candidate),
-        confidence);
+    return differences;
   }
 
   private static double pValue(double[] baseline, double[] candidate) {
@@ -64,7 +91,8 @@ final class RankSums {
   /** Of the number of pairs whose candidate's value is the greater one. */
   static RankDistribution distribution(int m, int n) {
     return Math.max(m, n) <= EXACT_UP_TO
-        ? RankDistribution.exact(probabilities(m, n))
+        ? DISTRIBUTIONS.computeIfAbsent(
+            List.of(m, n), any -> RankDistribution.exact(probabilities(m, n)))
         : RankDistribution.approximate(
             (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12), 0.5);
   }

@@ -58,16 +58,22 @@ record KeptReport(String name, List<Map<String, String>> rows) {
 
   /** How many rows have one of {@code values} in {@code column}. */
   long count(String column, String... values) {
-    return rows.stream().filter(row -> List.of(values).contains(String.valueOf(row.get(column)))).count();
+    return rows.stream()
+        .filter(row -> List.of(values).contains(String.valueOf(row.get(column))))
+        .count();
   }
 
   /** The cells of the first row of the report's tables that begins as {@code pattern} says. */
   List<String> cells(String pattern) {
-    Matcher found = Pattern.compile("(?m)^" + pattern.replace("|", "\\|") + ".*$").matcher(report());
+    Matcher found =
+        Pattern.compile("(?m)^" + pattern.replace("|", "\\|") + ".*$").matcher(report());
     if (!found.find()) {
       throw new AssertionError(name + ".md has no row " + pattern);
     }
-    return Arrays.stream(found.group().split(" *\\| *")).skip(1).map(cell -> cell.replace(" %", "")).toList();
+    return Arrays.stream(found.group().split(" *\\| *"))
+        .skip(1)
+        .map(cell -> cell.replace(" %", ""))
+        .toList();
   }
 
   /** The number of the one row that is left. */

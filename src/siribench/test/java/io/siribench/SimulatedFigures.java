@@ -237,7 +237,11 @@ final class SimulatedFigures {
                         + " %) | found in {} % of runs, after {} rounds on average, {} with `--aa`;"
                         + " the interval holds the truth in {} % |",
                     fixed(
-                        0, verdicts("until decided").where(tenth).where(control, "without").number("found")),
+                        0,
+                        verdicts("until decided")
+                            .where(tenth)
+                            .where(control, "without")
+                            .number("found")),
                     fixed(1, rounds.where(control, "without").number("found")),
                     fixed(1, rounds.where(control, "with").number("found")),
                     fixed(1, verdicts("held when decided").where(tenth).least("found")))));
@@ -399,7 +403,9 @@ final class SimulatedFigures {
   /** How much longer siribench's median is than JMH's, in percent. */
   private static String apart(KeptReport rows) {
     double percent =
-        100 * (rows.where("tool", "siribench").median("ms") / rows.where("tool", "jmh").median("ms") - 1);
+        100
+            * (rows.where("tool", "siribench").median("ms") / rows.where("tool", "jmh").median("ms")
+                - 1);
     return (percent > 0 ? "+" : "") + fixed(1, percent);
   }
 }
