@@ -111,10 +111,8 @@ final class ResumeIT {
     Program.Result asking = Program.inProcess("run", "--resume=" + run());
     assertThat(asking.exitCode()).as(asking.all()).isEqualTo(2);
     assertThat(asking.err()).contains("the plan names http://", "other", "--trust-plan");
-    String port = plan().at("/serve/arguments/0").asText();
-    assertThat(port).isNotEmpty();
     Files.writeString(
-        plan, own.replace("\"arguments\" : [ ", "\"arguments\" : [ \"--stall=1s/1s\", "));
+        plan, own.replace("\"arguments\" : [ ]", "\"arguments\" : [ \"--stall=1s/1s\" ]"));
     Program.Result serving = Program.inProcess("run", "--resume=" + run());
     assertThat(serving.exitCode()).as(serving.all()).isEqualTo(2);
     assertThat(serving.err()).contains("siribench serve --stall=1s/1s", "--trust-plan");

@@ -38,7 +38,7 @@ enum HiddenByClient {
         .dropWhile(line -> !line.startsWith(HEADER))
         .skip(2)
         .takeWhile(line -> line.startsWith("|"))
-        .map(line -> line.split("\\|")[1].trim())
+        .map(line -> line.split("\\|", -1)[1].trim())
         .toList();
   }
 }

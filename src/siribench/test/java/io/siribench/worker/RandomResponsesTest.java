@@ -69,7 +69,7 @@ final class RandomResponsesTest {
             outcomes.put(connection, outcome);
             boolean isHidden =
                 !response.hidden().isEmpty() && HiddenByClient.CLIENTS.contains(connection);
-            kinds.add(isHidden ? "hidden" : outcome.split(":")[0]);
+            kinds.add(isHidden ? "hidden" : outcome.split(":", -1)[0]);
             // The first may still be sent on the connection that the server has closed.
             if (!asking.ask().equals("ok") && !asking.ask().equals("ok")) {
               failures.add("after " + response.name() + " nothing succeeds on " + connection);

@@ -212,6 +212,15 @@ final class RawResponses {
           "HTTP/1.1 100 Continue\r\n",
           "HTTP/1.1 103 X\r\nA: b\r\n");
 
+  private static final List<String> GZIPS =
+      List.of(
+          "gzip",
+          "gzip of two members",
+          "gzip cut",
+          "gzip and more",
+          "gzip damaged",
+          "gzip that is none");
+
   private final Random random;
   private final StringBuilder name = new StringBuilder();
   private final Set<HiddenByClient> hidden = EnumSet.noneOf(HiddenByClient.class);
@@ -322,27 +331,21 @@ final class RawResponses {
       return latin(GOOD);
     }
     byte[] gzip = gzip(GOOD);
-    switch (random.nextInt(6)) {
-      case 0:
-        named("gzip", "");
-        return gzip;
-      case 1:
-        named("gzip of two members", "");
-        return joined(gzip(GOOD.substring(0, 10)), gzip(GOOD.substring(10)));
-      case 2:
-        named("gzip cut", "");
-        return Arrays.copyOf(gzip, random.nextInt(gzip.length));
-      case 3:
-        named("gzip and more", "");
-        return joined(gzip, new byte[1 + random.nextInt(30)]);
-      case 4:
-        named("gzip damaged", "");
-        gzip[random.nextInt(gzip.length)] ^= (byte) (1 << random.nextInt(8));
-        return gzip;
-      default:
-        named("gzip that is none", "");
-        return latin(GOOD);
-    }
+    String kind = GZIPS.get(random.nextInt(GZIPS.size()));
+    named(kind, "");
+    return switch (kind) {
+      case "gzip" -> gzip;
+      case "gzip of two members" -> joined(gzip(GOOD.substring(0, 10)), gzip(GOOD.substring(10)));
+      case "gzip cut" -> Arrays.copyOf(gzip, random.nextInt(gzip.length));
+      case "gzip and more" -> joined(gzip, new byte[1 + random.nextInt(30)]);
+      case "gzip damaged" -> damaged(gzip);
+      default -> latin(GOOD);
+    };
+  }
+
+  private byte[] damaged(byte[] bytes) {
+    bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+    return bytes;
   }
 
   private void chunks(ByteArrayOutputStream bytes, byte[] document) {
@@ -358,16 +361,12 @@ final class RawResponses {
   }
 
   private String chunkSize() {
-    switch (random.nextInt(SOME * SOME * SOME)) {
-      case 0:
-        return hidden(HiddenByClient.NO_CHUNK_SIZE, List.of(""));
-      case 1:
-        return hidden(HiddenByClient.CHUNK_SIZE, List.of("1%08x", "10000000000000000%x"));
-      case 2:
-        return one("chunk size", CHUNK_SIZES);
-      default:
-        return "%x";
-    }
+    return switch (random.nextInt(SOME * SOME * SOME)) {
+      case 0 -> hidden(HiddenByClient.NO_CHUNK_SIZE, List.of(""));
+      case 1 -> hidden(HiddenByClient.CHUNK_SIZE, List.of("1%08x", "10000000000000000%x"));
+      case 2 -> one("chunk size", CHUNK_SIZES);
+      default -> "%x";
+    };
   }
 
   private static byte[] joined(byte[] some, byte[] more) {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.net.ProxySelector;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -81,6 +82,36 @@ public class HttpClientTransport extends Transport {
     return client;
   }
 
+  /** Whether {@code e} is of a head that the client could not read: it forgets the connection. */
+  private static boolean leavesConnection(IOException e) {
+    Throwable cause = e;
+    while (cause != null) {
+      if (cause instanceof ProtocolException || cause instanceof RuntimeException) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+
+  /**
+   * Makes another client, while nothing is measured, for only the end of this one closes a
+   * connection that it has forgotten: since Java 21 it can be asked for, before it comes with the
+   * collection of what is not referred to. Requests that are under way go on.
+   */
+  private static synchronized void retire(
+      HttpClient client, boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
+    if (shared == client) {
+      shared = null;
+      client(mayUseHttp2, proxy);
+    }
+    try {
+      HttpClient.class.getMethod("shutdown").invoke(client);
+    } catch (ReflectiveOperationException e) {
+      // Java 11 to 20.
+    }
+  }
+
   private static void setUnlessSet(String property, String setting) {
     if (System.getProperty(property) == null) {
       System.setProperty(property, setting);
@@ -113,6 +144,9 @@ public class HttpClientTransport extends Transport {
     } catch (InterruptedException e) {
       throw interrupted();
     } catch (IOException e) {
+      if (leavesConnection(e)) {
+        retire(client, mayUseHttp2, call.proxy());
+      }
       throw explained(e);
     } finally {
       endWaiting();
