@@ -1,7 +1,10 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.DoubleStream;
 
 /**
@@ -20,6 +23,9 @@ import java.util.stream.DoubleStream;
  */
 final class RankSums {
   private static final int EXACT_UP_TO = 50;
+
+  /** By the sizes of both samples: a bootstrap asks thousands of times for the same. */
+  private static final Map<List<Integer>, RankDistribution> EXACT = new ConcurrentHashMap<>();
 
   private RankSums() {}
 
@@ -64,7 +70,7 @@ final class RankSums {
   /** Of the number of pairs whose candidate's value is the greater one. */
   static RankDistribution distribution(int m, int n) {
     return Math.max(m, n) <= EXACT_UP_TO
-        ? RankDistribution.exact(probabilities(m, n))
+        ? EXACT.computeIfAbsent(List.of(m, n), sizes -> RankDistribution.exact(probabilities(m, n)))
         : RankDistribution.approximate(
             (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12), 0.5);
   }

@@ -182,7 +182,8 @@ public final class RandomCommand {
     }
     return switch (random.nextInt(12)) {
       case 0, 1 -> one(ODD);
-      case 2, 3, 4 -> argument.paramLabel().matches("SOURCE|URL") ? one(URLS) : word(command, argument);
+      case 2, 3, 4 ->
+          argument.paramLabel().matches("SOURCE|URL") ? one(URLS) : word(command, argument);
       default -> word(command, argument);
     };
   }
