@@ -133,7 +133,7 @@ public final class RandomCommand {
   private static boolean isRepeated(ArgSpec argument, List<String> line) {
     Stream<ArgSpec> same =
         argument.group() == null ? Stream.of(argument) : argument.group().args().stream();
-    return argument instanceof OptionSpec help && (help.usageHelp() || help.versionHelp())
+    return (argument instanceof OptionSpec help && (help.usageHelp() || help.versionHelp()))
         || same.anyMatch(
             other ->
                 other instanceof OptionSpec option
