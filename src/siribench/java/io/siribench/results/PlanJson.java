@@ -124,7 +124,11 @@ final class PlanJson {
         at == null || at.getLineNr() < 1
             ? ""
             : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-    return (exception instanceof JsonEOFException ? "is truncated" : "is not valid JSON")
+    // Between members of an object Jackson has no exception of its own for that.
+    boolean isTruncated =
+        exception instanceof JsonEOFException
+            || String.valueOf(exception.getMessage()).startsWith("Unexpected end-of-input");
+    return (isTruncated ? "is truncated" : "is not valid JSON")
         + place
         + "; restore it from a copy of the run";
   }

@@ -73,7 +73,7 @@ public final class RenderedHelp {
       row.append(line.length() - rest.length()).append(' ');
       row.append(start).append(' ').append(start + rest.length()).append(' ');
     }
-    return row.toString();
+    return row.toString().stripTrailing();
   }
 
   /**
@@ -81,7 +81,7 @@ public final class RenderedHelp {
    */
   public static String decoded(String contents, int width, boolean isColoured) {
     String[] lines = contents.split("\n", -1);
-    String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ");
+    String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ", -1);
     StringBuilder help = new StringBuilder();
     for (int i = 0; i < numbers.length; i += NUMBERS) {
       String line =

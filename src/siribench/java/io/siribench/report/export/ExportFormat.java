@@ -65,7 +65,9 @@ public enum ExportFormat {
         .filter(format -> format.word.equals(word))
         .findFirst()
         .orElseThrow(
-            () -> new IllegalArgumentException("'" + word + "' is none of " + optionNames()));
+            () ->
+                new IllegalArgumentException(
+                    "'" + word + "' is unknown; accepted: " + optionNames()));
   }
 
   private static String optionNames() {

@@ -9,9 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,10 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * are planned, and those that end soon are carried out.
  */
 final class DocumentedCommandsTest {
-  private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\n(.*?)^```");
-  private static final Pattern COMMAND = Pattern.compile("(?m)bin/siribench ((?:\\\\\n|.)*)");
-  private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
-
   /** A plan with this baseline is refused for it alone, without a fork. */
   private static final String REFUSED = "--baseline=none";
 
@@ -35,65 +28,20 @@ final class DocumentedCommandsTest {
   private static final List<String> NEEDS_MORE =
       List.of("--serve", "--trust-store", "process-image", "--resume", "--profile", "URL", "http");
 
-  private static final Map<String, String> STAND_INS =
-      Map.of(
-          "\\$\\{?[A-Z0-9]+\\}?(,\\$\\{?[A-Z0-9]+\\}?)*", "JDK",
-          "\\$heap", "64m",
-          "\\.\\.\\.", "",
-          "\\bURL\\b", "http://127.0.0.1:9/sm.{format}");
-
   @TempDir private static Path directory;
 
   @BeforeAll
   static void files() throws IOException {
-    for (String format : List.of("json", "xml", "smile", "cbor")) {
-      byte[] document = Files.readAllBytes(Path.of("samples", "stop-monitoring-20." + format));
-      for (String name : List.of("my-answer", "order", "my/answer", "sample/sample")) {
-        Path file = directory.resolve(name + "." + format);
-        Files.createDirectories(file.getParent());
-        Files.write(file, document);
-      }
-    }
-    for (String format : List.of("json", "xml")) {
-      Files.copy(directory.resolve("order." + format), directory.resolve("answer." + format));
-    }
+    DocumentedCommands.writeFiles(directory);
     Files.createFile(directory.resolve("app.jar"));
-    Files.writeString(directory.resolve("my-key"), "key");
   }
 
   static Stream<String> commands() throws IOException {
-    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
-    try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
-    }
-    List<String> commands = new ArrayList<>();
-    for (Path page : pages) {
-      for (Matcher block = BLOCK.matcher(Files.readString(page)); block.find(); ) {
-        COMMAND
-            .matcher(block.group(1))
-            .results()
-            .map(found -> found.group(1).replaceAll("\\s#.*|\\s>>? .*|\\\\\n", " ").strip())
-            .forEach(commands::add);
-      }
-    }
-    return commands.stream().distinct();
+    return DocumentedCommands.all();
   }
 
   private static List<String> words(String command) {
-    String line = command;
-    for (Map.Entry<String, String> standIn : STAND_INS.entrySet()) {
-      line = line.replaceAll(standIn.getKey(), Matcher.quoteReplacement(standIn.getValue()));
-    }
-    return WORD.matcher(line)
-        .results()
-        .map(found -> found.group().replaceAll("['\"]", ""))
-        .map(word -> word.equals("JDK") ? System.getProperty("java.home") : word)
-        .map(
-            word ->
-                word.matches("my-key|.*\\.(jar|json|xml|smile)|my/")
-                    ? directory.resolve(word) + ""
-                    : word)
-        .toList();
+    return DocumentedCommands.words(command, directory, "http://127.0.0.1:9/sm.{format}");
   }
 
   @Test

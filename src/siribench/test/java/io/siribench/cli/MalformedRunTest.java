@@ -87,6 +87,8 @@ final class MalformedRunTest {
       Files.writeString(plan, whole.substring(0, length));
       assertRefused("plan.json is truncated at line ", ", column ", "restore it");
     }
+    Files.writeString(plan, whole.substring(0, whole.indexOf(',') + 1) + "\n ");
+    assertRefused("plan.json is truncated at line ");
     Files.writeString(plan, "");
     assertRefused("plan.json is empty");
     Files.writeString(plan, whole.replaceFirst(":", "="));

@@ -226,7 +226,8 @@ final class SeveralRunsTest {
     write("base", new CompareRun(1).with(JSON, 250, 500));
     write("new", new CompareRun(2).with(JSON, 250, 500));
     Path page = path.resolve("new directory/page.html");
-    assertThat(run(new CompareCommand(), "base", "new", "--out=" + page).exitCode()).isNotEqualTo(2);
+    assertThat(run(new CompareCommand(), "base", "new", "--out=" + page).exitCode())
+        .isNotEqualTo(2);
     assertThat(page).isNotEmptyFile();
     CommandRun refused = run(new CompareCommand(), "base", "new", "--out=" + page + "/below");
     assertThat(refused.exitCode()).isEqualTo(2);

@@ -103,7 +103,7 @@ final class ExportTest {
   void of_otherWord_namesThoseThereAre() {
     assertThatThrownBy(() -> ExportFormat.of("csv"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("'csv' is none of jmh-json, hyperfine-json, benchstat, openmetrics");
+        .hasMessage("'csv' is unknown; accepted: jmh-json, hyperfine-json, benchstat, openmetrics");
   }
 
   /**

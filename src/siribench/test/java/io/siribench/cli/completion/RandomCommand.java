@@ -133,7 +133,7 @@ public final class RandomCommand {
   private static boolean isRepeated(ArgSpec argument, List<String> line) {
     Stream<ArgSpec> same =
         argument.group() == null ? Stream.of(argument) : argument.group().args().stream();
-    return argument instanceof OptionSpec help && (help.usageHelp() || help.versionHelp())
+    return (argument instanceof OptionSpec help && (help.usageHelp() || help.versionHelp()))
         || same.anyMatch(
             other ->
                 other instanceof OptionSpec option
@@ -182,7 +182,8 @@ public final class RandomCommand {
     }
     return switch (random.nextInt(12)) {
       case 0, 1 -> one(ODD);
-      case 2, 3, 4 -> argument.paramLabel().matches("SOURCE|URL") ? one(URLS) : word(command, argument);
+      case 2, 3, 4 ->
+          argument.paramLabel().matches("SOURCE|URL") ? one(URLS) : word(command, argument);
       default -> word(command, argument);
     };
   }

@@ -1,0 +1,84 @@
+package io.siribench.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The commands in code blocks of the README and of docs, and what stands for their placeholders.
+ */
+public final class DocumentedCommands {
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\n(.*?)^```");
+  private static final Pattern COMMAND = Pattern.compile("(?m)bin/siribench ((?:\\\\\n|.)*)");
+  private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
+
+  private static final Map<String, String> STAND_INS =
+      Map.of(
+          "\\$\\{?[A-Z0-9]+\\}?(,\\$\\{?[A-Z0-9]+\\}?)*", "JDK",
+          "\\$heap", "64m",
+          "\\.\\.\\.", "");
+
+  private DocumentedCommands() {}
+
+  /** Returns all of them, as they are written. */
+  public static Stream<String> all() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
+    try (Stream<Path> docs = Files.list(Path.of("docs"))) {
+      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    List<String> commands = new ArrayList<>();
+    for (Path page : pages) {
+      for (Matcher block = BLOCK.matcher(Files.readString(page)); block.find(); ) {
+        COMMAND
+            .matcher(block.group(1))
+            .results()
+            .map(found -> found.group(1).replaceAll("\\s#.*|\\s>>? .*|\\\\\n", " ").strip())
+            .forEach(commands::add);
+      }
+    }
+    return commands.stream().distinct();
+  }
+
+  /** Returns the words of {@code command}, whose files are in {@code directory}. */
+  public static List<String> words(String command, Path directory, String url) {
+    String line = command.replaceAll("\\bURL\\b", Matcher.quoteReplacement(url));
+    for (Map.Entry<String, String> standIn : STAND_INS.entrySet()) {
+      line = line.replaceAll(standIn.getKey(), Matcher.quoteReplacement(standIn.getValue()));
+    }
+    return WORD.matcher(line)
+        .results()
+        .map(found -> found.group().replaceAll("['\"]", ""))
+        .map(word -> word.equals("JDK") ? System.getProperty("java.home") : word)
+        .map(word -> word.startsWith("app.jar:") ? "app.jar" : word)
+        .map(
+            word ->
+                word.matches("my-key|.*\\.(jar|json|xml|smile|har)|my/|documents/|src/")
+                        && !word.contains("://")
+                    ? directory.resolve(word) + ""
+                    : word)
+        .toList();
+  }
+
+  /** Writes the files that the commands name, of the samples, to {@code directory}. */
+  public static void writeFiles(Path directory) throws IOException {
+    for (String format : List.of("json", "xml", "smile", "cbor")) {
+      byte[] document = Files.readAllBytes(Path.of("samples", "stop-monitoring-20." + format));
+      for (String name : List.of("my-answer", "order", "my/answer", "sample/sample")) {
+        Path file = directory.resolve(name + "." + format);
+        Files.createDirectories(file.getParent());
+        Files.write(file, document);
+      }
+    }
+    for (String format : List.of("json", "xml")) {
+      Files.copy(directory.resolve("order." + format), directory.resolve("answer." + format));
+    }
+    Files.copy(directory.resolve("answer.xml"), directory.resolve("timetable.xml"));
+    Files.writeString(directory.resolve("my-key"), "a key of mine");
+  }
+}
