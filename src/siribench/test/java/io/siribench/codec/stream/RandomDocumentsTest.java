@@ -53,6 +53,17 @@ final class RandomDocumentsTest {
               "Octets that are not UTF-8 in the names and texts of Smile",
               RandomDocumentsTest::isNotUtf8InSmile),
           new Known(
+              "first.md",
+              "a header that is repeated ends the document of the blocking one",
+              difference ->
+                  isByAsync(difference) && difference.document().matches("hex:3a290a.*3a290a.*")),
+          new Known(
+              "models.md",
+              "Aalto accepts a declaration of a namespace without a prefix, `xmlns:=`",
+              difference ->
+                  difference.settings().stax() == StaxType.AALTO
+                      && difference.document().contains("xmlns:=")),
+          new Known(
               "models.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",
               difference ->
@@ -62,7 +73,9 @@ final class RandomDocumentsTest {
 
   private static boolean hasOtherDecimals(Difference difference) {
     String decimals = "BigDecimal [-+.0-9E]+";
-    return isBoundByAsync(difference)
+    return isByAsync(difference)
+        && !difference.actual().isRefused()
+        && !difference.expected().isRefused()
         && difference.settings().model().equals("siri-plain")
         && difference
             .actual()
@@ -71,20 +84,17 @@ final class RandomDocumentsTest {
             .equals(difference.expected().value().replaceAll(decimals, ""));
   }
 
-  private static boolean isNotUtf8InSmile(Difference difference) {
-    String values = difference.expected().value() + difference.actual().value();
+  private static boolean isByAsync(Difference difference) {
     return difference.settings().format() == Format.SMILE
-        && difference.settings().reader() == ReaderType.ASYNC
-        && (difference.actual().isRefused()
-            ? difference.actual().problem().contains("Invalid")
-            : !values.matches("(?s)[\\x00-\\x7f" + RandomDocuments.LETTERS + "]*"));
+        && difference.settings().reader() == ReaderType.ASYNC;
   }
 
-  private static boolean isBoundByAsync(Difference difference) {
-    return difference.settings().format() == Format.SMILE
-        && difference.settings().reader() == ReaderType.ASYNC
-        && !difference.actual().isRefused()
-        && !difference.expected().isRefused();
+  private static boolean isNotUtf8InSmile(Difference difference) {
+    String values = difference.expected().value() + difference.actual().value();
+    return isByAsync(difference)
+        && (difference.actual().isRefused()
+            ? difference.actual().problem().matches("(?s).*(Invalid|UTF-8).*")
+            : !values.matches("(?s)[\\x00-\\x7f" + RandomDocuments.LETTERS + "]*"));
   }
 
   @Test
