@@ -44,6 +44,8 @@ enum ObjectScalar {
 
   private final String condition;
   private final String value;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Method references, which hold nothing.
   private final Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator;
 
   ObjectScalar(
