@@ -154,5 +154,42 @@ final class Deserializers {
     @Nullable AnnotatedWithParams fromText() {
       return _fromStringCreator;
     }
+
+    @Nullable AnnotatedWithParams fromInt() {
+      return _fromIntCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromLong() {
+      return _fromLongCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromBigInteger() {
+      return _fromBigIntegerCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromDouble() {
+      return _fromDoubleCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromBigDecimal() {
+      return _fromBigDecimalCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromBoolean() {
+      return _fromBooleanCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromTextAsInt() {
+      return canCreateFromString() ? null : _fromIntCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromTextAsLong() {
+      return canCreateFromString() || canCreateFromInt() ? null : _fromLongCreator;
+    }
+
+    @Nullable AnnotatedWithParams fromTextAsBoolean() {
+      boolean isOther = canCreateFromString() || canCreateFromInt() || canCreateFromLong();
+      return isOther ? null : _fromBooleanCreator;
+    }
   }
 }

@@ -61,7 +61,7 @@ public final class ReaderSources {
       throw new UnsupportedTypeException(List.copyOf(problems));
     }
     support.forEach(name -> sources.add(support(name, packageName)));
-    for (String optional : List.of("TypedInput", "JsonTimes")) {
+    for (String optional : List.of("TypedInput", "JsonTimes", "ObjectScalars")) {
       if (sources.stream().anyMatch(source -> source.text().contains(optional + "."))) {
         sources.add(support(optional, packageName));
       }

@@ -36,11 +36,13 @@ import io.siribench.generating.StockType.Unknown;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes classes as a stock mapper binds them, from the deserializers that it makes of them:
@@ -120,14 +122,19 @@ final class StockIntrospection {
   }
 
   private StockType none(JavaType type) {
-    Making nothing = making(Kind.NOTHING, type, Optional.empty());
+    Making nothing = making(Kind.NOTHING, type, Optional.empty(), Map.of());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
     return new StockType(
         type, names.of(type), nothing, List.of(), unknown, Optional.empty(), Map.of(), false);
   }
 
-  private static Making making(Kind kind, JavaType type, Optional<Creator> fromText) {
-    return new Making(kind, new Creator(type, ""), List.of(), Optional.empty(), "", fromText);
+  private static Making making(
+      Kind kind,
+      JavaType type,
+      Optional<Creator> fromText,
+      Map<ObjectScalar, Creator> fromScalars) {
+    Creator none = new Creator(type, "");
+    return new Making(kind, none, List.of(), Optional.empty(), "", fromText, fromScalars);
   }
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
@@ -282,7 +289,8 @@ final class StockIntrospection {
       JavaType type, Deserializers.OfBean bean, Map<SettableBeanProperty, StockMember> byProperty)
       throws UnreadableException {
     Deserializers.Instantiator instantiator = instantiator(bean);
-    Optional<Creator> fromText = fromText(type, instantiator);
+    Optional<Creator> fromText = creator(type, instantiator.fromText());
+    Map<ObjectScalar, Creator> fromScalars = fromScalars(type, instantiator);
     SettableBeanProperty[] arguments = instantiator.getFromObjectArguments(config);
     if (arguments != null && arguments.length > 0) {
       List<StockMember> described = new ArrayList<>();
@@ -298,29 +306,45 @@ final class StockIntrospection {
         described.add(member);
       }
       Creator creator = access.creator(type, instantiator.getWithArgsCreator());
-      return new Making(Kind.ARGUMENTS, creator, described, Optional.empty(), "", fromText);
+      return new Making(
+          Kind.ARGUMENTS, creator, described, Optional.empty(), "", fromText, fromScalars);
     }
     AnnotatedWithParams creator = instantiator.getDefaultCreator();
     if (creator == null) {
-      if (fromText.isEmpty() && !type.isAbstract()) {
+      if (fromText.isEmpty() && fromScalars.isEmpty() && !type.isAbstract()) {
         throw new UnreadableException(
             "it has no constructor without parameters, and none with @JsonCreator and"
                 + " @JsonProperty; add one");
       }
-      return making(Kind.NOTHING, type, fromText);
+      return making(Kind.NOTHING, type, fromText, fromScalars);
     }
     return new Making(
-        Kind.EMPTY, access.creator(type, creator), List.of(), Optional.empty(), "", fromText);
+        Kind.EMPTY,
+        access.creator(type, creator),
+        List.of(),
+        Optional.empty(),
+        "",
+        fromText,
+        fromScalars);
   }
 
-  /** What makes one of a text. One that is not visible and not annotated is used by accident. */
-  private Optional<Creator> fromText(JavaType type, Deserializers.Instantiator instantiator)
+  /** What makes one of a scalar. One that is not visible and not annotated is used by accident. */
+  private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams found)
       throws UnreadableException {
-    AnnotatedWithParams text = instantiator.fromText();
-    if (text == null || (!access.isVisible(text) && !text.hasAnnotation(JsonCreator.class))) {
+    if (found == null || (!access.isVisible(found) && !found.hasAnnotation(JsonCreator.class))) {
       return Optional.empty();
     }
-    return Optional.of(access.creator(type, text));
+    return Optional.of(access.creator(type, found));
+  }
+
+  private Map<ObjectScalar, Creator> fromScalars(
+      JavaType type, Deserializers.Instantiator instantiator) throws UnreadableException {
+    Map<ObjectScalar, Creator> creators = new EnumMap<>(ObjectScalar.class);
+    for (ObjectScalar scalar : ObjectScalar.values()) {
+      creator(type, scalar.creator(instantiator))
+          .ifPresent(creator -> creators.put(scalar, creator));
+    }
+    return creators;
   }
 
   private Making built(BuilderBasedDeserializer deserializer, Deserializers.OfBean bean)
@@ -343,7 +367,8 @@ final class StockIntrospection {
         List.of(),
         Optional.of(builder.builder()),
         builder.build().getName(),
-        fromText(builder.builder(), instantiator));
+        creator(builder.builder(), instantiator.fromText()),
+        fromScalars(builder.builder(), instantiator));
   }
 
   private static Deserializers.Instantiator instantiator(Deserializers.OfBean bean)

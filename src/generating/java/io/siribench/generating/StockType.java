@@ -65,6 +65,7 @@ record StockType(
    * @param builder the class of the builder
    * @param build the method of the builder that makes the object
    * @param fromText the constructor or method that makes one of a text
+   * @param fromScalars those that make one of a number or a boolean
    */
   record Making(
       Kind kind,
@@ -72,7 +73,8 @@ record StockType(
       List<StockMember> arguments,
       Optional<JavaType> builder,
       String build,
-      Optional<Creator> fromText) {}
+      Optional<Creator> fromText,
+      Map<ObjectScalar, Creator> fromScalars) {}
 
   /**
    * A constructor or a static method.

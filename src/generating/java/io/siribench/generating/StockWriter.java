@@ -4,6 +4,7 @@ import io.siribench.generating.StockType.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Writes the reader of one class, which binds documents as a stock mapper does. */
@@ -169,15 +170,7 @@ final class StockWriter {
     java.line("")
         .line("/** Reads the object at the parser's current token; null if it is null. */");
     head("public static " + result() + " read(" + dialect.simpleInput() + " in)");
-    type.making()
-        .fromText()
-        .ifPresent(
-            creator -> {
-              java.line("if (in.isTextOfObject()) {");
-              String made = DraftWriter.call(creator, "in.parser.getText()", imports);
-              String build = isBuilt() ? "." + type.making().build() + "()" : "";
-              java.line("return " + made + build + ";").line("}");
-            });
+    scalars();
     if (dialect.isXml() && type.making().kind() == Kind.ARGUMENTS) {
       emptyElement(expected);
     }
@@ -196,6 +189,29 @@ final class StockWriter {
       java.line("return in.startObject(" + expected + ") ? object(in) : null;");
     }
     java.line("}");
+  }
+
+  /** Where a member names the class, only one that needs no name is made of a scalar. */
+  private void scalars() {
+    Optional<StockType.TypeIds> ids = type.typeIds();
+    if (ids.isPresent() && !ids.get().other().equals(Optional.of(type.type()))) {
+      return;
+    }
+    type.making()
+        .fromText()
+        .ifPresent(c -> scalar("in.isTextOfObject()", c, "in.parser.getText()"));
+    type.making()
+        .fromScalars()
+        .forEach((scalar, c) -> scalar(scalar.condition(), c, scalar.value()));
+  }
+
+  private void scalar(String condition, StockType.Creator creator, String value) {
+    if ((condition + value).contains("ObjectScalars")) {
+      imports.name(dialect.support() + ".ObjectScalars");
+    }
+    java.line("if (" + condition + ") {");
+    String build = isBuilt() ? "." + type.making().build() + "()" : "";
+    java.line("return " + DraftWriter.call(creator, value, imports) + build + ";").line("}");
   }
 
   private void typed(StockType.TypeIds ids, String expected) {

@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.dex.UserDex;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -78,7 +86,17 @@ final class ConstructsTest {
               "{'text':'c','other':'a','other':'b'}"),
           read("Identified", "{'id':-0,'is':'x'}", "{'id':1E2,'price':1E400}", "{'is':{},'id':1}"),
           read("Identified", "{'any':[1.50,{'a':-0}],'is':null}", "{'id':", "{'id':[1"),
+          read("OfTyped", "{}", "'a'", "1", "''", "{'is':'t','by':'x'}", "{'is':1}"),
+          read("OfIs", "{'is':'t'}", "'a'", "1", "''", "[]"),
+          read("OfInt", "1", "-0", "'1'", "1.5", "true", "null", "{}", "'x'", "[1]"),
           read("Pairs", "{'one':{'first':1,'second':[2]},'two':{'first':{'first':3}}}"));
+
+  private static final List<String> SCALARS =
+      List.of(
+          ("1|-0|2147483648|-9223372036854775809|1.5|12.50|-0.0|1e400|1e2147483648|true|false|null"
+                  + "|''|' '|'1'|' 7 '|'null'|'2147483648'|'99999999999999999999'|'1.5'|'true'"
+                  + "|' false '|'TRUE'|'x'|'\u0661'|'+1'|{}|[]|[1]|{'by':'a'}")
+              .split("\\|"));
 
   @TempDir private static Path directory;
 
@@ -89,6 +107,7 @@ final class ConstructsTest {
     models = new GeneratedModels(directory, 8, "Constructs");
     READ.forEach(read -> generate(read.type()));
     models.generate("Constructs$Scalars", "com.acme", false, EnumSet.of(Syntax.XML));
+    models.generate("Constructs$OfScalars", "com.acme", false, EnumSet.allOf(Syntax.class));
     models.compile();
   }
 
@@ -115,6 +134,54 @@ final class ConstructsTest {
       first = first.isEmpty() ? bound : first;
     }
     assertThat(first).isNotEqualTo("refused");
+  }
+
+  /** Each scalar for each class that is made of one. */
+  @ParameterizedTest
+  @EnumSource(Syntax.class)
+  void read_scalarForAnObject_isWhatDatabindBinds(Syntax syntax) throws Exception {
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Constructs$OfScalars", "com.acme", false, Set.of(syntax));
+    int bound = 0;
+    for (String member : List.of("i", "a", "l", "both", "d", "big", "v", "n", "list", "map")) {
+      for (String value : SCALARS) {
+        String each =
+            member.equals("list")
+                ? "[" + value + "]"
+                : member.equals("map") ? "{'k':" + value + "}" : value;
+        String json = "{'" + member + "':" + each + "}";
+        bound += assertAlike(model, syntax, json.replace('\'', '"')) ? 1 : 0;
+      }
+    }
+    assertThat(bound).isGreaterThan(100);
+  }
+
+  private static boolean assertAlike(GeneratedModel model, Syntax syntax, String json)
+      throws Exception {
+    if (syntax == Syntax.XML) {
+      String text = new XmlMapper().writeValueAsString(new ObjectMapper().readTree(json));
+      byte[] document = text.getBytes(StandardCharsets.UTF_8);
+      String bound = model.boundXml(document);
+      assertThat(model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(0), document))
+          .as(text)
+          .isEqualTo(bound);
+      return !bound.equals("refused");
+    }
+    byte[] text = json.getBytes(StandardCharsets.UTF_8);
+    String bound = model.bound(new JsonFactory(), text);
+    assertThat(model.streamed(new JsonFactory(), text)).as(json).isEqualTo(bound);
+    JsonNode tree =
+        new ObjectMapper()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .readTree(json.replace("1e2147483648", "7"));
+    for (JsonFactory factory : List.of(new SmileFactory(), new CBORFactory())) {
+      byte[] document = new ObjectMapper(factory).writeValueAsBytes(tree);
+      assertThat(model.streamed(factory, document))
+          .as(json)
+          .isEqualTo(model.bound(factory, document));
+    }
+    return !bound.equals("refused");
   }
 
   @ParameterizedTest

@@ -52,6 +52,16 @@ final class RandomClass {
           new Scalar("java.time.ZoneId", "java.time.ZoneId", "'Europe/Berlin'"),
           new Scalar("java.time.ZoneOffset", "java.time.ZoneOffset", "'+02:00'"));
 
+  private static final List<String> SCALAR_ARGUMENTS =
+      List.of(
+          "int",
+          "long",
+          "double",
+          "boolean",
+          "String",
+          // Not BigDecimal: for 1e400 databind ends with a NumberFormatException.
+          "java.math.BigInteger");
+
   private static final List<String> COLLECTIONS =
       List.of(
           "List<%s>",
@@ -248,7 +258,20 @@ final class RandomClass {
   private void setters() {
     java.append("public class %s {\n".formatted(name));
     members.forEach(member -> setter(member, ""));
+    if (random.nextInt(3) == 0) {
+      scalars();
+    }
     java.append("}\n");
+  }
+
+  /** Constructors of a number, a boolean or a text. */
+  private void scalars() {
+    java.append("  private String by;\n  public %s() {}\n".formatted(name));
+    for (String type : SCALAR_ARGUMENTS) {
+      if (random.nextInt(4) == 0) {
+        java.append("  public %s(%s a) { by = \"%s \" + a; }\n".formatted(name, type, type));
+      }
+    }
   }
 
   private void builder() {

@@ -50,8 +50,19 @@ final class RandomDocumentsTest {
               RandomDocumentsTest::hasOtherDecimals),
           new Known(
               "first.md",
-              "Octets that are not UTF-8 in the names and texts of Smile",
-              RandomDocumentsTest::isNotUtf8InSmile),
+              "Names, texts and numbers of Smile that are malformed",
+              RandomDocumentsTest::isMalformedSmile),
+          new Known(
+              "first.md",
+              "a header that is repeated ends the document of the blocking one",
+              difference ->
+                  isByAsync(difference) && difference.document().matches("hex:3a290a.*3a290a.*")),
+          new Known(
+              "models.md",
+              "Aalto accepts prefixes of namespaces that are not names, as in `xmlns:=`",
+              difference ->
+                  difference.settings().stax() == StaxType.AALTO
+                      && difference.document().matches("(?s).*xmlns:[^A-Za-z_].*")),
           new Known(
               "models.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",
@@ -62,7 +73,9 @@ final class RandomDocumentsTest {
 
   private static boolean hasOtherDecimals(Difference difference) {
     String decimals = "BigDecimal [-+.0-9E]+";
-    return isBoundByAsync(difference)
+    return isByAsync(difference)
+        && !difference.actual().isRefused()
+        && !difference.expected().isRefused()
         && difference.settings().model().equals("siri-plain")
         && difference
             .actual()
@@ -71,20 +84,20 @@ final class RandomDocumentsTest {
             .equals(difference.expected().value().replaceAll(decimals, ""));
   }
 
-  private static boolean isNotUtf8InSmile(Difference difference) {
-    String values = difference.expected().value() + difference.actual().value();
+  private static boolean isByAsync(Difference difference) {
     return difference.settings().format() == Format.SMILE
-        && difference.settings().reader() == ReaderType.ASYNC
-        && (difference.actual().isRefused()
-            ? difference.actual().problem().contains("Invalid")
-            : !values.matches("(?s)[\\x00-\\x7f" + RandomDocuments.LETTERS + "]*"));
+        && difference.settings().reader() == ReaderType.ASYNC;
   }
 
-  private static boolean isBoundByAsync(Difference difference) {
-    return difference.settings().format() == Format.SMILE
-        && difference.settings().reader() == ReaderType.ASYNC
-        && !difference.actual().isRefused()
-        && !difference.expected().isRefused();
+  private static boolean isMalformedSmile(Difference difference) {
+    String values = difference.expected().value() + difference.actual().value();
+    return isByAsync(difference)
+        && (difference.actual().isRefused()
+            ? difference
+                .actual()
+                .problem()
+                .matches("(?s).*(Invalid|UTF-8|Corrupt input|Smile format header).*")
+            : !values.matches("(?s)[\\x00-\\x7f" + RandomDocuments.LETTERS + "]*"));
   }
 
   @Test

@@ -1,0 +1,71 @@
+package io.siribench.codec.stream.support;
+
+import com.fasterxml.jackson.core.JsonParser.NumberType;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.math.BigDecimal;
+
+/** Numbers and booleans in the place of objects that are made of one, as databind accepts them. */
+public final class ObjectScalars {
+  private ObjectScalars() {}
+
+  /** Whether there is a whole number that fits an int. */
+  public static boolean isInt(JsonInput in) throws IOException {
+    return in.isInteger() && in.parser.getNumberType() == NumberType.INT;
+  }
+
+  /** Whether there is a whole number that fits a long. */
+  public static boolean isLong(JsonInput in) throws IOException {
+    return in.isInteger() && in.parser.getNumberType() != NumberType.BIG_INTEGER;
+  }
+
+  /** Whether there is a number with a fraction or an exponent. */
+  public static boolean isDecimal(JsonInput in) {
+    return in.parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
+  }
+
+  /** Whether there is one that has all its digits, as only binary formats have any. */
+  public static boolean isExact(JsonInput in) throws IOException {
+    return isDecimal(in) && in.parser.getNumberType() == NumberType.BIG_DECIMAL;
+  }
+
+  /** A number with a fraction or an exponent: where it is exact, it has to fit. */
+  public static double doubleValue(JsonInput in) throws IOException {
+    boolean isExact = isExact(in);
+    double value = in.parser.getDoubleValue();
+    if (isExact && Double.isInfinite(value)) {
+      throw in.problem("a number that is out of the range of double");
+    }
+    return value;
+  }
+
+  /** The same by way of a double where it is not exact. */
+  public static BigDecimal decimal(JsonInput in) throws IOException {
+    if (isExact(in)) {
+      return in.parser.getDecimalValue();
+    }
+    double value = in.parser.getDoubleValue();
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw in.problem("a number that is out of range");
+    }
+    return BigDecimal.valueOf(value);
+  }
+
+  /** Whether there is a boolean. */
+  public static boolean isBoolean(JsonInput in) {
+    JsonToken token = in.parser.currentToken();
+    return token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE;
+  }
+
+  /** Whether there is a text from which a number may be read. */
+  public static boolean isText(JsonInput in) throws IOException {
+    String text = in.isText() ? in.parser.getText().trim() : "";
+    return !text.isEmpty() && !text.equals("null");
+  }
+
+  /** Whether there is a text that is a boolean, in small letters. */
+  public static boolean isTruth(JsonInput in) throws IOException {
+    String text = in.isText() ? in.parser.getText().trim() : "";
+    return text.equals("true") || text.equals("false");
+  }
+}

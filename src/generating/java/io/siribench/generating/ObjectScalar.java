@@ -1,0 +1,74 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A number or boolean that an object can be made of, in the order in which databind tries them. */
+enum ObjectScalar {
+  INT("ObjectScalars.isInt(in)", "in.parser.getIntValue()", Deserializers.Instantiator::fromInt),
+  LONG(
+      "ObjectScalars.isLong(in)", "in.parser.getLongValue()", Deserializers.Instantiator::fromLong),
+  BIG_INTEGER(
+      "in.isInteger()",
+      "in.parser.getBigIntegerValue()",
+      Deserializers.Instantiator::fromBigInteger),
+  WHOLE_DOUBLE(
+      "ObjectScalars.isLong(in)",
+      "(double) in.parser.getLongValue()",
+      Deserializers.Instantiator::fromDouble),
+  EXACT(
+      "ObjectScalars.isExact(in)",
+      "in.parser.getDecimalValue()",
+      Deserializers.Instantiator::fromBigDecimal),
+  DOUBLE(
+      "ObjectScalars.isDecimal(in)",
+      "ObjectScalars.doubleValue(in)",
+      Deserializers.Instantiator::fromDouble),
+  DECIMAL(
+      "ObjectScalars.isDecimal(in)",
+      "ObjectScalars.decimal(in)",
+      Deserializers.Instantiator::fromBigDecimal),
+  BOOLEAN(
+      "ObjectScalars.isBoolean(in)",
+      "in.parser.getBooleanValue()",
+      Deserializers.Instantiator::fromBoolean),
+  /** Where no object is made of a text, a number in quotes is one. */
+  INT_TEXT("ObjectScalars.isText(in)", "in.intValue()", Deserializers.Instantiator::fromTextAsInt),
+  LONG_TEXT(
+      "ObjectScalars.isText(in)", "in.longValue()", Deserializers.Instantiator::fromTextAsLong),
+  BOOLEAN_TEXT(
+      "ObjectScalars.isTruth(in)",
+      "in.booleanValue()",
+      Deserializers.Instantiator::fromTextAsBoolean);
+
+  private final String condition;
+  private final String value;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Method references, which hold nothing.
+  private final Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator;
+
+  ObjectScalar(
+      String condition,
+      String value,
+      Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator) {
+    this.condition = condition;
+    this.value = value;
+    this.creator = creator;
+  }
+
+  /** The expression that is true where there is one. */
+  String condition() {
+    return condition;
+  }
+
+  /** The expression that reads it. */
+  String value() {
+    return value;
+  }
+
+  /** What makes an object of one; null if nothing does. */
+  @Nullable AnnotatedWithParams creator(Deserializers.Instantiator instantiator) {
+    return creator.apply(instantiator);
+  }
+}
