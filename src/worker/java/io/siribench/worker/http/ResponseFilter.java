@@ -44,6 +44,11 @@ final class ResponseFilter {
   private boolean hasDigits;
   private boolean hasMore;
 
+  /** From now on all bytes are passed through. */
+  void passAll() {
+    part = OPAQUE;
+  }
+
   /** Bytes are sent, of which {@code first} is the first: a request, if none is under way. */
   void sent(int first) {
     if (part == NONE) {

@@ -111,6 +111,8 @@ public final class WatchedSockets implements SocketImplFactory {
     protected void connect(SocketAddress to, int timeoutMillis) throws IOException {
       SocketWatch watch = SocketWatch.current();
       if (watch == null) {
+        // Not a connection of a request.
+        filter.passAll();
         socket().connect(to, timeoutMillis);
       } else {
         watch.connecting();
