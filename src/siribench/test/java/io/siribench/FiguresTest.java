@@ -3,6 +3,8 @@ package io.siribench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -362,9 +364,16 @@ final class FiguresTest {
     }
     String page = Files.readString(Path.of("docs/study.md"));
     String again = page.substring(page.indexOf("| ms | published"), page.indexOf("A preset is"));
-    assertThat(decimals(again.replaceAll("(?i)(Jackson|Gson) [\\d.]+|\\([\\d.]+\\)", "")))
-        .isNotEmpty()
-        .isSubsetOf(kept);
+    List<String> unknown =
+        decimals(again.replaceAll("(?i)(Jackson|Gson|Linux) [\\d.]+|\\([\\d.]+\\)", "")).stream()
+            .filter(shown -> kept.stream().noneMatch(exact -> isRoundedFrom(shown, exact)))
+            .toList();
+    assertThat(unknown).as("figures of docs/study.md that no kept reproduction has").isEmpty();
+  }
+
+  private static boolean isRoundedFrom(String shown, String exact) {
+    BigDecimal number = new BigDecimal(shown);
+    return new BigDecimal(exact).setScale(number.scale(), RoundingMode.HALF_UP).equals(number);
   }
 
   private static Set<String> decimals(String text) {

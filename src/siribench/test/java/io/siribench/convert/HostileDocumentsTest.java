@@ -40,7 +40,7 @@ final class HostileDocumentsTest {
         "true | not a SIRI document",
         "{} | not a SIRI document",
         "{\"error\":\"key\"} | expected Siri or ServiceDelivery at the top, found [error]",
-        "{\"siri\":{}} | found [siri]",
+        "{\"SIRI\":{}} | found [SIRI]",
         "{} {} | Trailing token",
         "{\"Siri\":{}} x | line 1, column 13",
         "<html><body>no</body></html> | HTML, not a SIRI document",

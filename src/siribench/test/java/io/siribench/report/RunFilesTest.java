@@ -82,7 +82,6 @@ final class RunFilesTest {
     assertThat(second).isEqualTo(first);
     assertThat(before.keySet())
         .containsExactly(
-            ".samples.csv.lock",
             "columns.csv",
             "histograms.hlog",
             "json.reader.none.cold.hgrm",
