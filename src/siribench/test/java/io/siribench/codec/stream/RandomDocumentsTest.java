@@ -7,9 +7,11 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,9 +62,7 @@ final class RandomDocumentsTest {
           new Known(
               "models.md",
               "Aalto accepts prefixes of namespaces that are not names, as in `xmlns:=`",
-              difference ->
-                  difference.settings().stax() == StaxType.AALTO
-                      && difference.document().matches("(?s).*xmlns:[^A-Za-z_].*")),
+              RandomDocumentsTest::hasMalformedPrefix),
           new Known(
               "models.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",
@@ -70,6 +70,24 @@ final class RandomDocumentsTest {
                   difference.settings().stax() == StaxType.AALTO
                       && difference.actual().isRefused()
                       && difference.actual().problem().contains("Invalid UTF-8")));
+
+  /** One that Woodstox refuses: its first character is another, or an octet of it is not UTF-8. */
+  private static boolean hasMalformedPrefix(Difference difference) {
+    return difference.settings().stax() == StaxType.AALTO
+        && difference.expected().isRefused()
+        && !difference.actual().isRefused()
+        && latin1(difference.document())
+            .matches("(?s).*xmlns(:?\\w*[^\\x00-\\x7f]|:[^\\w]|:\\d).*");
+  }
+
+  /** A character for each octet of a document that is shown in hexadecimal. */
+  private static String latin1(String document) {
+    return document.startsWith("hex:")
+        ? new String(
+            HexFormat.of().parseHex(document.substring("hex:".length())),
+            StandardCharsets.ISO_8859_1)
+        : document;
+  }
 
   private static boolean hasOtherDecimals(Difference difference) {
     String decimals = "BigDecimal [-+.0-9E]+";
