@@ -3,7 +3,7 @@
 
 blocks=$(count 10 1)
 steady_requests=$(count 5000 100)
-max_warmup=$(count 60s 3s)
+max_warmup=$(count 60s 1s)
 rounds=$(count 20 1)
 warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Start on a device: from `siribench adb` to the first sample, where jar and document are there already.
 
-runs=$(count 15 3)
+runs=$(count 15 1)
 
 start_test_device
 cat >"$temporary/adb" <<'ADB'

@@ -4,7 +4,7 @@
 
 require_hyperfine
 require_tool stress-ng
-comparisons=$(count 200 2)
+comparisons=$(count 200 1)
 forks=$(count 10 8)
 
 # The same document twice, under two names: two scenarios that are one.

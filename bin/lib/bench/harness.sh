@@ -2,7 +2,7 @@
 # Harness cost: what a whole run takes beside its forks, including the start of siribench and its report.
 
 repetitions=$(count 5 1)
-forks=$(count 50 20)
+forks=$(count 50 6)
 
 echo 'repetition,whole_ms,forks_ms,forks,per_fork_ms' >"$csv"
 for repetition in $(numbers "$repetitions"); do

@@ -3,8 +3,8 @@
 # in one run; and of each version whether it is faster or slower than the one before it. Versions are found as Maven finds them, so that this
 # needs a network the first time.
 
-versions=2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x
-rounds=$(count 40 10)
+versions=$(count 2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x 2.12.7,2.21.8)
+rounds=$(count 40 6)
 forks=$(count 10 1)
 max_warmup=$(count 60s 5s)
 run=$temporary/run

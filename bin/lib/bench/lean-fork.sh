@@ -2,7 +2,7 @@
 # Lean fork: what being launched by siribench adds to a process.
 
 require_hyperfine
-blocks=$(count 10 2)
+blocks=$(count 10 1)
 runs=5
 
 record_fork reader "$json_sample"

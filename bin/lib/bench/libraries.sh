@@ -7,8 +7,8 @@ cold_rounds=$(count 30 2)
 steady_forks=$(count 3 1)
 steady_requests=$(count 300 20)
 max_warmup=$(count 60s 5s)
-json=jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson,jakarta.json,org.json
-xml=jackson,jaxb,simple-xml
+json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson,jakarta.json,org.json jackson,gson)
+xml=$(count jackson,jaxb,simple-xml jackson,jaxb)
 
 # Runs of the libraries $2 in the format $1 go to directories named after both.
 measure() {

@@ -2,8 +2,9 @@
 # A mapper cache today: cold starts against starts that restore the mapper or reader from a file, by format and reader.
 
 rounds=$(count 30 6)
+formats=$(count json,xml,smile json)
 run=$temporary/run
-bin/siribench run --cold --pseudo-warm --restore mapper-cache -f json,xml,smile -r mapper,reader -n "$rounds" -q -o "$run" \
+bin/siribench run --cold --pseudo-warm --restore mapper-cache -f "$formats" -r mapper,reader -n "$rounds" -q -o "$run" \
   >"$temporary/table.txt" 2>"$temporary/run.log" || {
   cat "$temporary/run.log" >&2
   exit 1

@@ -7,7 +7,8 @@
 # what is missing. Without it their rows are missing, and the report says so.
 
 rounds=$(count 20 2)
-quick_formats=$(count json,xml,smile json)
+formats=$(count json,xml,smile json)
+restores=$(count all app-cds)
 summaries=$temporary/summaries
 : >"$summaries"
 
@@ -90,8 +91,8 @@ stream_over_tokens() {
 }
 
 for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
-  for format in $(echo "$quick_formats" | tr , ' '); do
-    measure "$jdk" "$format" --pseudo-warm --restore all -r reader,stream --jvm default,c1+no-inflation
+  for format in $(echo "$formats" | tr , ' '); do
+    measure "$jdk" "$format" --pseudo-warm --restore "$restores" -r reader,stream --jvm default,c1+no-inflation
   done
   # The floor of every reader: the tokens of the document, with nothing bound.
   measure "$jdk" json --pseudo-warm --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation

@@ -4,7 +4,7 @@
 cold_rounds=$(count 30 2)
 steady_forks=$(count 5 1)
 steady_requests=$(count 500 50)
-max_warmup=$(count 60s 5s)
+max_warmup=$(count 60s 2s)
 
 # The median over the rounds of the ratio of the columns $2 (several with + between) of the scenarios that begin with $3.stream and
 # $3.reader, in the run in $1.

@@ -7,7 +7,7 @@ steady_requests=$(count 20000 200)
 max_warmup=$(count 60s 3s)
 warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
-javas=${JAVAS:-17,25}
+javas=${JAVAS:-$(count 17,25 17)}
 
 provide_benchmarks
 bin/siribench samples --kind numbers --write "$temporary/samples" -f json,cbor,smile >/dev/null
