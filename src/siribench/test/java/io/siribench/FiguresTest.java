@@ -373,7 +373,8 @@ final class FiguresTest {
 
   private static boolean isRoundedFrom(String shown, String exact) {
     BigDecimal number = new BigDecimal(shown);
-    return new BigDecimal(exact).setScale(number.scale(), RoundingMode.HALF_UP).equals(number);
+    BigDecimal rounded = new BigDecimal(exact).setScale(number.scale(), RoundingMode.HALF_UP);
+    return rounded.compareTo(number) == 0;
   }
 
   private static Set<String> decimals(String text) {
