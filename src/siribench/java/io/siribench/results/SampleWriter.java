@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampleWriter implements Closeable {
   private static final String LOCK_NAME = ".samples.csv.lock";
-  private static final int MAX_LOCK_BYTES = 1 << 16;
+  private static final int MAX_LOCK_BYTES = 1 << 12;
 
   private final Path path;
   private final RandomAccessFile file;
