@@ -132,9 +132,8 @@ public final class SampleWriter implements Closeable {
       RandomAccessFile file = openFile(lockOf(path));
       boolean isLocked = false;
       try {
-        lock(path, file);
         int length = ThreadLocalRandom.current().nextInt(1, MAX_LOCK_BYTES);
-        file.setLength(length);
+        lock(path, file, length);
         isLocked = lockOf(path).toFile().length() == length;
       } finally {
         if (!isLocked) {
@@ -147,12 +146,18 @@ public final class SampleWriter implements Closeable {
     }
   }
 
-  private static void lock(Path path, RandomAccessFile file) throws IOException {
+  private static void lock(Path path, RandomAccessFile file, int length)
+      throws RunDirectoryException {
     @Nullable FileLock lock = null;
     try {
       lock = file.getChannel().tryLock();
+      if (lock != null) {
+        file.setLength(length);
+      }
     } catch (OverlappingFileLockException exception) {
       // A writer in this process holds it, which is refused as any other is.
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot lock " + path + " by " + lockOf(path), exception);
     }
     if (lock == null) {
       throw new RunDirectoryException(path + " is being written by another run; wait for its end");

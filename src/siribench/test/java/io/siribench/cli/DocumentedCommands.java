@@ -60,7 +60,7 @@ public final class DocumentedCommands {
             word ->
                 word.matches("my-key|.*\\.(jar|json|xml|smile|har)|my/|documents/|src/")
                         && !word.contains("://")
-                    ? directory.resolve(word) + ""
+                    ? word.replaceFirst("^@?", "$0" + Matcher.quoteReplacement(directory + "/"))
                     : word)
         .toList();
   }

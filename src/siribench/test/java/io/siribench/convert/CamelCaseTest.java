@@ -202,7 +202,7 @@ final class CamelCaseTest {
   void check_bareDocument_isBoundAllOfIt(int leaves, String document) {
     for (TargetModel model : new TargetModel[] {null, TargetModel.SIRI_FULL}) {
       List<Row> rows =
-          new Checker(model, List.of(Format.values()))
+          Proofs.inAllFormats(model)
               .check(Format.JSON, document.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
       assertThat(rows)
           .hasSize(1 + Format.values().length)
@@ -255,7 +255,7 @@ final class CamelCaseTest {
             + "</ServiceDelivery></Siri>";
 
     List<Row> rows =
-        new Checker(TargetModel.SIRI, List.of(Format.values()))
+        Proofs.inAllFormats(TargetModel.SIRI)
             .check(Format.XML, document.getBytes(StandardCharsets.UTF_8));
 
     assertThat(rows)

@@ -36,8 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The model of all services holds what documents hold. */
 final class FullModelTest {
   private static final Map<Format, ObjectMapper> MAPPERS = new EnumMap<>(Format.class);
-  private static final Checker CHECKER =
-      new Checker(TargetModel.SIRI_FULL, List.of(Format.values()));
+  private static final Checker CHECKER = Proofs.inAllFormats(TargetModel.SIRI_FULL);
 
   private static Document bind(Format format, byte[] document, boolean byReader)
       throws IOException {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 final class RealDocumentsTest {
   @Test
   void check_realDocuments_loseNothingInAnyFormat() throws IOException {
-    Checker checker = new Checker(TargetModel.SIRI, List.of(Format.values()));
+    Checker checker = Proofs.inAllFormats(TargetModel.SIRI);
 
     for (Path file : RealDocuments.files()) {
       CheckedDocument checked = checker.check(file);

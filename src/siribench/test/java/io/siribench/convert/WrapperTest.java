@@ -17,9 +17,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,8 +32,6 @@ final class WrapperTest {
   private static final List<String> ENVELOPES =
       List.of(
           "http://schemas.xmlsoap.org/soap/envelope/", "http://www.w3.org/2003/05/soap-envelope");
-
-  private static final Map<String, Checker> CHECKERS = new HashMap<>();
 
   private static Stream<String> operations() {
     return FullModel.operations().filter(name -> !name.equals("Siri"));
@@ -190,10 +186,7 @@ final class WrapperTest {
 
   private static Proof assertBoundAlike(@Nullable TargetModel model, String document) {
     List<Row> rows =
-        CHECKERS
-            .computeIfAbsent(
-                String.valueOf(model), key -> new Checker(model, List.of(Format.values())))
-            .check(Format.XML, document.getBytes(StandardCharsets.UTF_8));
+        Proofs.inAllFormats(model).check(Format.XML, document.getBytes(StandardCharsets.UTF_8));
     assertThat(rows).as("%s in %s", model, document).hasSize(1 + Format.values().length);
     Proof first = ((Proved) rows.get(0)).proof();
     for (Row row : rows) {

@@ -39,15 +39,20 @@ final class OwnModelIT {
   @BeforeAll
   static void build() throws Exception {
     for (String name : List.of("old.jar", "new.jar")) {
-      ProcessBuilder builder =
-          new ProcessBuilder("sh", PROJECT.resolve("build.sh").toString(), jar(name))
-              .redirectErrorStream(true);
-      String path = Path.of(System.getProperty("java.home"), "bin").toString();
-      builder.environment().merge("PATH", path, (before, javac) -> javac + ":" + before);
-      Process process = builder.start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(process.waitFor()).as(output).isZero();
+      build(jars.resolve(name));
     }
+  }
+
+  /** Builds the sample's classes as its own script does. */
+  static void build(Path jar) throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", PROJECT.resolve("build.sh").toString(), jar.toString())
+            .redirectErrorStream(true);
+    String path = Path.of(System.getProperty("java.home"), "bin").toString();
+    builder.environment().merge("PATH", path, (before, javac) -> javac + ":" + before);
+    Process process = builder.start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
   }
 
   private static String jar(String name) {

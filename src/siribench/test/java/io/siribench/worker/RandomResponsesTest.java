@@ -2,6 +2,9 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -24,6 +27,10 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 final class RandomResponsesTest {
   private static final int RESPONSES = 250;
+
+  /** What docs/endpoints.md admits, beside what java.net.http hides. */
+  private static final String TWO_FAULTS =
+      "is `parse` on `http-client-async`, which binds what has arrived, and `http` on the others";
 
   private final Map<ConnectionType, Asking> askings = new EnumMap<>(ConnectionType.class);
   private RawServer server;
@@ -55,6 +62,24 @@ final class RandomResponsesTest {
     compare(seed, Duration.parse(System.getProperty("siribench.test.random", "PT0S")));
   }
 
+  @Test
+  void twoFaults_areInTheDocumentation() throws IOException {
+    assertThat(Files.readString(Path.of("docs", "endpoints.md")).replaceAll("\\s+", " "))
+        .contains(TWO_FAULTS);
+  }
+
+  /** Broken gzip, of which a part was decoded to what is no document. */
+  private static boolean hasTwoFaults(
+      RawResponses.Response response, Map<ConnectionType, String> outcomes) {
+    return response.name().contains("gzip")
+        && outcomes.entrySet().stream()
+            .allMatch(
+                of ->
+                    of.getValue()
+                        .startsWith(
+                            of.getKey() == ConnectionType.HTTP_CLIENT_ASYNC ? "parse:" : "http:"));
+  }
+
   private void compare(long seed, Duration atLeast) {
     RawResponses responses = new RawResponses(seed);
     List<String> failures = new ArrayList<>();
@@ -77,7 +102,7 @@ final class RandomResponsesTest {
             }
           });
       kinds.remove("hidden");
-      if (kinds.size() > 1) {
+      if (kinds.size() > 1 && !hasTwoFaults(response, outcomes)) {
         failures.add(response.name() + ": " + outcomes);
       }
     }

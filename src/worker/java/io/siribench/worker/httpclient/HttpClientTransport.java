@@ -304,8 +304,7 @@ public class HttpClientTransport extends Transport {
 
   @Override
   public boolean hasThreadLeft() {
-    boolean mayBe = exchange.failure() != null && exchange.status() > 0;
-    return SpinningThread.isThere(mayBe);
+    return SpinningThread.isThere(exchange.failure() != null);
   }
 
   @Override

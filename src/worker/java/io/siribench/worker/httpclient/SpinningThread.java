@@ -24,7 +24,8 @@ final class SpinningThread {
   /**
    * Whether there is one.
    *
-   * @param mayBe whether the last request has failed in a way that may have left one
+   * @param mayBe whether the last request has failed, with or without a status: the thread may spin
+   *     before it has told of the response's head
    */
   static boolean isThere(boolean mayBe) {
     if (mayBe && !isThere) {

@@ -1,0 +1,140 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.cli.DocumentedCommands;
+import io.siribench.process.EndpointProcess;
+import io.siribench.session.ExitCode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Runs the commands in code blocks of the README and of docs, against a server of this test: those
+ * that measure with {@code --dry-run}, which forks each of their scenarios.
+ */
+final class DocumentedCommandsIT {
+  /** Commands that are only parsed and planned, by {@code DocumentedCommandsTest}, and why. */
+  private static final Map<String, String> LEFT_OUT =
+      Map.of(
+          "(recommend|reproduce)\\b.*(?<!--list)", "measures for minutes; RecommendIT",
+          "adb .*|doctor --adb", "asks a device; AdbRunIT",
+          "run .*(--jackson|--library|lzf|woodstox:).*", "downloads libraries; LibraryIT",
+          "run .*--restore .*", "prepares archives and images before the forks; RestoreIT",
+          "run .*--wrapping .*", "writes documents of two dozen scenarios; ShapesIT",
+          "run .*-f json --java .*", "needs two JDKs; RunIT",
+          "run .*--resume .*", "continues a run of the reader; ResumeIT",
+          "run .*--profile .*", "needs a profiler, and no plan differs by it; ExplainIT",
+          "history .*", "compares runs that earlier steps have kept; SeveralRunsTest");
+
+  private static final String RECORDED = "--every 30s --count 20";
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+  @TempDir private static Path directory;
+
+  private static final InputStream STANDARD_INPUT = System.in;
+  private static EndpointProcess endpoint;
+  private static EndpointProcess ofTls;
+
+  @BeforeAll
+  static void prepare() throws Exception {
+    DocumentedCommands.writeFiles(directory);
+    for (String format : List.of("json", "xml")) {
+      Files.copy(
+          Program.SAMPLES.resolve("own-model/order." + format),
+          directory.resolve("order." + format),
+          StandardCopyOption.REPLACE_EXISTING);
+    }
+    Files.writeString(
+        directory.resolve("request.xml"),
+        "<Siri xmlns='http://www.siri.org.uk/siri'><ServiceRequest><StopMonitoringRequest>"
+            + "<MonitoringRef>1</MonitoringRef></StopMonitoringRequest></ServiceRequest></Siri>");
+    for (String jar : List.of("app.jar", "order.jar")) {
+      OwnModelIT.build(directory.resolve(jar));
+    }
+    endpoint = serve();
+    ofTls = serve("--tls");
+  }
+
+  private static EndpointProcess serve(String... arguments) throws Exception {
+    return EndpointProcess.start(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Program.JAR,
+        EndpointProcess.ANY_PORT,
+        List.of(arguments),
+        Map.of(),
+        TIMEOUT);
+  }
+
+  @AfterAll
+  static void close() {
+    System.setIn(STANDARD_INPUT);
+    endpoint.close();
+    ofTls.close();
+  }
+
+  private static boolean isLeftOut(String command) {
+    return LEFT_OUT.keySet().stream().anyMatch(command::matches);
+  }
+
+  static Stream<String> commands() throws IOException {
+    return DocumentedCommands.all().filter(command -> !isLeftOut(command));
+  }
+
+  @Test
+  void leftOut_areCommandsThatThereAre() throws IOException {
+    List<String> all = DocumentedCommands.all().toList();
+    assertThat(LEFT_OUT.keySet())
+        .allSatisfy(left -> assertThat(all).anyMatch(command -> command.matches(left)));
+    assertThat(all).filteredOn(DocumentedCommandsIT::isLeftOut).hasSizeLessThan(all.size() / 2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void command_ofThePages_succeeds(String command) throws Exception {
+    byte[] input =
+        command.endsWith(" -") ? Files.readAllBytes(directory.resolve("answer.json")) : new byte[0];
+    System.setIn(new ByteArrayInputStream(input));
+    Program.Result result = Program.inProcess(arguments(command).toArray(String[]::new));
+    // A lossy document is what an example of check shows.
+    boolean isCheck = command.startsWith("check");
+    assertThat(result.exitCode())
+        .as(result.all())
+        .isIn(ExitCode.OK, isCheck ? ExitCode.SOME_FAILED : ExitCode.OK);
+  }
+
+  private static List<String> arguments(String command) {
+    boolean isTls = command.contains("--trust-store");
+    EndpointProcess asked = isTls ? ofTls : endpoint;
+    String base = asked.baseUrl().toString();
+    String line =
+        command
+            .replaceAll("https://(HOST|bustime[^/]*/api/siri)/", base + "/api/siri/")
+            .replace("server.pem", asked.trustStore().map(Path::toString).orElse(""))
+            .replace(RECORDED, "--every 0s --count 2");
+    List<String> arguments =
+        new ArrayList<>(
+            DocumentedCommands.words(line, directory, base + "/api/siri/stop-monitoring.{format}"));
+    if (command.startsWith("run")) {
+      arguments.add(Runs.FAST);
+      arguments.addAll(arguments.contains("--dry-run") ? List.of() : List.of("--dry-run"));
+    } else if (command.startsWith("serve")) {
+      arguments.addAll(List.of("--port=0", "--until-stdin-ends"));
+    }
+    return arguments;
+  }
+}
