@@ -14,6 +14,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -66,6 +67,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       // Its message is complete. Without a cause in the file system, its content is unusable.
       err.println("siribench: " + exception.getMessage());
       exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
+    } else if (exception instanceof InvalidPathException invalid) {
+      err.println("siribench: not the name of a file: " + withCause(invalid));
+      exitCode = ExitCode.USAGE;
     } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));
     } else {

@@ -46,6 +46,14 @@ final class FailuresTest {
     assertThat(text.toString()).isEqualTo("siribench: interrupted" + System.lineSeparator());
   }
 
+  /** No shell can pass such an argument, but a file of arguments can hold it. */
+  @Test
+  void report_nameThatNoFileCanHave_isAWrongUsage() {
+    CommandRun run = CommandRun.ofProgram("run", "--offline", "--java", "A:b\0", "order.json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).startsWith("siribench: not the name of a file: Nul character");
+  }
+
   @Test
   void report_failureWithinARun_endsWithHowToGoOn() {
     int exitCode =

@@ -46,7 +46,7 @@ public final class RandomCommand {
           "run", List.of("--baseline=of-no-scenario", "--offline"),
           "adb", List.of("--adb=/nonexistent/adb", "--offline"),
           "recommend", List.of("--module=of-no-library"),
-          "serve", List.of("/nonexistent/document.json", "--offline"),
+          "serve", List.of("--offline", "/nonexistent/document.json"),
           "record", List.of("--count=1"),
           "view", List.of("--of-no-command"),
           "doctor", List.of("--of-no-command"));
