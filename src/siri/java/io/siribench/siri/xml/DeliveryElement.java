@@ -1,9 +1,12 @@
 package io.siribench.siri.xml;
 
+import java.util.Arrays;
+import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.codehaus.stax2.util.StreamReader2Delegate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An element of a delivery that is not in the document, around what stands there in an element
@@ -18,12 +21,14 @@ final class DeliveryElement extends StreamReader2Delegate {
   }
 
   private final boolean hasChild;
+  private final int[] attributes;
   private Place place = Place.START;
   private int depth;
 
-  private DeliveryElement(XMLStreamReader xml, boolean hasChild) {
+  private DeliveryElement(XMLStreamReader xml, boolean hasChild, int... attributes) {
     super((XMLStreamReader2) xml);
     this.hasChild = hasChild;
+    this.attributes = attributes;
   }
 
   /** One whose only child is the element that {@code xml} stands on; it then stands on its end. */
@@ -31,9 +36,13 @@ final class DeliveryElement extends StreamReader2Delegate {
     return new DeliveryElement(xml, true);
   }
 
-  /** One that is empty, with the attributes of the element that {@code xml} stands on. */
-  static XMLStreamReader withAttributesOf(XMLStreamReader xml) {
-    return new DeliveryElement(xml, false);
+  /**
+   * One that is empty, with the attributes of the element that {@code xml} stands on; null if it
+   * has none. Without xsi:nil, for which a parser would skip the parts of that element.
+   */
+  static @Nullable XMLStreamReader withAttributesOf(XMLStreamReader xml) {
+    int[] attributes = attributesOf(xml);
+    return attributes.length == 0 ? null : new DeliveryElement(xml, false, attributes);
   }
 
   @Override
@@ -68,7 +77,46 @@ final class DeliveryElement extends StreamReader2Delegate {
 
   @Override
   public int getAttributeCount() {
-    return place == Place.WITHIN || !hasChild ? super.getAttributeCount() : 0;
+    return place == Place.WITHIN ? super.getAttributeCount() : attributes.length;
+  }
+
+  @Override
+  public String getAttributeLocalName(int index) {
+    return super.getAttributeLocalName(attribute(index));
+  }
+
+  @Override
+  public String getAttributeNamespace(int index) {
+    return super.getAttributeNamespace(attribute(index));
+  }
+
+  @Override
+  public String getAttributePrefix(int index) {
+    return super.getAttributePrefix(attribute(index));
+  }
+
+  @Override
+  public String getAttributeValue(int index) {
+    return super.getAttributeValue(attribute(index));
+  }
+
+  private int attribute(int index) {
+    return place == Place.WITHIN ? index : attributes[index];
+  }
+
+  /** Returns those that say something of the element, as xsi:nil does not. */
+  private static int[] attributesOf(XMLStreamReader xml) {
+    int[] found = new int[xml.getAttributeCount()];
+    int count = 0;
+    for (int i = 0; i < found.length; i++) {
+      boolean isNil =
+          xml.getAttributeLocalName(i).equals("nil")
+              && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
+      if (!isNil) {
+        found[count++] = i;
+      }
+    }
+    return Arrays.copyOf(found, count);
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.siribench.siri.NotSiriException;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import java.io.IOException;
-import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -67,9 +66,10 @@ public abstract class SoapEnvelope {
   }
 
   private void parts() throws IOException, XMLStreamException {
-    if (hasAttributes()) {
+    XMLStreamReader attributes = DeliveryElement.withAttributesOf(xml);
+    if (attributes != null) {
       // None yet without an attribute: a document to come brings its own, which is to be bound.
-      reader.update(DeliveryElement.withAttributesOf(xml), delivery());
+      reader.update(attributes, delivery());
     }
     while (nextChild(true)) {
       part(xml.getLocalName());
@@ -87,18 +87,6 @@ public abstract class SoapEnvelope {
     } else {
       reader.update(DeliveryElement.around(xml), delivery());
     }
-  }
-
-  private boolean hasAttributes() {
-    for (int i = 0; i < xml.getAttributeCount(); i++) {
-      boolean isNil =
-          xml.getAttributeLocalName(i).equals("nil")
-              && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
-      if (!isNil) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

@@ -110,6 +110,23 @@ final class SoapTest {
     }
   }
 
+  /** To Jackson's parser it is null, and what is in it to be skipped. */
+  @Test
+  void check_nullWithAttributesAndContent_isBoundWhole() {
+    String content = "<A><ProducerRef>x</ProducerRef></A>";
+    for (TargetModel model : new TargetModel[] {TargetModel.SIRI, TargetModel.SIRI_FULL}) {
+      Proof proof =
+          assertBoundAlike(
+              model,
+              envelope(
+                  "<NotifyVehicleMonitoring xml:lang='1' i:nil='true'"
+                      + " xmlns:i='http://www.w3.org/2001/XMLSchema-instance'>"
+                      + content
+                      + "</NotifyVehicleMonitoring>"));
+      assertThat(proof.leaves()).isEqualTo(2);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"xmlns='http://www.siri.org.uk/siri'", "", "xmlns='http://other'"})
   void check_requestWithATimeInAnotherForm_isConverted(String namespace) {
