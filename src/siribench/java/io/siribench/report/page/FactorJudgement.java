@@ -30,6 +30,7 @@ final class FactorJudgement {
   private final String factor;
   private final String own;
   private final List<String> slower = new ArrayList<>();
+  private final List<String> suggested = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
   private final List<String> faster = new ArrayList<>();
 
@@ -127,27 +128,25 @@ final class FactorJudgement {
    * What is not told apart: {@code format (smile, json)}, or the factor alone where that is all.
    */
   private String choice() {
-    return slower.isEmpty() || open.isEmpty()
+    List<String> names =
+        Stream.of(Stream.of(own), suggested.stream(), open.stream())
+            .flatMap(some -> some)
+            .map(name -> name.replaceFirst("^maybe \\w+ than ", "").replaceFirst(" \\[.*", ""))
+            .toList();
+    return slower.isEmpty() || names.size() == 1
         ? factor
-        : factor
-            + " ("
-            + own
-            + ", "
-            + open.stream()
-                .map(name -> name.replaceFirst(" \\[.*", ""))
-                .collect(Collectors.joining(", "))
-            + ")";
+        : factor + " (" + String.join(", ", names) + ")";
   }
 
   private boolean isDecided() {
-    return open.isEmpty() && faster.isEmpty();
+    return suggested.isEmpty() && open.isEmpty() && faster.isEmpty();
   }
 
   private void asReference(Effect other) {
     Optional<Change> change = headline(other);
     String name = EffectWords.level(other.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      open.add(name + change.map(FactorJudgement::interval).orElse(""));
+      undecided(name, change, change.filter(found -> found.ratio().estimate() > 1).isPresent());
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() > 1) {
@@ -162,7 +161,7 @@ final class FactorJudgement {
     Optional<Change> change = headline(effect);
     String name = EffectWords.reference(effect.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      open.add(name + change.map(FactorJudgement::interval).orElse(""));
+      undecided(name, change, change.filter(found -> found.ratio().estimate() < 1).isPresent());
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() < 1) {
@@ -171,6 +170,15 @@ final class FactorJudgement {
       } else {
         faster.add(name);
       }
+    }
+  }
+
+  private void undecided(String name, Optional<Change> change, boolean isFaster) {
+    String words = name + change.map(FactorJudgement::interval).orElse("");
+    if (change.filter(found -> found.state() == Change.State.SUGGESTED).isPresent()) {
+      suggested.add("maybe " + (isFaster ? "faster" : "slower") + " than " + words);
+    } else {
+      open.add(words);
     }
   }
 
@@ -209,6 +217,9 @@ final class FactorJudgement {
     List<String> parts = new ArrayList<>();
     if (!slower.isEmpty()) {
       parts.add(listed(slower));
+    }
+    if (!suggested.isEmpty()) {
+      parts.add(listed(suggested));
     }
     if (!open.isEmpty()) {
       parts.add("not told apart from " + listed(open));

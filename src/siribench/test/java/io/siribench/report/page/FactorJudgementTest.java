@@ -122,6 +122,6 @@ final class FactorJudgementTest {
     Judgement judgement = judge("json", "reader", State.NONE, main(XML, SLOWER, State.SUGGESTED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
     assertThat(judgement.difference())
-        .isEqualTo("format json: not told apart from xml [28, 33] %, not significant");
+        .isEqualTo("format json: maybe faster than xml [28, 33] %, not significant");
   }
 }
