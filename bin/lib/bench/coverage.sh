@@ -1,17 +1,17 @@
 # shellcheck shell=sh
 # Coverage: how often do the intervals hold the truth, in synthetic series whose truth is known?
 
-series=$(count 4000 100)
+series=$(count 4000 30)
 
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
 # Each of them judges 13 effects in two measures.
-effect_series=$(count 500 50)
+effect_series=$(count 500 10)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
 # Neighbouring runs, and choices.
-history_series=$(count 2000 20)
+history_series=$(count 2000 5)
 "$java" -cp "$jar" src/siribench/bench/java/HistorySeries.java "$history_series" >>"$csv"
-choice_series=$(count 1000 20)
+choice_series=$(count 1000 5)
 "$java" -cp "$jar" src/siribench/bench/java/ChoiceSeries.java "$choice_series" >>"$csv"
 
 # Half the 95 % interval of a share of $1 % of $2 series, in points.

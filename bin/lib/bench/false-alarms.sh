@@ -6,6 +6,7 @@ require_hyperfine
 require_tool stress-ng
 comparisons=$(count 200 1)
 forks=$(count 10 8)
+most_time=$(count 1h 5s)
 
 # The same document twice, under two names: two scenarios that are one.
 cp samples/stop-monitoring-1.json "$temporary/one.json"
@@ -26,7 +27,7 @@ for comparison in $(remaining "$comparisons"); do
   run=$temporary/run-$comparison
   bin/siribench run --cold -f json -r tree --jvm-arg="$archive" -n "$forks" --seed "$comparison" -q -o "$run" "$temporary/one.json" \
     "$temporary/two.json" >/dev/null
-  bin/siribench run --cold -f json -r tree --jvm-arg="$archive" --until-decided --seed "$comparison" -q -o "$run-until" "$temporary/one.json" \
+  bin/siribench run --cold -f json -r tree --jvm-arg="$archive" --until-decided --max-time "$most_time" --seed "$comparison" -q -o "$run-until" "$temporary/one.json" \
     "$temporary/two.json" >/dev/null
   time_commands "$temporary/hyperfine.json" -w 1 -r "$forks" --output=pipe "$same" "$same"
   if [ $disturbed = yes ]; then

@@ -7,6 +7,7 @@
 # what is missing. Without it their rows are missing, and the report says so.
 
 rounds=$(count 20 2)
+builds=$(count 3 1)
 formats=$(count json,xml,smile json)
 restores=$(count all app-cds)
 summaries=$temporary/summaries
@@ -20,7 +21,7 @@ measure() {
   shift 2
   run=$temporary/run
   rm -rf "$run"
-  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
+  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" --restore-builds "$builds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
     cat "$temporary/run.log" >&2
     exit 1
   }

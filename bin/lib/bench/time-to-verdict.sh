@@ -6,6 +6,7 @@ repetitions=$(count 9 1)
 # JMH takes five times as long, and the goal is not about it.
 jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
+most_time=$(count 1h 5s)
 # Where no more runs are tried.
 most=$(count 100 12)
 spin_of_pilot=10
@@ -59,14 +60,14 @@ echo 'repetition,tool,seconds,forks_of_each,decided,error_percent,difference_per
 
 by_siribench() {
   run=$temporary/run-$1
-  measure --aa-spin "$siribench_spin" --until-decided --seed "$1" -o "$run"
+  measure --aa-spin "$siribench_spin" --until-decided --max-time "$most_time" --seed "$1" -o "$run"
   candidate_fields "$run" p_holm shift_ms shift_low_ms shift_high_ms | by_interval "$elapsed"
   candidate_fields "$run" n >"$temporary/n"
 }
 
 by_siribench_cpu() {
   run=$temporary/cpu-$1
-  measure --aa-spin "$cpu_spin" --until-decided --judge cpu --seed "$1" -o "$run"
+  measure --aa-spin "$cpu_spin" --until-decided --max-time "$most_time" --judge cpu --seed "$1" -o "$run"
   candidate_fields "$run" cpu_p_holm cpu_shift_ms cpu_shift_low_ms cpu_shift_high_ms | by_interval "$cpu"
   candidate_fields "$run" n >"$temporary/n"
 }
