@@ -21,7 +21,7 @@ measure() {
   shift 2
   run=$temporary/run
   rm -rf "$run"
-  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" --restore-builds "$builds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
+  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
     cat "$temporary/run.log" >&2
     exit 1
   }
@@ -93,10 +93,10 @@ stream_over_tokens() {
 
 for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
   for format in $(echo "$formats" | tr , ' '); do
-    measure "$jdk" "$format" --pseudo-warm --restore "$restores" -r reader,stream --jvm default,c1+no-inflation
+    measure "$jdk" "$format" --pseudo-warm --restore-builds "$builds" --restore "$restores" -r reader,stream --jvm default,c1+no-inflation
   done
   # The floor of every reader: the tokens of the document, with nothing bound.
-  measure "$jdk" json --pseudo-warm --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation
+  measure "$jdk" json --pseudo-warm --restore-builds "$builds" --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation
   stream_over_tokens "$version"
   measure "$jdk" json --jvm default,c1,no-inflation,serial
   measure "$jdk" json -m none,afterburner,blackbird

@@ -29,8 +29,12 @@ final class SiriXmlParser extends XmlParser {
 
   @Override
   protected String elementName(String localName) {
-    // Nearly all elements of SIRI begin with a capital, and are done with here.
-    return localName.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(localName)
+    // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto lets a name
+    // be
+    // empty.
+    return !localName.isEmpty()
+            && localName.charAt(0) >= 'a'
+            && SiriNames.isOtherwiseInJson(localName)
         ? ":".concat(localName)
         : localName;
   }

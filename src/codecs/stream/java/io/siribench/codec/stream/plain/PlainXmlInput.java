@@ -49,8 +49,12 @@ public final class PlainXmlInput extends PlainInput {
     return super.otherObject(expected);
   }
 
+  /** A mapper refuses an attribute that has the name of a list. */
   @Override
-  protected boolean otherArray(String expected) {
+  protected boolean otherArray(String expected) throws IOException {
+    if (elements.isAttribute()) {
+      throw unexpected(expected);
+    }
     elements.startArray();
     return true;
   }
