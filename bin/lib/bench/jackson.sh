@@ -6,7 +6,7 @@
 versions=$(count 2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x 2.12.7,2.21.8)
 rounds=$(count 40 10)
 forks=$(count 10 1)
-max_warmup=$(count 60s 5s)
+max_warmup=$(count 60s 2s)
 run=$temporary/run
 bin/siribench run --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
   -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" -q -o "$run" "$json_sample" >"$temporary/table.txt" 2>"$temporary/run.log" || {

@@ -6,7 +6,7 @@
 cold_rounds=$(count 30 2)
 steady_forks=$(count 3 1)
 steady_requests=$(count 300 20)
-max_warmup=$(count 60s 5s)
+max_warmup=$(count 60s 2s)
 json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson,jakarta.json,org.json jackson,gson)
 xml=$(count jackson,jaxb,simple-xml jackson,jaxb)
 

@@ -4,7 +4,7 @@
 
 blocks=$(count 3 1)
 steady_requests=$(count 20000 200)
-max_warmup=$(count 60s 3s)
+max_warmup=$(count 60s 1s)
 warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 javas=${JAVAS:-$(count 17,25 17)}

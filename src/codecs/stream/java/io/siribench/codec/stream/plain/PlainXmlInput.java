@@ -49,11 +49,15 @@ public final class PlainXmlInput extends PlainInput {
     return super.otherObject(expected);
   }
 
-  /** A mapper refuses an attribute that has the name of a list. */
+  /** A mapper refuses an attribute that has the name of a list, if it says anything. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (elements.isAttribute()) {
-      throw unexpected(expected);
+      if (!isBlank()) {
+        throw unexpected(expected);
+      }
+      elements.startEmptyArray();
+      return true;
     }
     elements.startArray();
     return true;
