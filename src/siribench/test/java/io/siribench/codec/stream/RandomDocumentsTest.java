@@ -65,6 +65,15 @@ final class RandomDocumentsTest {
               RandomDocumentsTest::hasMalformedName),
           new Known(
               "models.md",
+              "is an empty list to `siri-plain` by databind, and refused by `stream`",
+              difference ->
+                  difference.settings().model().equals("siri-plain")
+                      && difference.settings().format() == Format.XML
+                      && difference.settings().reader() == ReaderType.STREAM
+                      && difference.actual().isRefused()
+                      && difference.document().matches("(?s)<[^>]*\\s\\w+='\\s*'.*")),
+          new Known(
+              "models.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",
               difference ->
                   difference.settings().stax() == StaxType.AALTO
@@ -79,6 +88,7 @@ final class RandomDocumentsTest {
         && latin1(difference.document())
             .matches(
                 "(?s).*(xmlns:[^\\w]|xmlns:\\d|<\\w*:[\\s/>]|<[?/]?[\\w:]*[^\\x00-\\x7f]"
+                    + "|\\s(\\w+:)?\\d\\w*\\s*="
                     + "|\\s[\\w:]*[^\\x00-\\x7f][^\\s<>=]*\\s*=).*");
   }
 

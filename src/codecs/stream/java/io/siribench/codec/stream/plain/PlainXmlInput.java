@@ -49,15 +49,11 @@ public final class PlainXmlInput extends PlainInput {
     return super.otherObject(expected);
   }
 
-  /** A mapper refuses an attribute that has the name of a list, if it says anything. */
+  /** A mapper refuses an attribute that has the name of a list. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (elements.isAttribute()) {
-      if (!isBlank()) {
-        throw unexpected(expected);
-      }
-      elements.startEmptyArray();
-      return true;
+      throw unexpected(expected);
     }
     elements.startArray();
     return true;
