@@ -68,7 +68,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       err.println("siribench: " + exception.getMessage());
       exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
     } else if (exception instanceof InvalidPathException invalid) {
-      err.println("siribench: not the name of a file: " + withCause(invalid));
+      err.println("siribench: not a valid file name: " + withCause(invalid));
+      err.println("Give another name; a file of arguments may hold characters that no name can.");
       exitCode = ExitCode.USAGE;
     } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));

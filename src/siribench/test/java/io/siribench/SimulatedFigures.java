@@ -247,7 +247,8 @@ final class SimulatedFigures {
                     fixed(1, verdicts("held when decided").where(tenth).least("found")))));
     String detectable =
         "| the smallest detectable difference that a run of 12, 20 or 30 rounds states, found by"
-            + " another run like it (six kinds of noise; asked: 90 %): one comparison; one of nine"
+            + " another run like it (six kinds of noise; asked: 90 %; **not met** by many designs):"
+            + " one comparison; one of nine"
             + " | {} to {} %; {} to {} % |";
     KeptReport stated = verdicts("smallest detectable");
     claims.add(

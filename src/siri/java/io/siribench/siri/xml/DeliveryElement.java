@@ -37,8 +37,8 @@ final class DeliveryElement extends StreamReader2Delegate {
   }
 
   /**
-   * One that is empty, with the attributes of the element that {@code xml} stands on; null if it
-   * has none. Without xsi:nil, for which a parser would skip the parts of that element.
+   * Returns an empty element with the attributes of the element that {@code xml} stands on, or null
+   * if that has none. It omits xsi:nil, because a parser skips the content of a nil element.
    */
   static @Nullable XMLStreamReader withAttributesOf(XMLStreamReader xml) {
     int[] attributes = attributesOf(xml);
@@ -104,7 +104,7 @@ final class DeliveryElement extends StreamReader2Delegate {
     return place == Place.WITHIN ? index : attributes[index];
   }
 
-  /** Returns those that say something of the element, as xsi:nil does not. */
+  /** Returns the indexes of all attributes but xsi:nil. */
   private static int[] attributesOf(XMLStreamReader xml) {
     int[] found = new int[xml.getAttributeCount()];
     int count = 0;

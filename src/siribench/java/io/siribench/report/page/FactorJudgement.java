@@ -32,6 +32,10 @@ final class FactorJudgement {
   private final List<String> slower = new ArrayList<>();
   private final List<String> suggested = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
+
+  /** The levels that {@link #suggested} and {@link #open} compare it with. */
+  private final List<String> undecided = new ArrayList<>();
+
   private final List<String> faster = new ArrayList<>();
 
   private FactorJudgement(List<Effect> levels, Factors fastest) {
@@ -128,25 +132,20 @@ final class FactorJudgement {
    * What is not told apart: {@code format (smile, json)}, or the factor alone where that is all.
    */
   private String choice() {
-    List<String> names =
-        Stream.of(Stream.of(own), suggested.stream(), open.stream())
-            .flatMap(some -> some)
-            .map(name -> name.replaceFirst("^maybe \\w+ than ", "").replaceFirst(" \\[.*", ""))
-            .toList();
-    return slower.isEmpty() || names.size() == 1
+    return slower.isEmpty() || undecided.isEmpty()
         ? factor
-        : factor + " (" + String.join(", ", names) + ")";
+        : factor + " (" + own + ", " + String.join(", ", undecided) + ")";
   }
 
   private boolean isDecided() {
-    return suggested.isEmpty() && open.isEmpty() && faster.isEmpty();
+    return undecided.isEmpty() && faster.isEmpty();
   }
 
   private void asReference(Effect other) {
     Optional<Change> change = headline(other);
     String name = EffectWords.level(other.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      undecided(name, change, change.filter(found -> found.ratio().estimate() > 1).isPresent());
+      leaveOpen(name, change, change.filter(found -> found.ratio().estimate() > 1).isPresent());
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() > 1) {
@@ -161,7 +160,7 @@ final class FactorJudgement {
     Optional<Change> change = headline(effect);
     String name = EffectWords.reference(effect.step());
     if (change.filter(Change::isEstablished).isEmpty()) {
-      undecided(name, change, change.filter(found -> found.ratio().estimate() < 1).isPresent());
+      leaveOpen(name, change, change.filter(found -> found.ratio().estimate() < 1).isPresent());
     } else {
       Ratio ratio = change.get().ratio();
       if (ratio.estimate() < 1) {
@@ -173,7 +172,8 @@ final class FactorJudgement {
     }
   }
 
-  private void undecided(String name, Optional<Change> change, boolean isFaster) {
+  private void leaveOpen(String name, Optional<Change> change, boolean isFaster) {
+    undecided.add(name);
     String words = name + change.map(FactorJudgement::interval).orElse("");
     if (change.filter(found -> found.state() == Change.State.SUGGESTED).isPresent()) {
       suggested.add("maybe " + (isFaster ? "faster" : "slower") + " than " + words);
@@ -185,6 +185,7 @@ final class FactorJudgement {
   private void beside(Effect effect, Effect other) {
     Optional<Ratio> here = headline(effect).map(Change::ratio);
     Optional<Ratio> there = headline(other).map(Change::ratio);
+    String name = EffectWords.level(other.step());
     List<String> place = open;
     if (here.isPresent() && there.isPresent()) {
       place =
@@ -192,7 +193,10 @@ final class FactorJudgement {
               ? slower
               : there.get().high() < here.get().low() ? faster : open;
     }
-    place.add((place == slower ? "faster than " : "") + EffectWords.level(other.step()));
+    place.add((place == slower ? "faster than " : "") + name);
+    if (place == open) {
+      undecided.add(name);
+    }
   }
 
   /** {@code [-2, 2] %}, of an effect that is not established. */

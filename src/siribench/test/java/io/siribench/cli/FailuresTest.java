@@ -51,7 +51,7 @@ final class FailuresTest {
   void report_nameThatNoFileCanHave_isAWrongUsage() {
     CommandRun run = CommandRun.ofProgram("run", "--offline", "--java", "A:b\0", "order.json");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).startsWith("siribench: not the name of a file: Nul character");
+    assertThat(run.err()).startsWith("siribench: not a valid file name: Nul character");
   }
 
   @Test

@@ -110,7 +110,7 @@ final class SoapTest {
     }
   }
 
-  /** To Jackson's parser it is null, and what is in it to be skipped. */
+  /** Jackson's parser skips the content of a nil element. */
   @Test
   void check_nullWithAttributesAndContent_isBoundWhole() {
     String content = "<A><ProducerRef>x</ProducerRef></A>";

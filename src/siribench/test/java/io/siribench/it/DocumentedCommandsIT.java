@@ -48,7 +48,7 @@ final class DocumentedCommandsIT {
 
   private static final InputStream STANDARD_INPUT = System.in;
   private static EndpointProcess endpoint;
-  private static EndpointProcess ofTls;
+  private static EndpointProcess tlsEndpoint;
 
   @BeforeAll
   static void prepare() throws Exception {
@@ -67,7 +67,7 @@ final class DocumentedCommandsIT {
       OwnModelIT.build(directory.resolve(jar));
     }
     endpoint = serve();
-    ofTls = serve("--tls");
+    tlsEndpoint = serve("--tls");
   }
 
   private static EndpointProcess serve(String... arguments) throws Exception {
@@ -84,7 +84,7 @@ final class DocumentedCommandsIT {
   static void close() {
     System.setIn(STANDARD_INPUT);
     endpoint.close();
-    ofTls.close();
+    tlsEndpoint.close();
   }
 
   private static boolean isLeftOut(String command) {
@@ -119,7 +119,7 @@ final class DocumentedCommandsIT {
 
   private static List<String> arguments(String command) {
     boolean isTls = command.contains("--trust-store");
-    EndpointProcess asked = isTls ? ofTls : endpoint;
+    EndpointProcess asked = isTls ? tlsEndpoint : endpoint;
     String base = asked.baseUrl().toString();
     String line =
         command

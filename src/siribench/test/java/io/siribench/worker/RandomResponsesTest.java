@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 final class RandomResponsesTest {
   private static final int RESPONSES = 250;
 
-  /** What docs/endpoints.md admits, beside what java.net.http hides. */
+  /** The sentence in docs/endpoints.md about a response with two faults. */
   private static final String TWO_FAULTS =
-      "is `parse` on `http-client-async`, which binds what has arrived, and `http` on the others";
+      "the outcome is `parse` on `http-client-async`, which binds data as it arrives, and `http`";
 
   private final Map<ConnectionType, Asking> askings = new EnumMap<>(ConnectionType.class);
   private RawServer server;
@@ -68,16 +68,19 @@ final class RandomResponsesTest {
         .contains(TWO_FAULTS);
   }
 
-  /** Broken gzip, of which a part was decoded to what is no document. */
+  /** Detects broken gzip data whose decoded part is malformed as well. */
   private static boolean hasTwoFaults(
       RawResponses.Response response, Map<ConnectionType, String> outcomes) {
     return response.name().contains("gzip")
         && outcomes.entrySet().stream()
             .allMatch(
-                of ->
-                    of.getValue()
+                outcome ->
+                    outcome
+                        .getValue()
                         .startsWith(
-                            of.getKey() == ConnectionType.HTTP_CLIENT_ASYNC ? "parse:" : "http:"));
+                            outcome.getKey() == ConnectionType.HTTP_CLIENT_ASYNC
+                                ? "parse:"
+                                : "http:"));
   }
 
   private void compare(long seed, Duration atLeast) {

@@ -25,7 +25,7 @@ final class SpinningThread {
    * Whether there is one.
    *
    * @param mayBe whether the last request has failed, with or without a status: the thread may spin
-   *     before it has told of the response's head
+   *     before the client reports the head of the response
    */
   static boolean isThere(boolean mayBe) {
     if (mayBe && !isThere) {

@@ -114,8 +114,8 @@ final class SiriXmlParser extends FromXmlParser {
       _parsingContext.setCurrentName("@".concat(_parsingContext.getCurrentName()));
     } else if (state == XmlTokenStream.XML_START_ELEMENT) {
       String name = _parsingContext.getCurrentName();
-      // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto lets a name
-      // be empty.
+      // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto
+      // accepts empty names.
       if (!name.isEmpty() && name.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(name)) {
         _parsingContext.setCurrentName(":".concat(name));
       }

@@ -65,13 +65,15 @@ final class RandomDocumentsTest {
               RandomDocumentsTest::hasMalformedName),
           new Known(
               "models.md",
-              "is an empty list to `siri-plain` by databind, and refused by `stream`",
+              "It is an empty list to `siri-plain` by databind, and refused by `stream`",
               difference ->
                   difference.settings().model().equals("siri-plain")
                       && difference.settings().format() == Format.XML
                       && difference.settings().reader() == ReaderType.STREAM
-                      && difference.actual().isRefused()
-                      && difference.document().matches("(?s)<[^>]*\\s\\w+='\\s*'.*")),
+                      && difference.actual().problem().contains("expected an array")
+                      && difference
+                          .document()
+                          .matches("(?s)(<\\?xml[^>]*>)?\\s*<[^>]*\\s\\w+='\\s*'.*")),
           new Known(
               "models.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",

@@ -29,9 +29,8 @@ final class SiriXmlParser extends XmlParser {
 
   @Override
   protected String elementName(String localName) {
-    // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto lets a name
-    // be
-    // empty.
+    // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto accepts
+    // empty names.
     return !localName.isEmpty()
             && localName.charAt(0) >= 'a'
             && SiriNames.isOtherwiseInJson(localName)

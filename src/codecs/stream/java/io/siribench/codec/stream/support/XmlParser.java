@@ -315,7 +315,8 @@ public class XmlParser extends ParserMinimalBase {
 
   private JsonToken root() throws IOException, XMLStreamException {
     attribute = firstAttribute();
-    boolean isNull = attribute == xml.getAttributeCount() && isNullIfEmpty();
+    // Jackson counts the attributes of a root before it skips xsi:nil.
+    boolean isNull = xml.getAttributeCount() == 0 && isNullIfEmpty();
     if (isNil() || isNull) {
       skipElement();
       state = State.END;
