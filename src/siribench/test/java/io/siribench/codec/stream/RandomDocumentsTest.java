@@ -122,6 +122,12 @@ final class RandomDocumentsTest {
   }
 
   private static boolean isMalformedSmile(Difference difference) {
+    // A number of 64 bits in fewer than five octets: the blocking parser reads five at least.
+    if (isByAsync(difference)
+        && difference.expected().isRefused()
+        && difference.document().matches("hex:(..)*25([0-7].){0,3}[89ab]..*")) {
+      return true;
+    }
     String values = difference.expected().value() + difference.actual().value();
     return isByAsync(difference)
         && (difference.actual().isRefused()
