@@ -65,7 +65,7 @@ measure() {
         middle = median(ratios, rounds)
         low = up(rounds / 2 - 0.98 * sqrt(rounds)); high = up(rounds / 2 + 0.98 * sqrt(rounds))
         printf "%s,%d,%.3f,%.4f,%s,%.4f,%s\n", row[scenario], rounds, median(times, rounds) / 1e6, middle, \
-          scenario == plain ? "," : sprintf("%.4f,%.4f", ratios[low], ratios[high]), median(elapsed_ratios, rounds), made[scenario]
+          scenario == plain || low < 1 ? "," : sprintf("%.4f,%.4f", ratios[low], ratios[high]), median(elapsed_ratios, rounds), made[scenario]
       }
     }
   ' "$run/summary.csv" "$run/samples.csv" >"$temporary/rows"
