@@ -3,40 +3,54 @@ package io.siribench.worker;
 import java.io.IOException;
 
 /** Sends a request when the one before is over. */
-final class ClosedLoop {
-  static final long NANOS_PER_MILLI = 1000000;
-
+final class ClosedLoop extends Loop {
   private final Requests requests;
   private final Report report;
   private final RetryPolicy retryPolicy;
+  private final int count;
+  private final long intervalMillis;
+  private int request;
 
-  ClosedLoop(Requests requests, Report report, RetryPolicy retryPolicy) {
+  /**
+   * Sends requests from 1 up to {@code count}.
+   *
+   * @param intervalMillis for how long to wait before each, at least
+   */
+  ClosedLoop(
+      Requests requests, Report report, RetryPolicy retryPolicy, int count, long intervalMillis) {
     this.requests = requests;
     this.report = report;
     this.retryPolicy = retryPolicy;
+    this.count = count;
+    this.intervalMillis = intervalMillis;
   }
 
-  /** Runs the requests from 1 up to {@code count}, or until it is enough. */
-  void run(int count, long intervalMillis) throws IOException, InterruptedException {
-    for (int request = 1; request < count; request++) {
-      String reason = retryPolicy.reasonToStop();
-      if (reason != null) {
-        stopped(report, reason);
-        return;
-      }
-      pace(intervalMillis);
+  @Override
+  void run() throws IOException, InterruptedException {
+    while (request < count - 1 && goesOn()) {
+      request++;
       requests.later(request, request == count - 1);
     }
   }
 
-  /** Before each request: tells what is due, and waits for as long as was asked for. */
-  void pace(long intervalMillis) throws IOException, InterruptedException {
+  /**
+   * Before each request: tells what is due, and waits for as long as was asked for.
+   *
+   * @return whether there is to be another request
+   */
+  boolean goesOn() throws IOException, InterruptedException {
+    String reason = retryPolicy.reasonToStop();
+    if (reason != null) {
+      stopped(report, reason);
+      return false;
+    }
     report.flushIfDue();
     long askedMillis = retryPolicy.takePauseMillis();
     if (askedMillis > 0) {
       report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
     }
     pause(Math.max(intervalMillis, askedMillis));
+    return true;
   }
 
   static void stopped(Report report, String reason) {

@@ -130,6 +130,11 @@ class EndpointSource extends Source {
   }
 
   @Override
+  void whenLost(Runnable successor) {
+    transport.whenLost(successor);
+  }
+
+  @Override
   long pausedNanos() {
     return exchange.pausedNanos();
   }

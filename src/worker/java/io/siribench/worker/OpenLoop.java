@@ -1,7 +1,5 @@
 package io.siribench.worker;
 
-import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
@@ -13,54 +11,54 @@ import org.jspecify.annotations.Nullable;
  * that is overdue follows at once, faster than the rate, as users would who came meanwhile; no more
  * of it at a time than there are connections.
  */
-final class OpenLoop {
-  private static final long NANOS_PER_MILLI = 1000000;
-
+final class OpenLoop extends Loop {
   private static final long MIN_LEAD_NANOS = 20 * NANOS_PER_MILLI;
 
-  private final DocumentReader reader;
+  private final Requests requests;
   private final Source[] sources;
   private final Report report;
   private final RetryPolicy retryPolicy;
-  private final Subject subject;
+  private final int count;
+  private final long periodNanos;
   private volatile @Nullable Schedule schedule;
   private volatile @Nullable String reason;
   private volatile @Nullable Throwable broken;
 
   /**
-   * Sends with as many threads as there are {@code sources}.
+   * Sends with as many threads as there are {@code sources} the requests from 1 up to {@code
+   * count}.
    *
+   * @param requests which of each thread are like
    * @param report of the calling thread, for what concerns all
    */
   OpenLoop(
-      DocumentReader reader,
+      Requests requests,
       Source[] sources,
       Report report,
       RetryPolicy retryPolicy,
-      Subject subject) {
-    this.reader = reader;
+      int count,
+      long periodNanos) {
+    this.requests = requests;
     this.sources = sources;
     this.report = report;
     this.retryPolicy = retryPolicy;
-    this.subject = subject;
+    this.count = count;
+    this.periodNanos = periodNanos;
   }
 
-  /** Runs the requests from 1 up to {@code count}, or until it is enough. */
-  void run(int count, long periodNanos) throws Exception {
+  @Override
+  void run() throws Exception {
     report.flush();
     CountDownLatch ready = new CountDownLatch(sources.length);
     CountDownLatch begun = new CountDownLatch(1);
-    Thread[] threads = new Thread[sources.length];
-    for (int i = 0; i < threads.length; i++) {
-      threads[i] = new Thread(new Sender(sources[i], ready, begun), "sender-" + i);
-      threads[i].start();
+    CountDownLatch ended = new CountDownLatch(sources.length);
+    for (int i = 0; i < sources.length; i++) {
+      new Thread(new Sender(sources[i], ready, begun, ended), "sender-" + i).start();
     }
     ready.await();
     schedule = new Schedule(count, System.nanoTime() + leadNanos(periodNanos), periodNanos);
     begun.countDown();
-    for (Thread thread : threads) {
-      thread.join();
-    }
+    ended.await();
     String stopped = reason;
     if (stopped != null) {
       ClosedLoop.stopped(report, stopped);
@@ -81,20 +79,29 @@ final class OpenLoop {
 
   private final class Sender implements Runnable {
     private final Report lines = new Report(System.nanoTime());
-    private final Requests requests;
+    private final Requests own;
     private final CountDownLatch ready;
     private final CountDownLatch begun;
+    private final CountDownLatch ended;
+    private boolean isSending;
 
-    Sender(Source source, CountDownLatch ready, CountDownLatch begun) {
-      requests = new Requests(reader, source, lines, retryPolicy, subject);
+    Sender(Source source, CountDownLatch ready, CountDownLatch begun, CountDownLatch ended) {
+      own = requests.like(source, lines);
       this.ready = ready;
       this.begun = begun;
+      this.ended = ended;
+      source.whenLost(this);
     }
 
+    /** Called again by the thread that takes over from one that is lost. */
     @Override
     public void run() {
-      ready.countDown();
       try {
+        if (isSending) {
+          own.reportLost();
+        }
+        isSending = true;
+        ready.countDown();
         begun.await();
         Schedule due = schedule;
         if (due != null) {
@@ -108,12 +115,13 @@ final class OpenLoop {
       } catch (IOException e) {
         broken = e;
       }
+      ended.countDown();
     }
 
     private void send(Schedule due) throws IOException {
       int request = due.take();
       while (request > 0) {
-        requests.prepare();
+        own.prepare();
         long intendedNanos = due.intendedNanos(request);
         await(intendedNanos);
         String enough = retryPolicy.reasonToStop();
@@ -122,7 +130,7 @@ final class OpenLoop {
           due.stop();
           return;
         }
-        requests.scheduled(request, intendedNanos, due.isLast(request));
+        own.scheduled(request, intendedNanos, due.isLast(request));
         request = due.take();
       }
     }

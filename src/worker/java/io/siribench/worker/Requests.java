@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs requests one after the other and reports each. */
 final class Requests {
   private static final int BLOCKS_PER_DOUBLING = 128;
+  private static final long UNSCHEDULED = -1;
   private static final String OK = "ok";
   private static final String EMPTY = "empty";
 
@@ -24,6 +25,11 @@ final class Requests {
   private @Nullable JitClock jit;
   private @Nullable Observer observer;
 
+  /** The request that is under way, or was last. */
+  private int current;
+
+  private @Nullable String phase;
+  private long intendedNanos = UNSCHEDULED;
   private long startedMillis;
   private long startedNanos;
   private long requestNanos;
@@ -54,9 +60,14 @@ final class Requests {
     this.subject = subject;
   }
 
+  /** Others, whose documents come from {@code other}. */
+  Requests like(Source other, Report lines) {
+    return new Requests(reader, other, lines, retryPolicy, subject);
+  }
+
   /** The first request of the process; its CPU time counts from the launch. */
   void first() {
-    request();
+    request(0);
     if (observer != null) {
       observer.at(Observer.BOUND);
     }
@@ -74,7 +85,7 @@ final class Requests {
     if (observer != null) {
       setUpNanos -= observer.nanosUntilAsked();
     }
-    report(0, true);
+    report(true);
     reportFirstVisit();
     report
         .field(SampleLine.CPU, cpuNanos)
@@ -97,9 +108,9 @@ final class Requests {
   void later(int request, boolean last) {
     source.prepare();
     long cpuBefore = ProcessUsage.cpuNanos();
-    request();
+    request(request);
     cpuNanos = ProcessUsage.cpuNanos();
-    report(request, last);
+    report(last);
     reportFirstVisit();
     report.field(SampleLine.CPU, Math.max(cpuNanos - cpuBefore, ProcessUsage.UNKNOWN));
     reportJit();
@@ -111,14 +122,15 @@ final class Requests {
    * has a line of its own.
    */
   void warmUp(int request) {
+    phase = SampleLine.WARMUP;
     source.prepare();
-    request();
+    request(request);
     int size = blockSize(request);
     String outcome = size == 1 ? null : outcome();
     if (outcome == null) {
       endBlock();
-      report(request, false);
-      report.field(SampleLine.PHASE, SampleLine.WARMUP);
+      report(false);
+      reportPhase();
       reportJit();
       return;
     }
@@ -160,11 +172,12 @@ final class Requests {
 
   /** A request of a process at rest, whose CPU time is known of all together. */
   void steady(int request, boolean last) {
+    phase = SampleLine.STEADY;
     source.prepare();
-    request();
-    report(request, last, last);
+    request(request);
+    report(last, last);
     reportFirstVisit();
-    report.field(SampleLine.PHASE, SampleLine.STEADY);
+    reportPhase();
     if (last) {
       reportJit();
     }
@@ -199,26 +212,53 @@ final class Requests {
     source.prepare();
   }
 
-  /** A request that was to be sent at {@code intendedNanos}; others are under way beside it. */
-  void scheduled(int request, long intendedNanos, boolean last) {
-    request();
-    report(request, last);
-    report.field(SampleLine.LATE, Math.max(0, startedNanos - intendedNanos));
+  /** A request that is to be sent at {@code intended}; others are under way beside it. */
+  void scheduled(int request, long intended, boolean last) {
+    intendedNanos = intended;
+    request(request);
+    report(last);
+    reportLateness();
   }
 
-  private void request() {
+  /**
+   * Reports the request that is under way, which its thread does not return from. To be called by
+   * the one that takes over.
+   */
+  void reportLost() {
+    requestNanos = System.nanoTime() - startedNanos - source.pausedNanos();
+    hasFirstItem = false;
+    endBlock();
+    report(false);
+    reportPhase();
+    reportLateness();
+  }
+
+  private void reportPhase() {
+    if (phase != null) {
+      report.field(SampleLine.PHASE, phase);
+    }
+  }
+
+  private void reportLateness() {
+    if (intendedNanos != UNSCHEDULED) {
+      report.field(SampleLine.LATE, Math.max(0, startedNanos - intendedNanos));
+    }
+  }
+
+  private void request(int request) {
+    current = request;
     document = null;
     thrown = null;
     startedMillis = System.currentTimeMillis();
     // Between the two clock reads: asking for the document, reading and binding it, nothing else.
     long start = System.nanoTime();
+    startedNanos = start;
     try {
       document = source.request(reader);
     } catch (Throwable e) {
       thrown = e;
     }
     requestNanos = System.nanoTime() - start - source.pausedNanos();
-    startedNanos = start;
     if (reader.waitsForFirst()) {
       takeFirst();
     }
@@ -250,15 +290,15 @@ final class Requests {
     return content.isOfSubject() && content.error() == null;
   }
 
-  private void report(int request, boolean withDigest) {
-    report(request, withDigest, true);
+  private void report(boolean withDigest) {
+    report(withDigest, true);
   }
 
-  private void report(int request, boolean withDigest, boolean withMemory) {
+  private void report(boolean withDigest, boolean withMemory) {
     hasFailed = false;
     report
         .line(Protocol.SAMPLE)
-        .field(SampleLine.REQUEST, request)
+        .field(SampleLine.REQUEST, current)
         .field(SampleLine.STARTED, startedMillis)
         .field(SampleLine.REQUEST_TIME, requestNanos);
     if (withMemory) {

@@ -37,6 +37,9 @@ abstract class Source {
     return Failure.foreign(name, subject);
   }
 
+  /** Has {@code successor} run, by another thread, if that of a request does not return from it. */
+  void whenLost(Runnable successor) {}
+
   /** How long the last request's answer asks to be left alone, in ms; -1 if it does not. */
   long retryAfterMillis() {
     return -1;

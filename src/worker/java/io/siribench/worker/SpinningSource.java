@@ -77,6 +77,11 @@ final class SpinningSource extends Source {
   }
 
   @Override
+  void whenLost(Runnable successor) {
+    source.whenLost(successor);
+  }
+
+  @Override
   long retryAfterMillis() {
     return source.retryAfterMillis();
   }

@@ -9,46 +9,64 @@ import java.io.IOException;
  * measured. If the compilers wake up meanwhile, these were of the warm-up too, and it goes on,
  * until the time for warming up is over.
  */
-final class SteadyLoop {
+final class SteadyLoop extends Loop {
+  private static final int WARMING_UP = -1;
+
   private final Requests requests;
   private final Report report;
-  private final ClosedLoop loop;
-  private final RetryPolicy retryPolicy;
   private final JitClock jit;
+  private final ClosedLoop pace;
+  private final int count;
+  private final long endNanos;
+  private final Rest rest;
   private int request;
 
-  SteadyLoop(Requests requests, Report report, RetryPolicy retryPolicy, JitClock jit) {
-    this.requests = requests;
-    this.report = report;
-    this.retryPolicy = retryPolicy;
-    this.jit = jit;
-    loop = new ClosedLoop(requests, report, retryPolicy);
-  }
+  /** How many of the window were sent, or {@value #WARMING_UP}. */
+  private int measured = WARMING_UP;
+
+  private long jitBefore;
+  private long cpuBefore;
+  private long beganNanos;
 
   /**
-   * Runs requests from 1 on.
+   * Sends requests from 1 on.
    *
+   * @param pace by which they are sent
    * @param count how many are measured
    * @param maxWarmupMillis after which none is begun unless the process has come to rest
    */
-  void run(int count, long maxWarmupMillis, long intervalMillis)
-      throws IOException, InterruptedException {
-    long endNanos = System.nanoTime() + maxWarmupMillis * ClosedLoop.NANOS_PER_MILLI;
-    Rest rest = new Rest(jit);
-    while (warmUp(rest, endNanos, intervalMillis)) {
-      if (measure(count, intervalMillis)) {
+  SteadyLoop(
+      Requests requests,
+      Report report,
+      JitClock jit,
+      ClosedLoop pace,
+      int count,
+      long maxWarmupMillis) {
+    this.requests = requests;
+    this.report = report;
+    this.jit = jit;
+    this.pace = pace;
+    this.count = count;
+    endNanos = System.nanoTime() + maxWarmupMillis * NANOS_PER_MILLI;
+    rest = new Rest(jit);
+  }
+
+  @Override
+  void run() throws IOException, InterruptedException {
+    while (measured != WARMING_UP || warmUp()) {
+      if (measure()) {
         return;
       }
+      measured = WARMING_UP;
       rest.restart();
     }
   }
 
   /** Whether the process has come to rest; if not, no more requests are to be sent. */
-  private boolean warmUp(Rest rest, long endNanos, long intervalMillis)
-      throws IOException, InterruptedException {
+  private boolean warmUp() throws IOException, InterruptedException {
     boolean isAtRest = false;
     while (!isAtRest && System.nanoTime() < endNanos) {
-      if (!goesOn(intervalMillis)) {
+      if (!pace.goesOn()) {
         requests.endBlock();
         return false;
       }
@@ -60,32 +78,26 @@ final class SteadyLoop {
   }
 
   /** Whether nothing more is to be done: all were measured at rest, or it is enough. */
-  private boolean measure(int count, long intervalMillis) throws IOException, InterruptedException {
-    long jitBefore = jit.nanos();
-    long cpuBefore = ProcessUsage.cpuNanos();
-    long beganNanos = System.nanoTime();
-    for (int i = 0; i < count; i++) {
-      if (!goesOn(intervalMillis)) {
+  private boolean measure() throws IOException, InterruptedException {
+    if (measured == WARMING_UP) {
+      measured = 0;
+      jitBefore = jit.nanos();
+      cpuBefore = ProcessUsage.cpuNanos();
+      beganNanos = System.nanoTime();
+    }
+    while (measured < count) {
+      if (!pace.goesOn()) {
         window(ProcessUsage.UNKNOWN, false);
         return true;
       }
-      requests.steady(++request, i == count - 1);
+      measured++;
+      requests.steady(++request, measured == count);
     }
     long cpuNanos = Rest.since(cpuBefore, ProcessUsage.cpuNanos());
     long jitNanos = Rest.since(jitBefore, jit.nanos());
     boolean isQuiet = Rest.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
     window(cpuNanos, isQuiet);
     return isQuiet;
-  }
-
-  private boolean goesOn(long intervalMillis) throws IOException, InterruptedException {
-    String reason = retryPolicy.reasonToStop();
-    if (reason != null) {
-      ClosedLoop.stopped(report, reason);
-      return false;
-    }
-    loop.pace(intervalMillis);
-    return true;
   }
 
   private void window(long cpuNanos, boolean isAtRest) {

@@ -12,7 +12,6 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.Art;
-import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.PerfData;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.platform.WallTime;
@@ -40,6 +39,7 @@ public final class WorkerMain {
   private final RetryPolicy retryPolicy;
   private final boolean isConstantRate;
   private final @Nullable Observer observer;
+  private @Nullable Loop loop;
 
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
@@ -99,24 +99,29 @@ public final class WorkerMain {
 
   public static void main(String[] arguments) {
     long startedNanos = System.nanoTime();
-    int exitCode = 0;
+    Arguments args = new Arguments(arguments);
+    Throwable thrown = null;
     try {
-      new WorkerMain(new Arguments(arguments), startedNanos).answer(startedNanos);
+      new WorkerMain(args, startedNanos).answer(startedNanos);
     } catch (Throwable e) {
+      thrown = e;
+    }
+    exit(args, thrown);
+  }
+
+  private static void exit(Arguments args, @Nullable Throwable thrown) {
+    int exitCode = 0;
+    if (thrown != null) {
       // On a device an uncaught exception would only reach the system's log.
-      explain(e);
+      explain(thrown);
       exitCode = 1;
     }
-    if (Protocol.EXIT_ORDERLY.equals(exitOf(arguments))) {
+    if (Protocol.EXIT_ORDERLY.equals(args.get(Protocol.ARG_EXIT, ""))) {
       System.exit(exitCode);
     }
     System.err.flush();
     System.out.flush();
     Runtime.getRuntime().halt(exitCode);
-  }
-
-  private static String exitOf(String[] arguments) {
-    return new Arguments(arguments).get(Protocol.ARG_EXIT, "");
   }
 
   /** What went wrong and where, in few lines, for the parent keeps only the last ones. */
@@ -197,6 +202,9 @@ public final class WorkerMain {
     String image = args.get(Protocol.ARG_IMAGE, "");
     if (image.isEmpty()) {
       waitFor(reader);
+      if (!args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
+        sources[0].whenLost(successor(carriedOut, sources));
+      }
       carriedOut.first();
       carriedOut.reportFirst(
           bootNanos(startedNanos),
@@ -222,25 +230,48 @@ public final class WorkerMain {
     if (times != null) {
       reportTimes(times);
     }
-    versions();
-    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
-    String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
-    if (isConstantRate) {
-      new OpenLoop(reader, sources, report, retryPolicy, subject)
-          .run(requests, Long.parseLong(args.get(Protocol.ARG_PERIOD)));
-    } else if (!maxWarmup.isEmpty()) {
-      JitClock jit = JitClock.ofThisProcess();
-      carriedOut.watch(jit);
-      new SteadyLoop(carriedOut, report, retryPolicy, jit)
-          .run(requests, Long.parseLong(maxWarmup), intervalMillis);
-    } else if (requests > 1) {
-      carriedOut.watch(JitClock.ofThisProcess());
-      new ClosedLoop(carriedOut, report, retryPolicy).run(requests, intervalMillis);
-    }
+    goOn(carriedOut, sources);
     if (!prepare.isEmpty()) {
       keep(preparation, reader, new File(prepare));
     }
     report.line(Protocol.END);
+  }
+
+  /** What follows the first request, and each that is lost. */
+  private void goOn(Requests requests, Source[] sources) throws Exception {
+    Loop begun = loop;
+    if (begun == null) {
+      versions();
+      if (args.get(Protocol.ARG_REQUESTS, "1").equals("1")
+          && args.get(Protocol.ARG_MAX_WARMUP, "").isEmpty()) {
+        return;
+      }
+      begun = Loop.of(args, requests, sources, report, retryPolicy);
+      loop = begun;
+    }
+    begun.run();
+  }
+
+  /** Goes on in place of the thread that has called {@link #main}, which is lost in a request. */
+  private Runnable successor(Requests requests, Source[] sources) {
+    return new Runnable() {
+      @Override
+      public void run() {
+        Throwable thrown = null;
+        try {
+          try {
+            requests.reportLost();
+            goOn(requests, sources);
+            report.line(Protocol.END);
+          } finally {
+            report.flush();
+          }
+        } catch (Throwable e) {
+          thrown = e;
+        }
+        exit(args, thrown);
+      }
+    };
   }
 
   private void waitFor(DocumentReader reader) {

@@ -9,6 +9,7 @@ import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -87,20 +88,11 @@ final class EndpointForkTest {
         .containsExactly(ABSENT, ABSENT, ABSENT, "new", ABSENT);
   }
 
-  /**
-   * The JDK's http-client never ends with such a size: a thread of the client spins. The pause lets
-   * the client wait for the response first; docs/endpoints.md states what happens otherwise.
-   */
+  /** The JDK's http-client never ends with such a size: a thread of it spins. */
   @ParameterizedTest
   @EnumSource
   void fork_chunkSizeOf32Bits_losesThatRequestOnly(ConnectionType connection) throws Exception {
-    server.then(
-        RawServer.good(),
-        client -> {
-          client.idle(500);
-          client.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n80000000\r\n{}\r\n");
-          client.idle(30_000);
-        });
+    server.then(RawServer.good(), endless(0));
     List<ForkMessage> samples =
         Forks.to(server.url(), connection, 4).with(Protocol.ARG_TIMEOUT, 2000).samples();
     List<String> outcomes = Forks.field(samples, SampleLine.OUTCOME);
@@ -111,6 +103,48 @@ final class EndpointForkTest {
     String disturbed = isLeft ? SampleLine.CLIENT_THREAD : ABSENT;
     assertThat(Forks.field(samples, SampleLine.DISTURBED))
         .containsExactly(ABSENT, disturbed, disturbed, disturbed);
+  }
+
+  /**
+   * Of a body that has begun, the thread of the request asks for the next chunk, and is the one
+   * that spins.
+   */
+  @ParameterizedTest
+  @CsvSource({"0, -, -", "1, -, -", "2, 3000, -", "1, -, 1000000"})
+  void fork_lostThread_losesThatRequestOnly(int lost, String warmUpMillis, String periodNanos)
+      throws Exception {
+    RawServer.Answer[] answers = new RawServer.Answer[lost + 1];
+    Arrays.fill(answers, RawServer.good());
+    answers[lost] = endless(20);
+    server.then(answers);
+    Forks forks = Forks.to(server.url(), HTTP_CLIENT, 5).with(Protocol.ARG_TIMEOUT, 1000);
+    if (!warmUpMillis.equals(ABSENT)) {
+      forks.with(Protocol.ARG_MAX_WARMUP, warmUpMillis);
+    }
+    if (!periodNanos.equals(ABSENT)) {
+      forks.with(Protocol.ARG_PERIOD, periodNanos).with(Protocol.ARG_CONNECTIONS, 1);
+    }
+    List<ForkMessage> samples = forks.samples();
+    List<String> outcomes = Forks.field(samples, SampleLine.OUTCOME);
+    assertThat(outcomes).hasSizeGreaterThanOrEqualTo(5);
+    assertThat(outcomes.get(lost)).isEqualTo("timeout");
+    assertThat(outcomes).filteredOn("empty"::equals).hasSize(outcomes.size() - 1);
+    assertThat(Forks.field(samples, SampleLine.DISTURBED).subList(0, lost))
+        .allMatch(ABSENT::equals);
+    assertThat(samples.get(lost).fields())
+        .containsEntry(SampleLine.DISTURBED, SampleLine.CLIENT_THREAD);
+  }
+
+  /** So many good chunks, and one whose size JDK's http-client never gets past. */
+  private static RawServer.Answer endless(int goodChunks) {
+    String chunk = "4000\r\n" + " ".repeat(0x4000) + "\r\n";
+    return client -> {
+      client.send(
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+              + chunk.repeat(goodChunks)
+              + "80000000\r\n{}\r\n");
+      client.idle(30_000);
+    };
   }
 
   /** As many are new as the server has accepted, whichever thread sent the request. */

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ public final class Exchange {
   private boolean lookedUp;
 
   private volatile boolean active;
+  private volatile @Nullable Thread sender;
   private volatile long deadlineNanos;
   private long startNanos;
   private long sentNanos;
@@ -81,15 +83,37 @@ public final class Exchange {
     failure = null;
     wire.forget();
     deadlineNanos = startNanos + call.timeoutNanos();
+    sender = Thread.currentThread();
     active = true;
   }
 
   /**
    * Ends it: from now on no thread disconnects it any more. A thread about to, by this object's
-   * lock, is waited for, lest it disconnects the next one.
+   * lock, is waited for, lest it disconnects the next one. Never returns to a thread that was
+   * {@link #lose() lost}.
    */
-  public synchronized void end() {
+  public void end() {
+    synchronized (this) {
+      if (sender == Thread.currentThread()) {
+        active = false;
+        return;
+      }
+    }
+    while (true) {
+      LockSupport.park(this);
+    }
+  }
+
+  /** Ends it in place of its thread, which does not. */
+  void lose() {
+    failed(null);
+    sender = null;
     active = false;
+  }
+
+  /** The thread that sends the request under way; null if it was lost. */
+  @Nullable Thread sender() {
+    return sender;
   }
 
   /** Whether a request is under way. */

@@ -23,6 +23,7 @@ public abstract class Transport {
 
   protected final EndpointCall call;
   protected final Exchange exchange;
+  private volatile @Nullable Runnable successor;
 
   protected Transport(Exchange exchange) {
     this.exchange = exchange;
@@ -75,6 +76,24 @@ public abstract class Transport {
    */
   public void deliver(BodyReceiver receiver) throws IOException {
     throw new UnsupportedOperationException("the body of this response has to be read");
+  }
+
+  /** Has {@code next} run if the thread that sends a request is lost in it. */
+  public final void whenLost(Runnable next) {
+    successor = next;
+  }
+
+  /** What goes on in place of a lost thread; null if nothing does. */
+  final @Nullable Runnable successor() {
+    return successor;
+  }
+
+  /**
+   * Whether {@code sender}, whose request was given up, does not return from it all the same. May
+   * look for a while.
+   */
+  protected boolean isLost(Thread sender) {
+    return false;
   }
 
   /**

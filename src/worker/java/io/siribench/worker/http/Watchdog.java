@@ -1,11 +1,13 @@
 package io.siribench.worker.http;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ends requests that are overdue, for a client of the JDK bounds each of its waits but not their
  * sum. It wakes at most once per timeout and otherwise at the deadline of a request that is still
- * under way: a request that is in time is not disturbed.
+ * under way: a request that is in time is not disturbed. Where the thread of a request does not
+ * return even so, another one takes over.
  */
 public final class Watchdog implements Runnable {
   private final Transport[] transports;
@@ -79,16 +81,32 @@ public final class Watchdog implements Runnable {
 
     @Override
     public void run() {
+      Runnable successor = abort();
+      if (successor != null) {
+        successor.run();
+      }
+    }
+
+    /** What goes on in place of the request's thread, if that is lost. */
+    private @Nullable Runnable abort() {
       Exchange exchange = transport.exchange;
-      try {
-        // Under this lock the request does not end, so that it is not the next one that is aborted.
-        synchronized (exchange) {
-          if (exchange.isActive() && exchange.deadlineNanos() == deadline) {
-            transport.abort();
-          }
+      // Under this lock the request does not end, so that it is not the next one that is aborted.
+      synchronized (exchange) {
+        Thread sender = exchange.sender();
+        if (sender == null || !exchange.isActive() || exchange.deadlineNanos() != deadline) {
+          return null;
         }
-      } catch (RuntimeException e) {
-        // It is being given up; and on a device what a thread does not catch ends the process.
+        try {
+          transport.abort();
+        } catch (RuntimeException e) {
+          // It is being given up; and on a device what a thread does not catch ends the process.
+        }
+        Runnable successor = transport.successor();
+        if (successor == null || !transport.isLost(sender)) {
+          return null;
+        }
+        exchange.lose();
+        return successor;
       }
     }
   }

@@ -303,6 +303,11 @@ public class HttpClientTransport extends Transport {
   }
 
   @Override
+  protected boolean isLost(Thread sender) {
+    return SpinningThread.is(sender);
+  }
+
+  @Override
   public boolean hasThreadLeft() {
     return SpinningThread.isThere(exchange.failure() != null);
   }

@@ -38,6 +38,25 @@ final class SpinningThread {
     return isThere;
   }
 
+  /** Whether {@code suspect} is one. */
+  static boolean is(Thread suspect) {
+    try {
+      for (int i = 0; i < LOOKS; i++) {
+        if (i > 0) {
+          Thread.sleep(PATIENCE_MILLIS);
+        }
+        if (!isInParser(suspect, suspect.getStackTrace())) {
+          return false;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    isThere = true;
+    return true;
+  }
+
   private static boolean look() throws InterruptedException {
     Set<Thread> spinning = inParser();
     for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
@@ -50,14 +69,21 @@ final class SpinningThread {
   private static Set<Thread> inParser() {
     Set<Thread> found = new HashSet<Thread>();
     for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
-      if (thread.getKey().getState() == Thread.State.RUNNABLE) {
-        for (StackTraceElement frame : thread.getValue()) {
-          if (frame.getClassName().equals(PARSER)) {
-            found.add(thread.getKey());
-          }
-        }
+      if (isInParser(thread.getKey(), thread.getValue())) {
+        found.add(thread.getKey());
       }
     }
     return found;
+  }
+
+  private static boolean isInParser(Thread thread, StackTraceElement[] trace) {
+    if (thread.getState() == Thread.State.RUNNABLE) {
+      for (StackTraceElement frame : trace) {
+        if (frame.getClassName().equals(PARSER)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -1,0 +1,37 @@
+package io.siribench.worker;
+
+import io.siribench.worker.platform.JitClock;
+
+/** Sends the requests of a fork that follow its first one. */
+abstract class Loop {
+  static final long NANOS_PER_MILLI = 1000000;
+
+  /** The loop that {@code args} ask for. */
+  static Loop of(
+      Arguments args, Requests requests, Source[] sources, Report report, RetryPolicy retryPolicy) {
+    int count = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
+    String period = args.get(Protocol.ARG_PERIOD, "");
+    if (!period.isEmpty()) {
+      return new OpenLoop(requests, sources, report, retryPolicy, count, Long.parseLong(period));
+    }
+    JitClock jit = JitClock.ofThisProcess();
+    requests.watch(jit);
+    ClosedLoop closed =
+        new ClosedLoop(
+            requests,
+            report,
+            retryPolicy,
+            count,
+            Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")));
+    String maxWarmup = args.get(Protocol.ARG_MAX_WARMUP, "");
+    return maxWarmup.isEmpty()
+        ? closed
+        : new SteadyLoop(requests, report, jit, closed, count, Long.parseLong(maxWarmup));
+  }
+
+  /**
+   * Sends those that have not been sent, or as many as are enough. Where its thread is lost in a
+   * request, another one calls it again, to go on with the next.
+   */
+  abstract void run() throws Exception;
+}
