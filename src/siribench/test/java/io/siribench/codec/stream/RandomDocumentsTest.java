@@ -79,7 +79,20 @@ final class RandomDocumentsTest {
               difference ->
                   difference.settings().stax() == StaxType.AALTO
                       && difference.actual().isRefused()
-                      && difference.actual().problem().contains("Invalid UTF-8")));
+                      && difference.actual().problem().contains("Invalid UTF-8")),
+          new Known(
+              "models.md",
+              "Woodstox decodes ahead: it refuses octets behind the root that are not UTF-8",
+              RandomDocumentsTest::hasMalformedEnd),
+          new Known(
+              "models.md",
+              "does not look for `]]>` in the content of a nil element",
+              difference ->
+                  difference.settings().format() == Format.XML
+                      && difference.actual().isRefused() != difference.expected().isRefused()
+                      && (difference.actual().problem() + difference.expected().problem())
+                          .contains("']]>'")
+                      && latin1(difference.document()).contains(":nil=")));
 
   /** One that Woodstox refuses: its first character is another, or an octet of it is not UTF-8. */
   private static boolean hasMalformedName(Difference difference) {
@@ -91,6 +104,14 @@ final class RandomDocumentsTest {
                 "(?s).*(xmlns:[^\\w]|xmlns:\\d|<\\w*:[\\s/>]|<[?/]?[\\w:]*[^\\x00-\\x7f]"
                     + "|\\s(\\w+:)?\\d\\w*\\s*="
                     + "|\\s[\\w:]*[^\\x00-\\x7f][^\\s<>=]*\\s*=).*");
+  }
+
+  private static boolean hasMalformedEnd(Difference difference) {
+    return difference.settings().stax() == StaxType.AALTO
+        && difference.settings().model().equals("siri-plain")
+        && difference.expected().problem().contains("Invalid UTF-8")
+        && !difference.actual().isRefused()
+        && latin1(difference.document()).matches("(?s).*</[\\w:]+\\s*>[^/]*[^\\x00-\\x7f][^/]*");
   }
 
   /** A character for each octet of a document that is shown in hexadecimal. */
