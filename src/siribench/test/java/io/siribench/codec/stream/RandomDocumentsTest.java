@@ -101,7 +101,7 @@ final class RandomDocumentsTest {
         && !difference.actual().isRefused()
         && latin1(difference.document())
             .matches(
-                "(?s).*(xmlns:[^\\w]|xmlns:\\d|<\\w*:[\\s/>]|<[?/]?[\\w:]*[^\\x00-\\x7f]"
+                "(?s).*(xmlns:[^\\w]|xmlns:\\d|<\\w*:[\\s/>]|\\s\\w+:\\s*=|<[?/]?[\\w:]*[^\\x00-\\x7f]"
                     + "|\\s(\\w+:)?\\d\\w*\\s*="
                     + "|\\s[\\w:]*[^\\x00-\\x7f][^\\s<>=]*\\s*=).*");
   }
