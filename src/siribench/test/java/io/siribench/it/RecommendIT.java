@@ -157,8 +157,15 @@ final class RecommendIT {
 
   /** What is printed for the application makes it use an archive, and does not change its work. */
   private void assertApplied(String page) throws Exception {
+    // An image is of an application that waits for its dump; this one does not.
     List<String> commands =
-        COMMANDS.matcher(page).results().map(found -> found.group(1)).distinct().toList();
+        COMMANDS
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .filter(command -> !command.contains("criu"))
+            .distinct()
+            .toList();
     assertThat(commands).as(page).isNotEmpty();
     assertThat(shell("java -jar app.jar")).matches("bound 2 lines after \\d+ ms\n");
     for (String command : commands) {
