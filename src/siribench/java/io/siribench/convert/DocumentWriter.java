@@ -4,8 +4,6 @@ import com.ctc.wstx.api.WstxOutputProperties;
 import com.ctc.wstx.stax.WstxOutputFactory;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
@@ -48,11 +46,10 @@ public final class DocumentWriter {
   }
 
   private static void write(RootElement root, Format format, OutputStream out) throws IOException {
-    switch (format) {
-      case JSON -> writeTree(root, new JsonFactory(), out);
-      case SMILE -> writeTree(root, new SmileFactory(), out);
-      case CBOR -> writeTree(root, new CBORFactory(), out);
-      case XML -> writeXml(root, out);
+    if (format.isReadByStax()) {
+      writeXml(root, out);
+    } else {
+      writeTree(root, TokenFormats.newFactory(format), out);
     }
   }
 

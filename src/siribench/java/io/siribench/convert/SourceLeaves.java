@@ -1,8 +1,5 @@
 package io.siribench.convert;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.siri.content.Names;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -35,11 +32,10 @@ public final class SourceLeaves {
    */
   public static void visit(Format format, byte[] document, SourceVisitor visitor)
       throws IOException {
-    switch (format) {
-      case JSON -> new TreeSource(new JsonFactory(), visitor).visit(document);
-      case SMILE -> new TreeSource(new SmileFactory(), visitor).visit(document);
-      case CBOR -> new TreeSource(new CBORFactory(), visitor).visit(document);
-      case XML -> new XmlSource(visitor).visit(document);
+    if (format.isReadByStax()) {
+      new XmlSource(visitor).visit(document);
+    } else {
+      new TreeSource(TokenFormats.newFactory(format), visitor).visit(document);
     }
   }
 

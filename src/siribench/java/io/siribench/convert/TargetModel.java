@@ -33,7 +33,7 @@ public enum TargetModel {
   SIRI_PLAIN {
     @Override
     ObjectMapper newMapper(JacksonFormat format) {
-      return PlainMappers.configure(format.newStockMapper(null), UnknownMembers.KEEP);
+      return PlainMappers.configure(format.newStockMapper(), UnknownMembers.KEEP);
     }
 
     @Override

@@ -163,11 +163,13 @@ public record LibraryVersion(Library library, String version) {
 
     /** Woodstox has had another group and name up to 4. */
     private String groupAndName() {
-      return type == StaxType.AALTO
-          ? "com.fasterxml:aalto-xml"
-          : version.startsWith("4.")
-              ? "org.codehaus.woodstox:woodstox-core-asl"
-              : "com.fasterxml.woodstox:woodstox-core";
+      return switch (type) {
+        case AALTO -> "com.fasterxml:aalto-xml";
+        case WOODSTOX ->
+            version.startsWith("4.")
+                ? "org.codehaus.woodstox:woodstox-core-asl"
+                : "com.fasterxml.woodstox:woodstox-core";
+      };
     }
 
     /** What is needed of it: {@code group:artifact:version}. */

@@ -81,7 +81,7 @@ public enum NumbersSample {
   /** The document of {@code seed} in {@code format}, as Jackson's own mapper writes it. */
   public byte[] bytes(long seed, Format format) throws IOException {
     return JacksonFormat.of(format)
-        .newStockMapper(null)
+        .newStockMapper()
         .writeValueAsBytes(generate(new SeededRandom(seed)));
   }
 

@@ -111,7 +111,7 @@ final class ArchitectureTest {
           Allowed.to("numbers", "jackson-annotations"),
           Allowed.to("siri", "jackson-annotations"),
           Allowed.to("siri.full", "siri", "jackson-annotations"),
-          Allowed.to("siri.xml", "siri", "stax2"),
+          Allowed.to("siri.xml", "siri", "worker.codec", "stax2", "woodstox", "aalto"),
           Allowed.to(
               "siri.binding",
               "siri",
@@ -121,8 +121,6 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "jackson",
-              "woodstox",
-              "aalto",
               "stax2"),
           Allowed.to("siri.content", "siri", "worker.subject", "jackson-annotations"),
           Allowed.to(
@@ -144,9 +142,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "jackson-3",
-              "jackson-annotations",
-              "woodstox",
-              "aalto"),
+              "jackson-annotations"),
           Allowed.to(
               "codec.libraries",
               "siri",
@@ -191,9 +187,7 @@ final class ArchitectureTest {
               "worker.codec",
               "jackson-core",
               "jackson-binary",
-              "stax2",
-              "woodstox",
-              "aalto"),
+              "stax2"),
           Allowed.to("problem"),
           Allowed.to("request", "problem", "worker.format", "tls", "certificate-names"),
           Allowed.to(

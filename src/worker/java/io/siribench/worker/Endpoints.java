@@ -111,9 +111,9 @@ final class Endpoints {
             watchSockets ? new OpenSockets() : null,
             isFirst);
       case URL_CONNECTION:
-      default:
         return new EndpointSource(new UrlConnectionTransport(exchange), format, null, isFirst);
     }
+    throw new IllegalArgumentException("no source for --connection " + connection.optionName());
   }
 
   /** By name, for a JVM of Java 8 or a device must not meet it. */

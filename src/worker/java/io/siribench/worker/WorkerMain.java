@@ -63,9 +63,9 @@ public final class WorkerMain {
   }
 
   private static CodecSettings settings(Arguments args, Format format) {
+    CodecSettings settings = CodecSettings.of(format, ReaderType.of(args.get(Protocol.ARG_READER)));
     String stax = args.get(Protocol.ARG_STAX, "");
-    return CodecSettings.of(format, ReaderType.of(args.get(Protocol.ARG_READER)))
-        .withStax(stax.isEmpty() ? null : StaxType.of(stax))
+    return (stax.isEmpty() ? settings : settings.withStax(StaxType.of(stax)))
         .withModule(ModuleType.of(args.get(Protocol.ARG_MODULE, ModuleType.NONE.optionName())))
         .withUnknownMembers(
             UnknownMembers.of(

@@ -97,7 +97,7 @@ public final class LoadedClass {
 
   /** A stock mapper of {@code format}, which finds classes that are named in annotations. */
   ObjectMapper newMapper(Format format) {
-    ObjectMapper mapper = JacksonFormat.of(format).newStockMapper(null);
+    ObjectMapper mapper = JacksonFormat.of(format).newStockMapper();
     mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));
     if (findsModules) {
       FoundModules.register(mapper, loader);

@@ -3,8 +3,7 @@ package io.siribench.convert.roundtrip;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.convert.TokenFormats;
 import io.siribench.convert.roundtrip.Value.Kind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -36,11 +35,10 @@ final class Values {
    */
   static Values of(Format format, byte[] document) throws IOException {
     Values values = new Values(format == Format.SMILE || format == Format.CBOR);
-    switch (format) {
-      case JSON -> values.addAll(new JsonFactory(), document);
-      case SMILE -> values.addAll(new SmileFactory(), document);
-      case CBOR -> values.addAll(new CBORFactory(), document);
-      case XML -> new XmlValues(values).addAll(document);
+    if (format.isReadByStax()) {
+      new XmlValues(values).addAll(document);
+    } else {
+      values.addAll(TokenFormats.newFactory(format), document);
     }
     return values;
   }

@@ -45,7 +45,7 @@ public class WritingBenchmark {
 
   @Setup
   public void prepare() throws IOException {
-    ObjectMapper mapper = JacksonFormat.of(Format.of(formatWord)).newStockMapper(null);
+    ObjectMapper mapper = JacksonFormat.of(Format.of(formatWord)).newStockMapper();
     byte[] bytes = Files.readAllBytes(Path.of(document + "." + formatWord));
     numbers = mapper.readValue(bytes, Numbers.class);
     if (fastDoubles.equals("on")) {

@@ -2,8 +2,8 @@ package io.siribench.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.XmlInputs;
 import io.siribench.siri.content.Names;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.StaxType;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -48,7 +48,9 @@ final class XmlNamesTest {
 
     assertThat(elements(XMLInputFactory.newDefaultFactory(), document)).isEqualTo(names);
     for (StaxType stax : StaxType.values()) {
-      assertThat(elements(XmlInputs.of(stax), document)).as("%s", stax).isEqualTo(names);
+      assertThat(elements(StaxFactories.newInputFactory(stax), document))
+          .as("%s", stax)
+          .isEqualTo(names);
     }
   }
 

@@ -47,7 +47,7 @@ final class ExtensionIT {
   }
 
   @Test
-  void format_ofOneConstantInTheTableAndOneInTheCodec_reachesTheTable() throws Exception {
+  void format_ofTwoConstantsAndItsFactory_reachesTheTable() throws Exception {
     PatchedProgram program =
         new PatchedProgram(directory)
             .change(
@@ -59,12 +59,16 @@ final class ExtensionIT {
                 "  CBOR(\"",
                 "  TOY(\"{\\\"Siri\\\":{\\\"version\\\":\\\"2.0\\\"}}\", \"{}\", \"[]\") {\n"
                     + "    @Override\n"
-                    + "    ObjectMapper newMapper(SimpleModule module) {\n"
+                    + "    ObjectMapper newMapper(SimpleModule module, StaxType stax) {\n"
                     + "      return new ObjectMapper().registerModule(module);\n"
                     + "    }\n"
                     + "  },\n"
-                    + "  CBOR(\"");
-    assertThat(program.files()).isEqualTo(2);
+                    + "  CBOR(\"")
+            .change(
+                TOOL + "convert/TokenFormats.java",
+                "      case JSON -> ",
+                "      case JSON, TOY -> ");
+    assertThat(program.files()).isEqualTo(3);
     Path jar = program.build();
     Program.Result result =
         measure(jar, "-f", "json,toy", document("json").toString(), document("toy").toString());
@@ -85,10 +89,11 @@ final class ExtensionIT {
                 "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\"),")
             .change(
                 JACKSON + "codec/jackson2/Jackson2Codec.java",
-                "        : new JacksonReaders.OfMapper(binding, mapper);",
-                "        : binding.settings.reader() == ReaderType.TOY\n"
-                    + "            ? new ToyReader(binding, mapper)\n"
-                    + "            : new JacksonReaders.OfMapper(binding, mapper);")
+                "    throw unsupported(binding.settings);",
+                "    if (binding.settings.reader() == ReaderType.TOY) {\n"
+                    + "      return new ToyReader(binding, mapper);\n"
+                    + "    }\n"
+                    + "    throw unsupported(binding.settings);")
             .add(
                 JACKSON + "codec/jackson2/ToyReader.java",
                 "package io.siribench.codec.jackson2;\n\n"

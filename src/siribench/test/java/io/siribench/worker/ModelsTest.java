@@ -114,7 +114,7 @@ final class ModelsTest {
     Map<String, ?> location = Map.of("VehicleLocation", Map.of("Latitude", latitude));
     Map<String, ?> activity = Map.of("MonitoredVehicleJourney", List.of(location));
     return JacksonFormat.SMILE
-        .newStockMapper(null)
+        .newStockMapper()
         .writeValueAsBytes(
             Map.of(
                 "VehicleMonitoringDelivery",
@@ -183,7 +183,7 @@ final class ModelsTest {
 
   private static byte[] everything(Format format) throws IOException {
     JsonNode tree = new ObjectMapper().readTree(EVERYTHING);
-    return JacksonFormat.of(format).newStockMapper(null).writeValueAsBytes(tree);
+    return JacksonFormat.of(format).newStockMapper().writeValueAsBytes(tree);
   }
 
   @ParameterizedTest

@@ -29,6 +29,12 @@ public abstract class Codec {
     }
   }
 
+  /** Refuses a reader that this codec does not have: it must not be measured as another one. */
+  protected final IllegalArgumentException unsupported(CodecSettings settings) {
+    return new IllegalArgumentException(
+        getClass().getName() + " has no reader " + settings.reader().optionName());
+  }
+
   /** Makes the object that reads, as a process does that has never bound anything. */
   public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
 

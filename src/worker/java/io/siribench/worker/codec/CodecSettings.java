@@ -11,7 +11,10 @@ public final class CodecSettings {
 
   private final Format format;
   private final ReaderType reader;
+
+  /** Null for Woodstox: forks that read no XML do not load the enum. */
   private final @Nullable StaxType stax;
+
   private final ModuleType module;
   private final UnknownMembers unknownMembers;
   private final String model;
@@ -46,7 +49,7 @@ public final class CodecSettings {
         format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false, false);
   }
 
-  /** These on {@code other}; null for the one that the codec has. */
+  /** These on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
         format, reader, other, module, unknownMembers, model, generated, fastDoubles, arrays);
@@ -96,9 +99,9 @@ public final class CodecSettings {
     return reader;
   }
 
-  /** What reads XML; null for what the codec has, which is all that other formats have. */
-  public @Nullable StaxType stax() {
-    return stax;
+  /** The StAX implementation; codecs that have their own, and formats other than XML, ignore it. */
+  public StaxType stax() {
+    return stax == null ? StaxType.WOODSTOX : stax;
   }
 
   public ModuleType module() {

@@ -60,15 +60,20 @@ public class Jackson2Codec extends Codec {
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
     }
-    return settings.reader() == ReaderType.ASYNC
-        ? AsyncReader.of(binding, mapper)
-        : ofMapper(binding, mapper);
+    if (settings.reader() == ReaderType.ASYNC) {
+      return AsyncReader.of(binding, mapper);
+    }
+    return ofMapper(binding, mapper);
   }
 
-  private static DocumentReader ofMapper(Binding binding, ObjectMapper mapper) {
-    return binding.settings.reader() == ReaderType.TREE
-        ? new JacksonReaders.OfTree(binding, mapper)
-        : new JacksonReaders.OfMapper(binding, mapper);
+  private DocumentReader ofMapper(Binding binding, ObjectMapper mapper) {
+    if (binding.settings.reader() == ReaderType.TREE) {
+      return new JacksonReaders.OfTree(binding, mapper);
+    }
+    if (binding.settings.reader() == ReaderType.MAPPER) {
+      return new JacksonReaders.OfMapper(binding, mapper);
+    }
+    throw unsupported(binding.settings);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.StaxType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -16,16 +15,12 @@ abstract class LenientBinding extends Binding {
 
   @Override
   final ObjectMapper newMapper() {
-    StaxType stax = settings.stax();
-    return stax == null
-        ? format.newMapper(settings.unknownMembers())
-        : format.newMapper(settings.unknownMembers(), stax);
+    return format.newMapper(settings.unknownMembers(), settings.stax());
   }
 
   @Override
   final ObjectMapper newTreeMapper() {
-    StaxType stax = settings.stax();
-    return stax == null ? format.newPlainMapper() : format.newPlainMapper(stax);
+    return format.newPlainMapper(settings.stax());
   }
 
   @Override

@@ -16,7 +16,6 @@ import io.siribench.siri.Time;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import java.time.OffsetDateTime;
-import org.jspecify.annotations.Nullable;
 
 /** The mappers of {@link PlainMappers} with Jackson 2.1 to 2.11. */
 public final class EarlyMappers {
@@ -34,7 +33,7 @@ public final class EarlyMappers {
 
   /** A stock mapper of {@code format} with the settings without which it binds no SIRI. */
   public static ObjectMapper newPlainMapper(
-      JacksonFormat format, @Nullable StaxType stax, UnknownMembers unknownMembers) {
+      JacksonFormat format, StaxType stax, UnknownMembers unknownMembers) {
     ObjectMapper mapper =
         format == JacksonFormat.XML ? Xml.newMapper(stax) : format.newStockMapper(stax);
     boolean isBeforeMerging = mapper.version().getMinorVersion() < MERGING;
@@ -88,8 +87,8 @@ public final class EarlyMappers {
 
   // A class of its own, for what it converts to another type is loaded with it.
   private static final class Xml {
-    static ObjectMapper newMapper(@Nullable StaxType stax) {
-      XmlFactory factory = JacksonXml.newFactory(stax == null ? StaxType.WOODSTOX : stax);
+    static ObjectMapper newMapper(StaxType stax) {
+      XmlFactory factory = JacksonXml.newFactory(stax);
       JacksonXmlModule module = new JacksonXmlModule();
       module.setDefaultUseWrapper(false);
       module.setXMLTextElementName("value");

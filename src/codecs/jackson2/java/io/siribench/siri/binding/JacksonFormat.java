@@ -18,8 +18,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How Jackson reads a {@link Format}. Each constant makes its mapper and knows how a SIRI document
@@ -31,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public enum JacksonFormat {
   JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]") {
     @Override
-    ObjectMapper newMapper(SimpleModule module) {
+    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return new ObjectMapper()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .registerModule(module);
@@ -39,18 +37,13 @@ public enum JacksonFormat {
   },
   XML("<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>") {
     @Override
-    ObjectMapper newMapper(SimpleModule module) {
-      return JacksonXml.newMapper(module, StaxType.WOODSTOX);
-    }
-
-    @Override
     ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return JacksonXml.newMapper(module, stax);
     }
 
     @Override
-    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
-      return JacksonXml.newStockMapper(stax == null ? StaxType.WOODSTOX : stax);
+    public ObjectMapper newStockMapper(StaxType stax) {
+      return JacksonXml.newStockMapper(stax);
     }
 
     @Override
@@ -103,23 +96,23 @@ public enum JacksonFormat {
       ":)\n\u0001\u00fa\u00fb",
       ":)\n\u0001\u00f8\u00f9") {
     @Override
-    ObjectMapper newMapper(SimpleModule module) {
+    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return new ObjectMapper(Smile.factory()).registerModule(module);
     }
 
     @Override
-    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+    public ObjectMapper newStockMapper(StaxType stax) {
       return new ObjectMapper(Smile.factory());
     }
   },
   CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080") {
     @Override
-    ObjectMapper newMapper(SimpleModule module) {
+    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return new ObjectMapper(Cbor.factory()).registerModule(module);
     }
 
     @Override
-    public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+    public ObjectMapper newStockMapper(StaxType stax) {
       return new ObjectMapper(Cbor.factory());
     }
   };
@@ -167,20 +160,19 @@ public enum JacksonFormat {
   /**
    * Jackson's own mapper of this format as it is made, but for one of XML that no DTDs are read.
    *
-   * @param stax what reads XML; null for Woodstox, and for other formats
+   * @param stax the StAX implementation; ignored by formats that are not XML
    */
-  public ObjectMapper newStockMapper(@Nullable StaxType stax) {
+  public ObjectMapper newStockMapper(StaxType stax) {
     return new ObjectMapper();
   }
 
-  /** A mapper of this format with {@code module}. */
-  abstract ObjectMapper newMapper(SimpleModule module);
-
-  /** A mapper of this format, which is XML, with {@code module}, on {@code stax}. */
-  ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-    throw new IllegalArgumentException(
-        name().toLowerCase(Locale.ROOT) + " is not read by StAX, so not by " + stax.optionName());
+  /** Makes the stock mapper of this format; of XML, on Woodstox. */
+  public final ObjectMapper newStockMapper() {
+    return newStockMapper(StaxType.WOODSTOX);
   }
+
+  /** Makes a mapper of this format with {@code module}; only XML uses {@code stax}. */
+  abstract ObjectMapper newMapper(SimpleModule module, StaxType stax);
 
   /**
    * Shuts what a parser of this format could reach beyond its document. A new mapper is secured
@@ -194,17 +186,13 @@ public enum JacksonFormat {
    * value alone, where binding has all, so that is refused.
    */
   public final ObjectMapper newPlainMapper() {
-    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"))))
-        .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
+    return newPlainMapper(StaxType.WOODSTOX);
   }
 
-  /**
-   * Like {@link #newPlainMapper()}, on {@code stax}.
-   *
-   * @throws IllegalArgumentException if this is not XML
-   */
+  /** Makes the same mapper on {@code stax}, which only XML uses. */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"), stax)));
+    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"), stax)))
+        .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
   /** Has {@code mapper} read trees. */
@@ -219,19 +207,15 @@ public enum JacksonFormat {
         !mapper.getFactory().canHandleBinaryNatively());
   }
 
-  /**
-   * Like {@link #newMapper(UnknownMembers)}, on {@code stax}.
-   *
-   * @throws IllegalArgumentException if this is not XML
-   */
+  /** Makes a mapper that binds SIRI documents of this format; only XML uses {@code stax}. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
     return SiriMappers.configure(
         newMapper(SiriMappers.lenience(unknownMembers), stax), unknownMembers);
   }
 
-  /** A mapper that binds SIRI documents of this format; of XML, on Woodstox. */
+  /** Makes a mapper that binds SIRI documents of this format; of XML, on Woodstox. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
-    return SiriMappers.configure(newMapper(SiriMappers.lenience(unknownMembers)), unknownMembers);
+    return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
 
   /**

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.xml.ElementReader;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.StaxType;
 import java.io.IOException;
@@ -99,10 +100,8 @@ final class JacksonXml {
   }
 
   static ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-    XmlFactory factory =
-        new XmlFactory(StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
+    XmlFactory factory = newFactory(stax);
     factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
-    forbidDtds(factory);
     return new XmlMapper(factory, new XmlModule(module));
   }
 
@@ -116,11 +115,10 @@ final class JacksonXml {
     return new XmlMapper(newFactory(stax));
   }
 
-  /** A factory as it is made, but for that it reads no DTDs. */
+  /** Makes a factory with its default settings that refuses DTDs. */
   static XmlFactory newFactory(StaxType stax) {
-    XMLInputFactory input = StaxFactories.newInputFactory(stax);
-    XmlDocuments.forbidDtds(input);
-    return new XmlFactory(input, StaxFactories.newOutputFactory(stax));
+    return new XmlFactory(
+        StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
   }
 
   static void forbidDtds(JsonFactory factory) {

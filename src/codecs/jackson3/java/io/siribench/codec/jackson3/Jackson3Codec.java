@@ -41,9 +41,13 @@ public final class Jackson3Codec extends Codec {
       return new Jackson3Readers.OfTree(settings, mapper);
     }
     JavaType type = type(settings, mapper);
-    return settings.reader() == ReaderType.READER
-        ? new Jackson3Readers.OfReader(settings, type, mapper.readerFor(type))
-        : new Jackson3Readers.OfMapper(settings, type, mapper);
+    if (settings.reader() == ReaderType.READER) {
+      return new Jackson3Readers.OfReader(settings, type, mapper.readerFor(type));
+    }
+    if (settings.reader() == ReaderType.MAPPER) {
+      return new Jackson3Readers.OfMapper(settings, type, mapper);
+    }
+    throw unsupported(settings);
   }
 
   private static JavaType type(CodecSettings settings, ObjectMapper mapper) {
@@ -56,9 +60,13 @@ public final class Jackson3Codec extends Codec {
   public DocumentWriter prepareWriter(CodecSettings settings) {
     ObjectMapper mapper = Jackson3Mappers.newWritingMapper(settings);
     JavaType type = type(settings, mapper);
-    return settings.reader() == ReaderType.READER
-        ? new Jackson3Writers.OfWriter(settings, type, mapper.writerFor(type))
-        : new Jackson3Writers.OfMapper(settings, type, mapper);
+    if (settings.reader() == ReaderType.READER) {
+      return new Jackson3Writers.OfWriter(settings, type, mapper.writerFor(type));
+    }
+    if (settings.reader() == ReaderType.MAPPER) {
+      return new Jackson3Writers.OfMapper(settings, type, mapper);
+    }
+    throw unsupported(settings);
   }
 
   @Override

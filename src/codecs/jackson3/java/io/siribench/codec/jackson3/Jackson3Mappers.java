@@ -1,20 +1,13 @@
 package io.siribench.codec.jackson3;
 
-import com.ctc.wstx.stax.WstxInputFactory;
-import com.ctc.wstx.stax.WstxOutputFactory;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
-import com.fasterxml.aalto.stax.OutputFactoryImpl;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.siribench.siri.SiriObject;
-import io.siribench.siri.xml.XmlDocuments;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLOutputFactory;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.ObjectMapper;
@@ -123,37 +116,14 @@ final class Jackson3Mappers {
   }
 
   private static final class Xml {
-    static MapperBuilder<?, ?> builder(@Nullable StaxType stax, boolean bindsSiri) {
-      boolean isAalto = stax == StaxType.AALTO;
-      XMLInputFactory input = isAalto ? Aalto.input() : Woodstox.input();
-      XmlDocuments.forbidDtds(input);
+    static MapperBuilder<?, ?> builder(StaxType stax, boolean bindsSiri) {
       XmlMapper.Builder builder =
           XmlMapper.builder(
               XmlFactory.builder()
-                  .xmlInputFactory(input)
-                  .xmlOutputFactory(isAalto ? Aalto.output() : Woodstox.output())
+                  .xmlInputFactory(StaxFactories.newInputFactory(stax))
+                  .xmlOutputFactory(StaxFactories.newOutputFactory(stax))
                   .build());
       return bindsSiri ? builder.defaultUseWrapper(false).nameForTextElement("value") : builder;
-    }
-  }
-
-  private static final class Woodstox {
-    static XMLInputFactory input() {
-      return new WstxInputFactory();
-    }
-
-    static XMLOutputFactory output() {
-      return new WstxOutputFactory();
-    }
-  }
-
-  private static final class Aalto {
-    static XMLInputFactory input() {
-      return new InputFactoryImpl();
-    }
-
-    static XMLOutputFactory output() {
-      return new OutputFactoryImpl();
     }
   }
 

@@ -3,6 +3,7 @@ package io.siribench.codec.stream;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
@@ -96,7 +97,7 @@ enum StreamFormat {
     }
 
     static DocumentReader newXmlReader(CodecSettings settings) {
-      return new XmlTokensReader(settings, XmlReader.newFactory(settings));
+      return new XmlTokensReader(settings, StaxFactories.newInputFactory(settings.stax()));
     }
   }
 

@@ -1,7 +1,5 @@
 package io.siribench.codec.stream;
 
-import com.ctc.wstx.stax.WstxInputFactory;
-import com.fasterxml.aalto.stax.InputFactoryImpl;
 import io.siribench.codec.stream.lenient.LenientInput;
 import io.siribench.codec.stream.lenient.SiriElements;
 import io.siribench.codec.stream.lenient.StructureReader;
@@ -16,9 +14,9 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.SituationExchangeDelivery;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleMonitoringDelivery;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,16 +38,8 @@ final class XmlReader extends StreamReader {
         new LenientInput.Settings(true, false, settings.unknownMembers() == UnknownMembers.KEEP);
   }
 
-  /** Makes a factory of the StAX implementation that {@code settings} name. */
-  static XMLInputFactory newFactory(CodecSettings settings) {
-    XMLInputFactory factory =
-        settings.stax() == StaxType.AALTO ? Aalto.newFactory() : Woodstox.newFactory();
-    XmlDocuments.forbidDtds(factory);
-    return factory;
-  }
-
   static StreamReader of(CodecSettings settings) {
-    XMLInputFactory factory = newFactory(settings);
+    XMLInputFactory factory = StaxFactories.newInputFactory(settings.stax());
     if (StreamFormat.isOwn(settings)) {
       return Own.newReader(settings, factory);
     }
@@ -86,9 +76,7 @@ final class XmlReader extends StreamReader {
     return read(url.openStream());
   }
 
-  // Classes of their own, because verifying a class loads what it converts to another type: a fork
-  // is to load nothing of the implementation that it does not use. By their classes, because there
-  // is no XMLInputFactory.newFactory() in the StAX API that devices need.
+  // Nested classes, because verifying a class loads the types it converts.
 
   private static final class Plain {
     static StreamReader newReader(CodecSettings settings, XMLInputFactory factory) {
@@ -99,18 +87,6 @@ final class XmlReader extends StreamReader {
   private static final class Own {
     static StreamReader newReader(CodecSettings settings, XMLInputFactory factory) {
       return new OwnXmlReader(settings, factory);
-    }
-  }
-
-  private static final class Woodstox {
-    static XMLInputFactory newFactory() {
-      return new WstxInputFactory();
-    }
-  }
-
-  private static final class Aalto {
-    static XMLInputFactory newFactory() {
-      return new InputFactoryImpl();
     }
   }
 }

@@ -78,7 +78,7 @@ final class DocumentOutcomes {
               settings.format(),
               settings.unknownMembers(),
               settings.reader(),
-              settings.stax() == null ? "" : " on " + settings.stax(),
+              settings.format().isReadByStax() ? " on " + settings.stax() : "",
               document,
               expected,
               actual);

@@ -11,6 +11,7 @@ import io.siribench.sample.BundledSamples;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Digest;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -73,16 +74,6 @@ final class StaxFactoriesTest {
   private static void assertSecured(XMLInputFactory input) {
     assertThat(input.getProperty(XMLInputFactory.SUPPORT_DTD)).isEqualTo(false);
     assertThat(input.getProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES)).isEqualTo(false);
-  }
-
-  @Test
-  void newMapper_ofAFormatThatIsNotXml_isRefused() {
-    for (Format format : List.of(Format.JSON, Format.SMILE, Format.CBOR)) {
-      assertThatThrownBy(
-              () -> JacksonFormat.of(format).newMapper(UnknownMembers.KEEP, StaxType.AALTO))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining(format.optionName() + " is not read by StAX");
-    }
   }
 
   @Test

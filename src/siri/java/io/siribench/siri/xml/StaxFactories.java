@@ -1,0 +1,82 @@
+package io.siribench.siri.xml;
+
+import com.ctc.wstx.stax.WstxInputFactory;
+import com.ctc.wstx.stax.WstxOutputFactory;
+import com.fasterxml.aalto.stax.InputFactoryImpl;
+import com.fasterxml.aalto.stax.OutputFactoryImpl;
+import io.siribench.worker.codec.StaxType;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLOutputFactory;
+
+/**
+ * Makes the factories of each StAX implementation, by their classes: the StAX API of devices has no
+ * {@code XMLInputFactory.newFactory()}.
+ */
+public final class StaxFactories {
+  private StaxFactories() {}
+
+  /**
+   * Makes a parser factory that refuses DTDs.
+   *
+   * @throws IllegalArgumentException if {@code type} has no factory here
+   */
+  public static XMLInputFactory newInputFactory(StaxType type) {
+    XMLInputFactory factory = newFactory(type);
+    XmlDocuments.forbidDtds(factory);
+    return factory;
+  }
+
+  private static XMLInputFactory newFactory(StaxType type) {
+    if (type == StaxType.WOODSTOX) {
+      return Woodstox.input();
+    }
+    if (type == StaxType.AALTO) {
+      return Aalto.input();
+    }
+    throw unknown(type);
+  }
+
+  /**
+   * Makes a generator factory with its default settings.
+   *
+   * @throws IllegalArgumentException if {@code type} has no factory here
+   */
+  public static XMLOutputFactory newOutputFactory(StaxType type) {
+    if (type == StaxType.WOODSTOX) {
+      return Woodstox.output();
+    }
+    if (type == StaxType.AALTO) {
+      return Aalto.output();
+    }
+    throw unknown(type);
+  }
+
+  /** A new implementation must never be measured as another one. */
+  private static IllegalArgumentException unknown(StaxType type) {
+    return new IllegalArgumentException(
+        "StaxFactories has no factories of " + type.optionName() + "; add them there");
+  }
+
+  // Nested classes, because verifying a class loads the types it converts: a fork must not load
+  // the implementation that it does not use. A switch would load a class for its table.
+
+  private static final class Woodstox {
+    static XMLInputFactory input() {
+      return new WstxInputFactory();
+    }
+
+    static XMLOutputFactory output() {
+      return new WstxOutputFactory();
+    }
+  }
+
+  private static final class Aalto {
+    static XMLInputFactory input() {
+      return new InputFactoryImpl();
+    }
+
+    static XMLOutputFactory output() {
+      return new OutputFactoryImpl();
+    }
+  }
+}

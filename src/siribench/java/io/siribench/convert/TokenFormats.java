@@ -1,0 +1,25 @@
+package io.siribench.convert;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.worker.format.Format;
+
+/** Makes the parser and generator factories of the formats that are not {@link Format#XML XML}. */
+public final class TokenFormats {
+  private TokenFormats() {}
+
+  /**
+   * Makes the factory of {@code format}.
+   *
+   * @throws IllegalArgumentException if StAX reads it
+   */
+  public static JsonFactory newFactory(Format format) {
+    return switch (format) {
+      case JSON -> new JsonFactory();
+      case SMILE -> new SmileFactory();
+      case CBOR -> new CBORFactory();
+      case XML -> throw new IllegalArgumentException(format + " is read by StAX");
+    };
+  }
+}
