@@ -100,6 +100,8 @@ public final class Exchange {
       }
     }
     while (true) {
+      // An interrupt, by which it was given up, would end each park at once.
+      Thread.interrupted();
       LockSupport.park(this);
     }
   }
