@@ -9,16 +9,16 @@ import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A SIRI document in XML that is bound as a stock mapper binds it: an element without content is an
- * object without members, and what stands in a row under one name is a list.
+ * A SIRI document in XML that is bound like by a stock mapper. An element without content is an
+ * object without members, and adjacent elements of one name are a list.
  */
 public final class PlainXmlInput extends PlainInput {
   private final XmlParser elements;
 
   /**
-   * The document whose root {@code xml} stands on.
+   * Creates an input on the root, which {@code xml} is on.
    *
-   * @param keepsUnknown whether members are kept that the types do not have
+   * @param keepsUnknown whether members that the types do not have are kept
    */
   public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, VisitClock visits) {
     this(XmlParser.ofObject(xml, "value"), keepsUnknown, visits);
@@ -41,7 +41,7 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected boolean otherObject(String expected) throws IOException {
-    // To a mapper, xsi:nil in a list is no different from an element without content.
+    // To a mapper, xsi:nil in a list equals an element without content.
     if (isBlank() || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
@@ -60,8 +60,8 @@ public final class PlainXmlInput extends PlainInput {
   }
 
   /**
-   * A mapper looks for a text without a name, and there is none: it is called value. In a list, it
-   * takes a text in front of an element for the whole, and finds no end.
+   * A mapper looks for an unnamed text and finds none: it is called value. In a list, it takes a
+   * text before an element for the whole, and finds no end.
    */
   @Override
   protected String scalarOfObject(String expected) throws IOException {
