@@ -207,8 +207,8 @@ public final class FullDocuments {
     }
 
     /**
-     * Binds a member of the body, or a request in it without an operation around it. A response
-     * with a delivery is excluded, so that its parts are those of the delivery.
+     * Binds a member of the body, or a request without an operation around it. A response with a
+     * delivery is excluded, so that its parts are those of the delivery.
      */
     @Override
     protected boolean operation(String name) throws IOException {

@@ -53,7 +53,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     return new ByProvider(provider, target);
   }
 
-  /** Accepts also a class with a constructor that takes the arguments of a creator. */
+  /** Asks fastjson2 itself, because it also supports constructors with parameters. */
   @Override
   void require(Target target) throws IOException {
     if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
@@ -162,7 +162,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     return type == Envelope.class || SiriObject.class.isAssignableFrom(type);
   }
 
-  /** Uses the field of {@code accessor}, a setter or getter; without one, there is none. */
+  /** Uses the field of {@code accessor}, a setter or getter, and ignores others. */
   private static void name(FieldInfo info, Class<?> type, String accessor) {
     String field = Character.toLowerCase(accessor.charAt(3)) + accessor.substring(4);
     try {

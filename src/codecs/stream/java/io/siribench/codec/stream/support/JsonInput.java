@@ -104,7 +104,7 @@ public class JsonInput {
     return token;
   }
 
-  /** Moves to the next value of a map and returns its key; null at the end. */
+  /** Moves to the next value of a map and returns its key; null at end. */
   public final @Nullable String nextKey() throws IOException {
     String key = parser.nextFieldName();
     if (key != null) {

@@ -52,7 +52,7 @@ public final class JsonTimes {
     }
   }
 
-  /** Returns the text of a moment, or null for a number: seconds since 1970. */
+  /** Returns the text of a moment, which may be a number: seconds since 1970. */
   private static @Nullable String moment(JsonInput in) throws IOException {
     return in.parser.currentToken().isNumeric() ? in.parser.getText() : text(in);
   }
