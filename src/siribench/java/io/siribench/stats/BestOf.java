@@ -119,7 +119,7 @@ public final class BestOf {
                     found.high()));
   }
 
-  /** Returns by which log ratio the fastest is slower in rounds that did not choose it. */
+  /** Returns by which log ratio the fastest is slower in rounds without its selection. */
   private double lost() {
     List<RoundValues> ratios = new ArrayList<>();
     RoundValues from = reference.logarithms(1);

@@ -27,7 +27,7 @@ final class DecidedShift {
   /** Lower, because two values of a reference take much longer to judge. */
   private static final int ORDERS_WITH_CONTROL = 500;
 
-  /** By number of rounds: the minimum of averages on each side for an interval around 0. */
+  /** By number of rounds: the minimum of averages per side for intervals around 0. */
   private static final int[] LOW_RANKS =
       IntStream.rangeClosed(0, Looks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))

@@ -221,7 +221,7 @@ public final class LevelChanges {
   private static final class CutFinder {
     private final int n;
 
-    /** The distances of the first i values from the first j, in row i, column j. */
+    /** The distances of the first i values from the first j, by row and column. */
     private final double[] sums;
 
     CutFinder(int n) {

@@ -18,7 +18,7 @@ public final class Quantiles {
 
   private static final double HALF = 0.5;
 
-  /** The tolerance for rounding: 100 (1 - 0.99) exceeds 1, and 10 (1 - 0.9) does not reach it. */
+  /** The tolerance for rounding errors, such as those of 100 (1 - 0.99). */
   private static final double TOLERANCE = 1e-9;
 
   private Quantiles() {}
