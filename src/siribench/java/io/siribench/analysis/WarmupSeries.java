@@ -18,7 +18,7 @@ final class WarmupSeries {
   /** A single request may be fast by chance. */
   private static final int NEIGHBOURS = 10;
 
-  /** Compilers that work for a smaller part of the time are idle, as in the worker. */
+  /** Compilers that work for a smaller part of the time are idle. */
   private static final double MAX_JIT_PART = 0.02;
 
   private static final long MIN_REST_NANOS = 500_000_000;
