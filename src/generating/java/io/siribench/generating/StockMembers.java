@@ -44,7 +44,7 @@ final class StockMembers {
   private final StockValues values;
   private final Access access;
 
-  /** Whether a merged member of its own class is the object itself. */
+  /** True if a merged member of its owner's class is the owner itself. */
   private final boolean mergesSelf;
 
   private final boolean isXml;

@@ -206,7 +206,7 @@ public final class SiriNames {
     }
   }
 
-  /** Returns the name to keep a text's member under; an element in JSON stays one. */
+  /** Returns the name to keep a text's member under; XML elements remain distinguishable. */
   public static String keptInText(String name, boolean isXml) {
     return name.equals("Value") && isXml ? ":Value" : name;
   }

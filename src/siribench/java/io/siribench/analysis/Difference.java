@@ -17,9 +17,9 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
 
   /**
    * Judges {@code comparison}. A difference is established if four conditions hold: the interval
-   * does not contain 0, the medians point in the same direction, the estimate is larger than the
-   * noise floor, and the corrected p value is significant at the reported confidence. If only the
-   * last fails, it is suspected.
+   * does not contain 0, the medians point in the same direction, the estimate exceeds the noise
+   * floor, and the corrected p value is significant at the reported confidence. If only the last
+   * fails, it is suspected.
    *
    * @param adjustedP see {@link io.siribench.stats.ClosedTest}
    * @param floor the largest difference of a reference from itself, relative to it; absent where it

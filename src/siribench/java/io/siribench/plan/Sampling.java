@@ -30,9 +30,9 @@ public record Sampling(
   public static final int WARMUP_FORKS = 1;
 
   /**
-   * The default. One build reveals nothing about others. In 30 rounds, builds that account for half
-   * of the variance are noticed in 56 % of runs with two builds, in 69 % with three, in 75 % with
-   * five, and each takes as long as several forks.
+   * The default. One build reveals nothing about others. Builds that account for half of the
+   * variance are noticed in 56 % of runs of 30 rounds with two builds, in 69 % with three, in 75 %
+   * with five. Each takes as long as several forks.
    */
   public static final int RESTORE_BUILDS = 3;
 

@@ -31,7 +31,7 @@ public record StopRule(
   /** The default maximum of a run until decided: more looks add more false decisions. */
   public static final int MAX_DECISION_ROUNDS = 35;
 
-  /** The default maximum of a run that eliminates: enough to establish a difference of 10 %. */
+  /** The default maximum of a run that eliminates: enough to establish a 10 % difference. */
   public static final int MAX_ELIMINATION_ROUNDS = 60;
 
   /** One part of this number is reserved for other work than rounds. */

@@ -12,9 +12,8 @@ import java.util.stream.IntStream;
  * <p>It is the closed test of all combinations of hypotheses. Those of one comparison are combined
  * by Simes, which holds where measures are correlated as elapsed and CPU time are, and those of
  * several comparisons by Bonferroni. Two measures that agree therefore cost nothing compared with a
- * single one, a finding in only one of two measures costs half of the level, and with one measure
- * each it is the correction of Holm. For more than two measures it is Hommel's correction within
- * the comparison.
+ * single one. A finding in only one of two measures costs half of the level. With one measure each
+ * it is the correction of Holm, and with more than two Hommel's within the comparison.
  *
  * <p>Sources: R. Marcus, E. Peritz and K. R. Gabriel, On Closed Testing Procedures with Special
  * Reference to Ordered Analysis of Variance, Biometrika 63 (1976), pages 655 to 660; R. J. Simes,

@@ -62,7 +62,7 @@ public record Comparison(
   /** The limit for a shift, which is estimated from the differences of all values. */
   private static final int MAX_VALUES = 2_000;
 
-  /** With fewer rounds a candidate may always be the slowest by chance. */
+  /** The limit below which a candidate may always be the slowest by chance. */
   private static final int LEAST_WITH_CONTROL = 6;
 
   /**

@@ -52,7 +52,7 @@ public final class Confidence {
   private Confidence() {}
 
   /**
-   * Returns the p value to judge against 1 - {@link #SHOWN}, for any end of the run.
+   * Returns the p value to judge against 1 - {@link #SHOWN}, for any stop rule.
    *
    * @param pValue the p value of one look
    * @param confidence the confidence of the run's intervals

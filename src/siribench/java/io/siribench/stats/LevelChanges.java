@@ -11,10 +11,10 @@ import java.util.TreeMap;
  * The changes of distribution in a short series: E-divisive with means of distances.
  *
  * <p>Of all possible cuts of a stretch of the series, it tests the one with the greatest energy
- * distance between all values before it and any number of the following ones, at least {@value
- * #LEAST_RUN} of each, so that it also finds a level that rises and returns. It is a change if so
- * great a distance is rare among {@value #DRAWS} series without one. Each of these is cut at its
- * own best place, which accounts for the search. Then both sides are stretches.
+ * distance. That is the distance between all values before it and any number of the following ones,
+ * at least {@value #LEAST_RUN} of each, which also finds a level that rises and returns. It is a
+ * change if so great a distance is rare among {@value #DRAWS} series without one. Each of these is
+ * cut at its own best place, which accounts for the search. Then both sides are stretches.
  *
  * <p>Neighbouring runs are similar where the state of a machine lasts for days, and not every order
  * of such values is equally probable. The series without a change are therefore autoregressive of

@@ -10,8 +10,8 @@ import org.apache.commons.numbers.arrays.Selection;
 
 /**
  * The shift of unpaired values: the Hodges-Lehmann estimate. It is the median of the differences
- * between each value of one sample and each of the other, with the interval and the p value of the
- * test of Mann and Whitney.
+ * between each value of one sample and each of the other. The interval and the p value are those of
+ * the test of Mann and Whitney.
  *
  * <p>Its distribution is exact where neither sample has more than {@value #EXACT_UP_TO} values, and
  * normal with the correction for continuity beyond. The p value is also normal where values are

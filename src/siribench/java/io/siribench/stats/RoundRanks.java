@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * <p>The differences of each two values of a round, including those of the two reference values,
  * are ranked together by their size. A value's score is the sum of these ranks over the other
- * values of its round, negative where it is the smaller one, so that the scores of a round add up
+ * values of its round, negative where it is the smaller one. The scores of a round therefore add up
  * to 0. If there is no shift, each value of a round is equally likely the candidate's, for any
  * distribution. The sum of the candidate's scores then has the mean 0 and a known variance, and is
  * treated as normal, with the correction for continuity. Without a second reference value it is the

@@ -12,8 +12,8 @@ import java.io.IOException;
  * <p>At the end of a request the CPU time of the process, which {@code cpu_ns} reports, has grown
  * by the requested part. For request 0 it counts from the launch of the process, including boot and
  * compiler threads; for later ones from their own beginning. The growth of elapsed time depends on
- * the number of busy threads. With compilers running next to the request, CPU time is about twice
- * the elapsed time after boot, so that 10 % of the former are more than 10 % of the latter.
+ * the number of busy threads. With compilers running during the request, CPU time is about twice
+ * the elapsed time after boot. 10 % of the former are therefore more than 10 % of the latter.
  */
 final class SpinningSource extends Source {
   private static final int THOUSAND = 1000;

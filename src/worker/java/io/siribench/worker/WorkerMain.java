@@ -252,7 +252,7 @@ public final class WorkerMain {
     begun.run();
   }
 
-  /** Returns the successor for the case that the thread of {@link #main} is lost in a request. */
+  /** Returns the successor for the case that the main thread is lost in a request. */
   private Runnable successor(Requests requests, Source[] sources) {
     return new Runnable() {
       @Override

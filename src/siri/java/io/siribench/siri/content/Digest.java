@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * time, boolean), so that a tree without types has the fingerprint of the bound object.
  *
  * <p>The hash holds the CRC-32 of the path in its upper half and that of the value in its lower
- * one, both of the UTF-8 form, and is finished with the mixing steps of MurmurHash3 (Appleby), so
+ * one, both of the UTF-8 form. It is finished with the mixing steps of MurmurHash3 (Appleby), so
  * that a sum of hashes keeps their quality. CRC-32 because it is built into a JVM: a fork takes the
  * digest when nothing is compiled yet. It distinguishes documents; it does not protect against
  * forgery.

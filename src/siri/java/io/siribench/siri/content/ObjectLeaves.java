@@ -32,7 +32,7 @@ final class ObjectLeaves {
   private final Trees trees;
   private final LeafVisitor visitor;
 
-  /** Whether transient and ignored fields are visited. */
+  /** True to visit transient and ignored fields also. */
   private final boolean isWhole;
 
   private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();

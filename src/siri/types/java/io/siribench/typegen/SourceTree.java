@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A directory of generated sources. Identical files are not rewritten, so that the compiler sees
- * what has changed.
+ * A directory of generated sources. Identical files are not rewritten, so that only changes are
+ * compiled.
  */
 final class SourceTree {
   private final Path root;

@@ -20,8 +20,8 @@ import java.util.function.BiPredicate;
 
 /**
  * Finds the effects of factors. For each level it finds the ratio to the first level of its factor,
- * pooled within rounds over all other factors (see {@link RoundContrasts}), and for each two
- * factors the dependence of that on the other one. First, warm and steady requests are separate, as
+ * pooled within rounds over all other factors (see {@link RoundContrasts}). For each two factors it
+ * finds the dependence of that on the other one. First, warm and steady requests are separate, as
  * in comparisons: they are of other processes, and often of other rounds.
  *
  * <p>All measures of an effect are one comparison; main effects are one family of comparisons and

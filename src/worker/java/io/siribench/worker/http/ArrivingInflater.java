@@ -97,7 +97,7 @@ final class ArrivingInflater extends InputStream {
     }
   }
 
-  /** Returns nothing where input is needed, or where the compressed bytes have ended. */
+  /** Returns 0 where input is needed, or where the compressed bytes have ended. */
   private int inflate(byte[] target, int offset, int length) throws IOException {
     try {
       int count = inflater.inflate(target, offset, length);
@@ -116,7 +116,7 @@ final class ArrivingInflater extends InputStream {
     }
   }
 
-  /** Returns whether the compressed data may end here. */
+  /** Returns -1 for the end, or fails if the data is incomplete. */
   private int end() throws EOFException {
     // gzip may hold several members, one after the other.
     boolean isBetween = part == FIXED && index == 0 && isAnother;

@@ -19,10 +19,10 @@ import java.util.TreeSet;
 /**
  * The study's technique: a serialised mapper, read back at the start of another process.
  *
- * <p>The parent process compares the file's hash with the one recorded when it was written, and
- * gives the JVM a filter ({@code jdk.serialFilter}) that admits only the classes of such a file.
- * Neither is done here, because that would load classes in the measured process. ART has no such
- * filter and uses siribench's. {@link FilteredInput} always limits what no filter can.
+ * <p>The parent process compares the file's hash with the recorded one, and gives the JVM a filter
+ * ({@code jdk.serialFilter}) that admits only the classes of such a file. Neither is done here,
+ * because that would load classes in the measured process. ART has no such filter and uses
+ * siribench's. {@link FilteredInput} always limits what no filter can.
  */
 public final class MapperCache extends Preparation {
   /** The value of {@code java.vm.name} on ART. */

@@ -110,7 +110,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return true;
   }
 
-  /** Ignores the envelope of a document in JSON, which is a member of it. */
+  /** Ignores the JSON envelope, which the class has as a member. */
   @Override
   public boolean hasIgnoreMarker(AnnotatedMember member) {
     return member.getDeclaringClass() == SiriRoot.class || super.hasIgnoreMarker(member);

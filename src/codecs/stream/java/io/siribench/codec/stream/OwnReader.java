@@ -21,7 +21,7 @@ final class OwnReader extends StreamReader {
   }
 
   /**
-   * Loads the generated class, as a program would with its first call.
+   * Returns a new instance of the generated class, loading as much as a program would.
    *
    * @throws IllegalArgumentException if it is not in this fork
    */

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads documents of formats with JSON's tokens like a stock mapper. */
+/** Reads documents of formats with JSON's tokens, with the binding of a stock mapper. */
 final class PlainReader extends StreamReader {
   private final JsonFactory factory;
   private final boolean keepsUnknown;

@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Reads documents in XML with any root like a stock mapper. */
+/** Reads documents in XML with any root, with the binding of a stock mapper. */
 final class PlainXmlReader extends StreamReader {
   private final XMLInputFactory factory;
   private final boolean keepsUnknown;

@@ -62,7 +62,7 @@ enum StreamFormat {
     return document.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns whether documents are bound like by a stock mapper. */
+  /** Returns whether the binding is that of a stock mapper. */
   static boolean isPlain(CodecSettings settings) {
     return settings.model().equals("siri-plain");
   }

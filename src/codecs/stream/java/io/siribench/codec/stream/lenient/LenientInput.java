@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document that is being read, and the values of its members. Each method is called with the
- * parser on the name of a member, returns the new value of the member, and leaves the parser on the
- * last token of its value. Usual values are tried first and need few instructions; a {@link
+ * parser on the name of a member. It returns the new value of the member, and leaves the parser on
+ * the last token of its value. Usual values are tried first and need few instructions; a {@link
  * ValueReader} handles the rest.
  */
 public final class LenientInput {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.support.JsonInput;
 
-/** A SIRI document that is bound like by a stock mapper. */
+/** A SIRI document with the binding of a stock mapper. */
 public class PlainInput extends JsonInput {
   private final boolean keepsUnknown;
   private final VisitClock visits;

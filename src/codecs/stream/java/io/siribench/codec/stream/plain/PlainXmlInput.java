@@ -9,7 +9,7 @@ import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A SIRI document in XML that is bound like by a stock mapper. An element without content is an
+ * A SIRI document in XML with the binding of a stock mapper. An element without content is an
  * object without members, and adjacent elements of one name are a list.
  */
 public final class PlainXmlInput extends PlainInput {

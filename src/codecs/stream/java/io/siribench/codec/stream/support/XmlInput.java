@@ -13,7 +13,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document in XML that is bound like by an XmlMapper. An element without content is an object
+ * A document in XML with the binding of an XmlMapper. An element without content is an object
  * without members. A list is an element around others, or adjacent elements of one name.
  */
 public final class XmlInput extends JsonInput {

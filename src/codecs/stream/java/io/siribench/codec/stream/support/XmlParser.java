@@ -58,19 +58,19 @@ public class XmlParser extends ParserMinimalBase {
   private boolean isClosed;
   private String text = "";
 
-  /** Whether {@link #text} is the value of a name that has just been returned. */
+  /** True if {@link #text} is the value of the name that has just been returned. */
   private boolean isTextNext;
 
-  /** Whether the current token is also the first of an array, which has just begun. */
+  /** True if the current token is also the first of an array that has just begun. */
   private boolean isElementNext;
 
-  /** Whether the ending object had no content. */
+  /** True if the ending object had no content. */
   private boolean isObjectEmpty;
 
-  /** Whether the ending array had no content. */
+  /** True if the ending array had no content. */
   private boolean isArrayEmpty;
 
-  /** Whether arrays may begin, whose elements have one name and namespace. */
+  /** True if arrays may begin, whose elements have one name and namespace. */
   private boolean hasArrays;
 
   /** The namespace of the last named element. */
@@ -91,7 +91,7 @@ public class XmlParser extends ParserMinimalBase {
   /** The texts between the elements of an ended array, which have not been named yet. */
   private final ArrayList<String> textsAhead = new ArrayList<String>();
 
-  /** Whether {@link #text} comes before the next tag, and has not been named yet. */
+  /** True if {@link #text} comes before the next tag, and has not been named yet. */
   private boolean isTextAhead;
 
   /**
