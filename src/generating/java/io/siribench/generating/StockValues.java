@@ -28,7 +28,7 @@ final class StockValues {
       "use a text, a number, a boolean, an enum, a list, a set, a map, an array, java.time, or a"
           + " class of such members";
 
-  /** By the name of a type: the call that reads it. */
+  /** The call that reads a type, by the type's name. */
   private static final Map<String, String> SCALARS =
       Map.ofEntries(
           Map.entry("java.lang.String", "in.string()"),

@@ -37,8 +37,7 @@ public record ForkFigures(
    * detects that state by a quick rule, which {@link SteadyState} confirms here.
    *
    * @param samples all samples of the fork, in the order of their requests
-   * @param warmupRequests the number of requests of a warm fork that do not count; absent for the
-   *     first alone
+   * @param warmupRequests the requests of a warm fork that do not count; absent for the first alone
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
     String start = samples.isEmpty() ? "" : samples.get(0).factors().word(Factor.START);
@@ -60,7 +59,7 @@ public record ForkFigures(
     return new ForkFigures(from(candidates, first), OptionalInt.of(first), OptionalInt.empty());
   }
 
-  /** Empty where it failed, which is another case. */
+  /** Returns nothing where it failed, which is another case. */
   private static OptionalInt stillWarmingUp(List<Sample> samples) {
     Sample last = samples.get(samples.size() - 1);
     return last.outcome().completed()

@@ -46,11 +46,10 @@ public record RunContext(
    * @param references the id of each scenario's reference, where the plans have one
    * @param controls scenarios that only repeat another one, to measure the noise floor
    * @param planNumbers the plan of each scenario, from 0
-   * @param warmupRequests the number of requests of each warm fork that do not count, where
-   *     requested
+   * @param warmupRequests the requests of each warm fork that do not count, where requested
    * @param standIns the controls with the same workload as the scenario that they repeat, which may
    *     represent it: all except those that spin
-   * @param confidences the confidence of intervals in runs that end by themselves; see {@link
+   * @param confidences the intervals' confidence in runs that end by themselves; see {@link
    *     Confidence}
    * @param supersededForks forks that were run again and do not count
    * @param judges the measure of scenarios that are not compared in elapsed time: first requests
@@ -206,7 +205,7 @@ public record RunContext(
   /**
    * Returns the context of {@code plans}.
    *
-   * @throws io.siribench.results.RunDirectoryException if their baseline is not in them
+   * @throws io.siribench.results.RunDirectoryException if their baseline is not a scenario
    */
   public static RunContext of(PlanFile plans) throws IOException {
     return new RunContext(

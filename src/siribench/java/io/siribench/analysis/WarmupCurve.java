@@ -80,7 +80,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
             .toArray());
   }
 
-  /** Absent where fewer than half of the processes ran that request. */
+  /** Returns nothing where fewer than half of the processes ran that request. */
   private static Optional<Point> point(List<WarmupSeries> processes, long request) {
     long[] nanos =
         processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();

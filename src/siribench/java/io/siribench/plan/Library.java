@@ -264,10 +264,7 @@ public enum Library {
     return word;
   }
 
-  /**
-   * Returns the artifacts of {@code version} for {@code scenario}, as {@code
-   * group:artifact:version}.
-   */
+  /** Returns the artifacts ({@code group:artifact:version}) for {@code scenario}. */
   List<String> artifacts(Scenario scenario, LibraryVersion version) {
     return binding.artifacts(scenario, version);
   }

@@ -265,9 +265,7 @@ public final class Leaves {
     counts.put(name, first + untyped(join(path, name), first, value));
   }
 
-  /**
-   * Returns the number of values with leaves in {@code value}; the first has index {@code first}.
-   */
+  /** Counts the values with leaves in {@code value}; paths start at index {@code first}. */
   private int untyped(String path, int first, @Nullable Object value) {
     if (value instanceof List) {
       int count = 0;

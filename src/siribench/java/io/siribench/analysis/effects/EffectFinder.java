@@ -29,7 +29,7 @@ import java.util.function.BiPredicate;
  * correction between comparisons.
  */
 public final class EffectFinder {
-  /** More rounds are averaged to as many parts: their ranks take the square of that. */
+  /** The limit for ranks, which take its square; more rounds are averaged to as many parts. */
   private static final int MOST_ROUNDS = 200;
 
   private final List<Cell> cells;

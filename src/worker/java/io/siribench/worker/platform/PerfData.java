@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * later have them without any flag. The management beans report some, but take tens of milliseconds
  * to load.
  *
- * <p>Creating this object loads classes, so it must follow the measured section of a process,
- * except in observing forks. All counters are unknown where there is no such file: in other virtual
- * machines, on systems without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code
+ * <p>Creating this object loads classes, so it must follow the measured section, except in
+ * observing forks. All are unknown where there is no such file: in other virtual machines, on
+ * systems without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code
  * -XX:+PerfDisableSharedMem}.
  */
 public final class PerfData {

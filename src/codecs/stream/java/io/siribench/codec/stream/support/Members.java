@@ -19,7 +19,7 @@ public final class Members {
 
   private final SerializedString[] names;
 
-  /** By the number of a name, that of its member. */
+  /** The number of a member, by the number of its name. */
   private final int[] memberOf;
 
   /** By the number of a member plus one, the name to try after it. */

@@ -50,7 +50,7 @@ public final class XmlInput extends JsonInput {
     return isText() && String.valueOf(elements.getText()).trim().isEmpty();
   }
 
-  /** An element whose children are those of the array. */
+  /** Treats an element as an array of its children. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (isObject()) {
