@@ -44,7 +44,7 @@ final class Deserializers {
       super(argument, argument.getFullName());
     }
 
-    /** The fields of records cannot be set. */
+    /** Returns whether it has a setter; the fields of records cannot be set. */
     boolean hasSetter() {
       return _fallbackSetter != null && !getMember().getDeclaringClass().isRecord();
     }

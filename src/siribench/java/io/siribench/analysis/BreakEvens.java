@@ -126,7 +126,7 @@ public record BreakEvens(
       return times;
     }
 
-    /** For a scenario that is compared with another within rounds. */
+    /** Returns the break-even of a scenario that is compared within rounds. */
     private BreakEvens ofRequests(ScenarioSamples scenario) {
       return verdicts
           .about(scenario.scenario())

@@ -90,7 +90,7 @@ final class ConditionDifferences {
     return sameRun ? ALWAYS_REFUSED.contains(name) : !SAID_ONLY.contains(name);
   }
 
-  /** Earlier versions recorded the vendor after the version: {@code 21.0.4 (Example)}. */
+  /** Ignores the vendor, which earlier versions recorded as in {@code 21.0.4 (Example)}. */
   private static boolean isSameJava(String name, String one, String other) {
     return name.equals("java") && (one.startsWith(other + " (") || other.startsWith(one + " ("));
   }

@@ -53,7 +53,7 @@ final class ExchangeSamples {
     return known;
   }
 
-  /** Empty where only new connections are recognised: the others may not be reused ones. */
+  /** Returns nothing where only new connections are recognised: others may not be reused. */
   private OptionalDouble reusedPercent() {
     return counted == 0 || statesKnown < counted
         ? OptionalDouble.empty()

@@ -101,7 +101,7 @@ public enum Measure {
       Unit.TIME,
       "over processes of the CPU time of a request, see cpu_ns",
       sample -> sample.times().cpuNanos()) {
-    /** One number for all requests of a process: the kernel counts in ticks, see there. */
+    /** Passes one number for all requests of a process: the kernel counts in ticks. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
       fork.cpuNanos().ifPresent(nanos -> numbers.accept(Math.round(nanos)));
@@ -114,7 +114,7 @@ public enum Measure {
       Unit.MEMORY,
       "over processes of peak resident memory in MiB",
       Sample::peakRssBytes) {
-    /** One number for all requests of a process, whose peak only grows. */
+    /** Passes one number for all requests of a process, whose peak only grows. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
       fork.counted().stream()

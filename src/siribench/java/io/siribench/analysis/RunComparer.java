@@ -60,7 +60,7 @@ public final class RunComparer {
       return plans.withCompression(context.named(scenario));
     }
 
-    /** A requested control does not define the noise floor. */
+    /** Returns the noise floor; unknown if a control itself is compared. */
     NoiseFloor floor() {
       boolean isOfControl =
           scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);

@@ -42,7 +42,7 @@ final class EndpointRules {
     }
   }
 
-  /** A steady state takes thousands of requests, which endpoints only get on explicit request. */
+  /** Refuses thousands of requests to another machine unless its rate floor is off. */
   private void checkSteady() {
     boolean others =
         factors.documents().stream()

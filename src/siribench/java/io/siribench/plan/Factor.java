@@ -265,7 +265,7 @@ public enum Factor {
       return word.equals(defaultHelp()) ? "uncompressed" : word;
     }
 
-    /** The default adds nothing to ids. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == CompressionType.NONE ? "" : word(value);
@@ -283,7 +283,7 @@ public enum Factor {
       return true;
     }
 
-    /** The default adds nothing to ids. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Operation.READ ? "" : word(value);
@@ -351,7 +351,7 @@ public enum Factor {
       return word + "s";
     }
 
-    /** The default adds nothing to ids. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Shape.OBJECT ? "" : word(value);
@@ -374,7 +374,7 @@ public enum Factor {
       return word.equals(defaultHelp()) ? "unwrapped" : word;
     }
 
-    /** The default adds nothing to ids. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Wrapping.NONE ? "" : word(value);

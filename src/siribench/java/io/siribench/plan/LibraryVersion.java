@@ -85,7 +85,7 @@ public record LibraryVersion(Library library, String version) {
                 + ": the class path has it twice; see --class-path");
   }
 
-  /** Jackson 2.9.10.8 calls itself 2.9.10-8. */
+  /** Compares versions; Jackson 2.9.10.8 calls itself 2.9.10-8. */
   private boolean isSame(String reported) {
     return reported.replace('-', '.').equals(version.replace('-', '.'));
   }

@@ -113,7 +113,7 @@ final class SignedRanks {
         Arrays.stream(ranks).asLongStream().sum() / 2.0, Math.sqrt(squares) / 2, halfStep);
   }
 
-  /** Each rank is in the sum with probability 1/2. */
+  /** Computes the probabilities of sums in which each rank is with probability 1/2. */
   private static double[] probabilities(int[] ranks) {
     double[] probabilities = new double[Arrays.stream(ranks).sum() + 1];
     probabilities[0] = 1;

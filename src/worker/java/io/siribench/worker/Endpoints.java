@@ -116,7 +116,7 @@ final class Endpoints {
     throw new IllegalArgumentException("no source for --connection " + connection.optionName());
   }
 
-  /** Loaded by name, because Java 8 and devices must not load it. */
+  /** Loads the client by name, because Java 8 and devices must not load it. */
   private static Transport httpClient(String name, Exchange exchange, String newestVersion)
       throws Exception {
     try {

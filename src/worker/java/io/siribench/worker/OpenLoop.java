@@ -92,7 +92,7 @@ final class OpenLoop extends Loop {
       source.whenLost(this);
     }
 
-    /** Called again by the thread that takes over from a lost one. */
+    /** Sends the requests of one thread; called again by the successor of a lost thread. */
     @Override
     public void run() {
       try {

@@ -29,7 +29,7 @@ import java.util.function.BiPredicate;
  * correction between comparisons.
  */
 public final class EffectFinder {
-  /** The limit for ranks, which take its square; more rounds are averaged to as many parts. */
+  /** The limit for ranks, which take its square; more rounds are averaged to this number. */
   private static final int MOST_ROUNDS = 200;
 
   private final List<Cell> cells;

@@ -134,7 +134,7 @@ public enum DocumentKind {
         && text.substring(1, last).trim().isEmpty();
   }
 
-  /** Control characters never occur in text, and near the front of nearly everything else. */
+  /** Looks for control characters, which text never has, but binary data near its front. */
   private static boolean isBinary(String text) {
     for (int i = 0; i < text.length() && i < MAX_MARK_CHARS; i++) {
       char c = text.charAt(i);

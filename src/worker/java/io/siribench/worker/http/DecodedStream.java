@@ -110,7 +110,7 @@ final class DecodedStream extends InputStream {
     }
   }
 
-  /** An exception of the wire is already known. */
+  /** Returns the exception; one of the wire is already known. */
   private EndpointException broken(Exception e) {
     EndpointException known = exchange.failure;
     if (known != null || e instanceof EndpointException) {

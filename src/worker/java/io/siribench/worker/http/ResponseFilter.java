@@ -230,7 +230,7 @@ final class ResponseFilter {
     return octet;
   }
 
-  /** Everything except the end of the line is ignored. */
+  /** Ignores everything except the end of the line. */
   private byte extensionOctet(byte octet) throws IOException {
     countChunkLine();
     boolean isEnd = index == 1;

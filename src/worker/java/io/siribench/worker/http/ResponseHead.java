@@ -94,7 +94,7 @@ final class ResponseHead {
     return c >= '0' && c <= '9';
   }
 
-  /** All clients skip a line without a colon or a name. */
+  /** Skips a line without a colon or a name, like all clients. */
   private void endHeader() throws IOException {
     int colon = header.indexOf(":");
     if (colon > 0) {

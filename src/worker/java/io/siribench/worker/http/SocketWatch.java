@@ -70,7 +70,7 @@ final class SocketWatch {
   }
 
   /**
-   * Called before a connection is opened.
+   * Checks that a connection may be opened.
    *
    * @throws EndpointException if it would repeat the request
    */

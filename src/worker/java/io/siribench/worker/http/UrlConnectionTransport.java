@@ -109,7 +109,7 @@ public final class UrlConnectionTransport extends Transport {
             + "'");
   }
 
-  /** On Android TLS requires the system's own socket below it. */
+  /** Excludes TLS on Android, which requires the system's own socket below it. */
   private static boolean canBeWatched(URL url) {
     return !Art.VM_NAME.equals(System.getProperty("java.vm.name"))
         || url.getProtocol().equalsIgnoreCase("http");

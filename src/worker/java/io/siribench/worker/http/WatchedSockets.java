@@ -81,7 +81,7 @@ public final class WatchedSockets implements SocketImplFactory {
       this.sockets = sockets;
     }
 
-    /** Created on demand: a layered TLS socket also has an idle one below. */
+    /** Creates a socket on demand: a layered TLS socket also has an idle one below. */
     @Override
     protected void create(boolean stream) throws IOException {
       Socket next = sockets.poll();

@@ -36,7 +36,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   private @Nullable BodyReceiver receiver;
   private boolean isAbandoned;
 
-  /** Completed at once, so that the head of a response is reported before its body. */
+  /** Returns a completed stage, so that a response's head is reported before its body. */
   @Override
   public CompletionStage<InputStream> getBody() {
     return CompletableFuture.completedFuture(this);

@@ -23,7 +23,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
 
   private volatile @Nullable ArrivingBody arriving;
 
-  /** See {@link HttpClientTransport}. */
+  /** Creates a transport, see {@link HttpClientTransport}. */
   public HttpClientAsyncTransport(Exchange exchange, String newestVersion) {
     super(exchange, newestVersion);
   }
@@ -54,7 +54,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
     }
   }
 
-  /** The short body of a response without a document is discarded. */
+  /** Returns the pushed body; the short one of a response without a document is discarded. */
   @Override
   protected @Nullable InputStream body() throws IOException {
     if (status() > MOST_OF_OK) {

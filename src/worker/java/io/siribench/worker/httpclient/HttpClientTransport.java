@@ -263,7 +263,7 @@ public class HttpClientTransport extends Transport {
     return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
-  /** A proxy that refuses a tunnel has a status, but its body is not accessible. */
+  /** Returns the body; null for a refused tunnel, whose body the client hides. */
   @Override
   protected @Nullable InputStream body() throws IOException {
     return answered().body();

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The counters that HotSpot keeps of this process in shared memory for {@code jstat}. Java 8 and
- * later have them without any flag. The management beans report some, but take tens of milliseconds
- * to load.
+ * later have them without any flag. Management beans report some, but take tens of ms to load.
  *
  * <p>Creating this object loads classes, so it must follow the measured section, except in
  * observing forks. All are unknown where there is no such file: in other virtual machines, on

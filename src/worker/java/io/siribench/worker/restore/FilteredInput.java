@@ -72,7 +72,7 @@ final class FilteredInput extends ObjectInputStream {
     throw new InvalidClassException("a mapper holds no proxies");
   }
 
-  /** Called for each complete object, innermost first. */
+  /** Checks each complete object, innermost first. */
   @Override
   protected Object resolveObject(Object read) throws IOException {
     references++;

@@ -72,7 +72,7 @@ public final class WritingCodec extends Codec {
     return new Written(Original.of(document, binder(settings), prover(settings)));
   }
 
-  /** Created once, before anything is measured. Input documents have names of members. */
+  /** Creates the binder once, before any measurement. Input documents have names of members. */
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {

@@ -29,13 +29,13 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
     }
   }
 
-  /** The timed steps have other names in these versions. */
+  /** Returns null: the timed steps have other names in these versions. */
   @Override
   public @Nullable NamedTimes timeByName() {
     return null;
   }
 
-  /** The cached serializers have other names in these versions. */
+  /** Returns unknown: the cached serializers have other names in these versions. */
   @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
     return new PreparedState() {

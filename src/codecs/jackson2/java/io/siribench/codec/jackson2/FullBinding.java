@@ -28,7 +28,7 @@ final class FullBinding extends LenientBinding {
     return Document.class;
   }
 
-  /** In XML the root is identified by name, and the mapper binds its child. */
+  /** Returns {@code Siri} for XML, where the root is identified by name. */
   @Override
   Class<?> firstType() {
     return settings.format() == Format.XML ? Siri.class : Document.class;

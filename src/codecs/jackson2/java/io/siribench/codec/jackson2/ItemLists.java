@@ -70,7 +70,7 @@ final class ItemLists extends BeanDeserializerModifier {
       this.clock = clock;
     }
 
-    /** Called once the deserializer of elements is known, with all changes by modules. */
+    /** Wraps the final deserializer of elements, with all changes by modules. */
     @Override
     protected CollectionDeserializer withResolved(
         JsonDeserializer<?> delegate,

@@ -80,7 +80,7 @@ final class UnknownMember extends StdDeserializer<Object> {
         : ((BeanDeserializerBase) objects).findProperty(SiriNames.capitalized(name));
   }
 
-  /** Also binds a null, because a document is recognised by the names of its members. */
+  /** Binds a null as well, because the names of members identify a document. */
   @Override
   public @Nullable Object getNullValue(DeserializationContext context) throws JsonMappingException {
     try {

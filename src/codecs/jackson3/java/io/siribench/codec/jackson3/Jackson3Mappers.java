@@ -73,7 +73,7 @@ final class Jackson3Mappers {
     };
   }
 
-  /** By name, as modules are only present where they are requested. */
+  /** Adds modules by name, as they are only present where they are requested. */
   private static void addModule(CodecSettings settings, MapperBuilder<?, ?> builder) {
     if (settings.module() == ModuleType.DISCOVERED) {
       builder.addModules(Found.modules());

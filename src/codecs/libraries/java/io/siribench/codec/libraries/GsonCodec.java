@@ -69,7 +69,7 @@ public final class GsonCodec extends LibraryCodec {
     return builder.create();
   }
 
-  /** Gson also creates objects without any constructor. */
+  /** Accepts all types: Gson also creates objects without any constructor. */
   @Override
   void require(Target target) {
     Objects.requireNonNull(new Gson().getAdapter(TypeToken.get(target.type())));

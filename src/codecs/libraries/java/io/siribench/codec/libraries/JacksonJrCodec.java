@@ -53,7 +53,7 @@ public final class JacksonJrCodec extends LibraryCodec {
     return builder.build();
   }
 
-  /** By name, because only the factory in use is on the class path. */
+  /** Creates the factory by name, because only one is on the class path. */
   private static JsonFactory factory(Format format) throws IOException {
     if (format == Format.JSON) {
       return new JsonFactory();

@@ -108,7 +108,7 @@ final class MemberBinder {
     return object(in, token, members(raw));
   }
 
-  /** For an element with attributes, returns its content. */
+  /** Returns the text of a scalar; for an element with attributes, its content. */
   private String scalar(Tokens in, Token token, Class<?> type) throws IOException {
     if (token == Token.OBJECT && isXml) {
       String text = "";

@@ -33,7 +33,7 @@ public final class PlainXmlInput extends PlainInput {
     return isText() && String.valueOf(elements.getText()).trim().isEmpty();
   }
 
-  /** In a list, a mapper takes an element without content for an object without members. */
+  /** Returns false for blank list elements, which a mapper takes for empty objects. */
   @Override
   public boolean isTextOfObject() {
     return isText() && !(elements.isElement() && isBlank());
@@ -49,7 +49,7 @@ public final class PlainXmlInput extends PlainInput {
     return super.otherObject(expected);
   }
 
-  /** A mapper refuses an attribute that has the name of a list. */
+  /** Starts an array, but refuses an attribute named like a list, like a mapper. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (elements.isAttribute()) {
@@ -60,8 +60,8 @@ public final class PlainXmlInput extends PlainInput {
   }
 
   /**
-   * A mapper looks for an unnamed text and finds none: it is called value. In a list, it takes a
-   * text before an element for the whole, and finds no end.
+   * Returns an empty text: a mapper finds no unnamed one, as it is called value. In a list, it
+   * takes a text before an element for the whole, and finds no end.
    */
   @Override
   protected String scalarOfObject(String expected) throws IOException {

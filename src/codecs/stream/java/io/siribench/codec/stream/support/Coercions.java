@@ -137,7 +137,7 @@ public final class Coercions {
     }
   }
 
-  /** Also from 128 to 255, like databind. */
+  /** Reads also numbers from 128 to 255, like databind. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
     switch (in.token()) {
       case VALUE_NUMBER_INT:
@@ -374,7 +374,7 @@ public final class Coercions {
     return bytes.toByteArray();
   }
 
-  /** Also from 16 bytes, as in binary formats, and from these in Base64. */
+  /** Reads also 16 bytes, as in binary formats, and Base64 of these. */
   public static @Nullable UUID uuid(JsonInput in) throws IOException {
     if (in.parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
       return uuid(in, in.parser.getBinaryValue());

@@ -107,7 +107,7 @@ public final class XmlInput extends JsonInput {
     return new UUID(0, 0);
   }
 
-  /** A repeated name is a list. */
+  /** Adds a member; a repeated name is a list. */
   @Override
   public void add(Map<String, Object> members, String key, @Nullable Object value) {
     together(members, key, value);
