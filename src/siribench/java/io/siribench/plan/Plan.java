@@ -125,7 +125,7 @@ public record Plan(
     return new Plan(there, own, settings);
   }
 
-  /** Returns the minimum interval between request starts of {@code scenario}. */
+  /** Returns the minimum interval between request starts, including the endpoint floor. */
   public Duration intervalOf(Scenario scenario) {
     boolean floor =
         settings.endpoints().floor()

@@ -53,12 +53,12 @@ public class JsonInput {
     return String.valueOf(parser.currentName());
   }
 
-  /** Returns whether there is an object, and not null. */
+  /** Starts an object; false for null. */
   public final boolean startObject(String expected) throws IOException {
     return isObject() || otherObject(expected);
   }
 
-  /** Returns whether a non-object of this format represents one. */
+  /** Starts an object from another token of this format; false for null. */
   protected boolean otherObject(String expected) throws IOException {
     if (isNull()) {
       return false;
@@ -71,12 +71,12 @@ public class JsonInput {
     return isText();
   }
 
-  /** Returns whether there is an array, and not null. */
+  /** Starts an array; false for null. */
   public final boolean startArray(String expected) throws IOException {
     return parser.currentToken() == JsonToken.START_ARRAY || otherArray(expected);
   }
 
-  /** Returns whether a non-array of this format represents one. */
+  /** Starts an array from another token of this format; false for null. */
   protected boolean otherArray(String expected) throws IOException {
     if (isNull()) {
       return false;

@@ -50,7 +50,7 @@ public final class XmlInput extends JsonInput {
     return isText() && String.valueOf(elements.getText()).trim().isEmpty();
   }
 
-  /** Treats an element as an array of its children. */
+  /** Starts an array of an element's children, or an empty one from a blank text. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (isObject()) {
