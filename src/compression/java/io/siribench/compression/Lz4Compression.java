@@ -10,8 +10,8 @@ import net.jpountz.lz4.LZ4FrameOutputStream;
 import net.jpountz.lz4.LZ4FrameOutputStream.BLOCKSIZE;
 
 /**
- * {@link CompressionType#LZ4}. In blocks of 64 KiB, as LZF has: the library's own choice of 4 MiB
- * has the reader make a buffer of that size for a document of some KiB.
+ * {@link CompressionType#LZ4}. In blocks of 64 KiB, like LZF: with the library's default of 4 MiB
+ * the reader would allocate a buffer of that size for a document of some KiB.
  */
 public final class Lz4Compression implements Compression {
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** {@link CompressionType#LZF}: each of its blocks holds up to 64 KiB, as the library has it. */
+/** {@link CompressionType#LZF}: its blocks hold up to 64 KiB, the library's default. */
 public final class LzfCompression implements Compression {
 
   @Override

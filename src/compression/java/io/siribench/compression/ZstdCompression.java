@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** {@link CompressionType#ZSTD}: its blocks hold up to 128 KiB, as the format has it. */
+/** {@link CompressionType#ZSTD}: its blocks hold up to 128 KiB, as the format defines. */
 public final class ZstdCompression implements Compression {
-  /** What the library has where no level is given. */
+  /** The library's default level. */
   private static final int LEVEL = 3;
 
   @Override

@@ -1,4 +1,4 @@
-/** Compression by libraries that siribench does not carry. */
+/** Compression by libraries that siribench does not bundle. */
 @NullMarked
 package io.siribench.compression;
 

@@ -15,20 +15,20 @@ import org.codehaus.mojo.animal_sniffer.SignatureChecker;
 import org.codehaus.mojo.animal_sniffer.logging.Logger;
 
 /**
- * Whether siribench's own classes use only what is there on a device: Android's API, and what is in
- * {@code classes.dex} beside them.
+ * Checks that siribench's own classes only use APIs of a device. These are Android's API, and the
+ * other classes in {@code classes.dex}.
  *
- * <p>The libraries in the dex are added to Android's signatures instead of being passed over. So a
- * method that StAX's old API lacks is found, and one of Java's that is called through a class of
- * our own.
+ * <p>The libraries in the dex are added to Android's signatures and not ignored. The check
+ * therefore finds a method that StAX's old API lacks, and a method of Java called through a class
+ * of siribench.
  */
 final class ApiCheck {
   private final int minApi;
   private final Path androidSignatures;
 
   /**
-   * A check against {@code androidSignatures}, a signature file of animal-sniffer for API level
-   * {@code minApi}.
+   * Creates a check against {@code androidSignatures}, an animal-sniffer file of API level {@code
+   * minApi}.
    */
   ApiCheck(int minApi, Path androidSignatures) {
     this.minApi = minApi;
@@ -36,9 +36,9 @@ final class ApiCheck {
   }
 
   /**
-   * Checks {@code own}, as desugared, of {@code ingredients}.
+   * Checks {@code own}, the desugared classes of {@code ingredients}.
    *
-   * @throws BuildProblem if one of them uses what is not there; its message says what and where
+   * @throws BuildProblem if one of them uses a missing API; its message states which and where
    */
   void check(SortedMap<String, byte[]> own, Ingredients ingredients)
       throws IOException, BuildProblem {
@@ -67,7 +67,7 @@ final class ApiCheck {
         byte[] desugared = own.getOrDefault(each.getKey(), each.getValue());
         builder.process(each.getKey(), new ByteArrayInputStream(desugared));
       }
-      // What D8 has added.
+      // The classes that D8 has added.
       for (Map.Entry<String, byte[]> each : own.entrySet()) {
         if (!ingredients.classes().containsKey(each.getKey())) {
           builder.process(each.getKey(), new ByteArrayInputStream(each.getValue()));

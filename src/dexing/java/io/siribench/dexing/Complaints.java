@@ -4,11 +4,11 @@ import com.android.tools.r8.Diagnostic;
 import com.android.tools.r8.DiagnosticsHandler;
 import com.android.tools.r8.origin.Origin;
 
-/** Collects D8's warnings and errors. It reports from several threads. */
+/** Collects D8's warnings and errors. D8 reports from several threads. */
 final class Complaints implements DiagnosticsHandler {
   private final StringBuilder text = new StringBuilder();
 
-  /** All of them, each on a line of its own that begins with a line break. */
+  /** Returns all of them, each on its own line, which begins with a line break. */
   synchronized String text() {
     return text.toString();
   }

@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Knows how many bytes were written to a stream. */
+/** Counts the bytes written to a stream. */
 final class CountingStream extends FilterOutputStream {
   private long bytes;
 

@@ -16,8 +16,8 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The last output of D8, kept in a file that is named by the hash of what went into it, so that a
- * build in which none of that has changed does not wait for D8.
+ * The last output of D8, in a file named by the hash of its inputs. A build with unchanged inputs
+ * does not wait for D8.
  */
 final class DexCache {
   private static final String DEX = "classes.dex";
@@ -30,7 +30,7 @@ final class DexCache {
   }
 
   DexOutput get(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
-    // The JDK is what D8 looks up superclasses in.
+    // D8 looks up superclasses in the JDK.
     String settings =
         "D8 " + Version.getVersionString() + ", API " + minApi + ", " + Runtime.version();
     Path file = directory.resolve(ingredients.hash(settings) + EXTENSION);
@@ -39,7 +39,7 @@ final class DexCache {
       System.out.println("classes.dex: nothing it is made of has changed");
       return output;
     } catch (NoSuchFileException e) {
-      // It is not there, or another build has just removed it.
+      // The file is missing, or another build has just removed it.
       DexOutput output = Dexer.convert(ingredients, minApi);
       Files.createDirectories(directory);
       write(output, file);

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
  * The figures of a dex file, from its header ("Dalvik Executable format", header_item).
  *
  * @param bytes the length of the file
- * @param methodIds how many methods it names, of at most 65,536
- * @param classes how many classes it defines
+ * @param methodIds the number of methods that it names, at most 65,536
+ * @param classes the number of classes that it defines
  */
 record DexHeader(int bytes, int methodIds, int classes) {
   private static final int MAX_BYTES = 5_000_000;
@@ -28,9 +28,9 @@ record DexHeader(int bytes, int methodIds, int classes) {
   }
 
   /**
-   * What is pushed to a device and parsed at each start is to stay small.
+   * Requires a small file, because each start on a device parses it.
    *
-   * @throws BuildProblem if it is not
+   * @throws BuildProblem if it exceeds a limit
    */
   void requireLimits() throws BuildProblem {
     if (bytes > MAX_BYTES || methodIds >= METHOD_IDS_LIMIT) {

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Puts {@code classes.dex} into siribench's jar, and says how large it is.
+ * Puts {@code classes.dex} into siribench's jar, and prints its size.
  *
  * <p>Arguments: the jar; the directory in which the last output of D8 is kept; the StAX API's jar;
- * the lowest API level; and, unless siribench's classes are not to be checked against it, the
- * signature file of what Android has.
+ * the lowest API level; and, to check siribench's classes against it, the signature file of
+ * Android.
  */
 public final class DexJar {
   private static final long MAX_JAR_BYTES = 20_000_000;
@@ -29,7 +29,7 @@ public final class DexJar {
     skipsChecks = Boolean.parseBoolean(args[5]);
   }
 
-  /** Ends with exit code 1 if the jar cannot be made as it has to be. */
+  /** Runs the step; exits with code 1 if the jar cannot be made correctly. */
   public static void main(String[] args) throws IOException {
     try {
       new DexJar(args).pack();

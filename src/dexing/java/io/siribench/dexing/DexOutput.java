@@ -3,11 +3,11 @@ package io.siribench.dexing;
 import java.util.SortedMap;
 
 /**
- * What D8 made.
+ * The output of D8.
  *
  * @param dex the bytes of {@code classes.dex}
  * @param classes siribench's own classes with the same desugaring, as class files by the names of
  *     their entries
  */
-@SuppressWarnings("ArrayRecordComponent") // A few megabytes, which nobody changes or compares.
+@SuppressWarnings("ArrayRecordComponent") // A few megabytes, which are never modified or compared.
 record DexOutput(byte[] dex, SortedMap<String, byte[]> classes) {}

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Has D8 turn class files into what Android runs. */
+/** Converts class files to Android's format with D8. */
 final class Dexer {
   private final Ingredients ingredients;
   private final int minApi;
@@ -30,7 +30,7 @@ final class Dexer {
   /**
    * Converts {@code ingredients} for Android's API level {@code minApi} and newer.
    *
-   * @throws BuildProblem if D8 fails or as much as warns, or needs more than one file
+   * @throws BuildProblem if D8 fails or prints a warning, or needs more than one file
    */
   static DexOutput convert(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
     Dexer dexer = new Dexer(ingredients, minApi);
@@ -57,7 +57,7 @@ final class Dexer {
     return files.values().iterator().next();
   }
 
-  /** The libraries are only looked at, which leaves D8 little to do. */
+  /** Desugars only these: libraries serve for lookups, which leaves D8 little to do. */
   private SortedMap<String, byte[]> ownClasses() throws IOException, BuildProblem {
     SortedMap<String, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
     D8Command.Builder command = command();

@@ -2,7 +2,7 @@ package io.siribench.dexing;
 
 import com.android.tools.r8.origin.Origin;
 
-/** The name of a jar's entry, as D8 names it in its messages. */
+/** The name of a jar's entry in D8's messages. */
 final class EntryOrigin extends Origin {
   private final String name;
 

@@ -19,8 +19,8 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /**
- * The class files that become {@code classes.dex}: those of the jars that forks run from, as far as
- * they can be used on a device.
+ * The class files that become {@code classes.dex}. They are those of the jars that forks run from,
+ * except classes that do not work on a device.
  *
  * @param classes their bytes by the names of their entries, such as {@code
  *     io/siribench/siri/Siri.class}
@@ -28,28 +28,28 @@ import java.util.zip.ZipInputStream;
 record Ingredients(SortedMap<String, byte[]> classes) {
   private static final String OWN = "io/siribench/";
 
-  /** Where siribench's jar carries the jars that forks run from. */
+  /** The directory of the fork's jars in siribench's jar. */
   private static final String FORK_JARS = "fork/";
 
-  /** Of those, what cannot work on Android: modules of Jackson that write class files. */
+  /** Jars that cannot work on Android: modules of Jackson that write class files. */
   private static final String JACKSON_MODULES = FORK_JARS + "jackson-module-";
 
-  /** And codecs of what siribench does not carry. */
+  /** Codecs of libraries that siribench does not bundle. */
   private static final String LIBRARIES = FORK_JARS + "siribench-libraries-";
 
   private static final String JACKSON_3 = FORK_JARS + "siribench-jackson3-";
 
   private static final String COMPRESSION = FORK_JARS + "siribench-compression-";
 
-  /** Classes in place of others on newer JVMs. */
+  /** Classes that replace others on newer JVMs. */
   private static final String VERSIONS = "META-INF/";
 
   /** The API of StAX, which Android lacks. The rest of its jar is for containers. */
   private static final String STAX_API = "javax/xml/stream/";
 
   /**
-   * What cannot work on Android (java.net.http, OSGi), and Woodstox's validation by schemas, which
-   * is not needed and is a third of everything.
+   * Packages that cannot work on Android or are not needed. The first are java.net.http and OSGi;
+   * Woodstox's validation by schemas is a third of everything.
    */
   private static final List<String> USELESS =
       List.of(
@@ -112,12 +112,12 @@ record Ingredients(SortedMap<String, byte[]> classes) {
     return prefixes.stream().anyMatch(name::startsWith);
   }
 
-  /** Whether the class of the entry {@code name} is siribench's. */
+  /** Returns whether the class of the entry {@code name} is siribench's. */
   static boolean isOwn(String name) {
     return name.startsWith(OWN);
   }
 
-  /** SHA-256 of {@code settings} and of all names and bytes. */
+  /** Returns the SHA-256 of {@code settings} and of all names and bytes. */
   String hash(String settings) {
     MessageDigest digest = sha256();
     digest.update(settings.getBytes(StandardCharsets.UTF_8));

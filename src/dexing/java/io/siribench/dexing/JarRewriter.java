@@ -16,12 +16,12 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Writes a jar again, with a dex file in it that Android maps as it is: neither compressed nor at
- * an odd place, or it would be extracted at every start. It comes next to the manifest, which
- * {@link java.util.jar.JarInputStream} only finds at the very beginning.
+ * Rewrites a jar with a dex file in it that Android can map directly. The dex is neither compressed
+ * nor unaligned, or it would be extracted at every start. It is next to the manifest, which {@link
+ * java.util.jar.JarInputStream} only finds at the very beginning.
  *
- * <p>All entries get the manifest's time, as local time without a zone, so that the jar is the same
- * wherever it is made.
+ * <p>All entries get the manifest's time, as local time without a zone, so that the jar is
+ * reproducible everywhere.
  */
 final class JarRewriter implements AutoCloseable {
   private static final String DEX = "classes.dex";
@@ -31,7 +31,7 @@ final class JarRewriter implements AutoCloseable {
   private static final int ALIGNMENT = 4;
   private static final int LOCAL_HEADER_BYTES = 30;
 
-  /** As zipalign names the extra field that pads an entry: id, length, alignment, padding. */
+  /** The extra field by which zipalign pads an entry: id, length, alignment, padding. */
   private static final int ALIGNMENT_FIELD_ID = 0xd935;
 
   private static final int ALIGNMENT_FIELD_BYTES = 6;
@@ -55,7 +55,7 @@ final class JarRewriter implements AutoCloseable {
     out = new ZipOutputStream(counter, StandardCharsets.UTF_8);
   }
 
-  /** Replaces {@code jar} by one with {@code dex}; all its other entries have the same content. */
+  /** Replaces {@code jar} by one with {@code dex}; its other entries keep their content. */
   static void rewrite(Path jar, byte[] dex) throws IOException {
     Path unfinished = jar.resolveSibling(jar.getFileName() + ".dexing");
     try {
@@ -117,7 +117,7 @@ final class JarRewriter implements AutoCloseable {
     out.closeEntry();
   }
 
-  /** An extra field of such a length that what follows it in the file is aligned. */
+  /** Returns an extra field that aligns the following data in the file. */
   private static byte[] padding(long offset) {
     int excess = (int) ((offset + ALIGNMENT_FIELD_BYTES) % ALIGNMENT);
     int zeros = excess == 0 ? 0 : ALIGNMENT - excess;

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of a JDK for D8 to look supertypes and members up in.
+ * The classes of a JDK, in which D8 looks up supertypes and members.
  *
- * <p>D8 refuses class files of a newer Java than it knows. What it looks up has not changed since
- * Java 17, so newer class files are declared to be of that version.
+ * <p>D8 refuses class files of a newer Java than it supports. The classes that it looks up have not
+ * changed since Java 17, so newer class files are declared to be of that version.
  */
 public final class JdkClasses implements ClassFileResourceProvider {
   private static final int MAJOR_VERSION = 6;
@@ -20,7 +20,7 @@ public final class JdkClasses implements ClassFileResourceProvider {
 
   private final ClassFileResourceProvider jdk;
 
-  /** Wraps {@code jdk}, which provides the class files as they are. */
+  /** Wraps {@code jdk}, which provides the unmodified class files. */
   public JdkClasses(ClassFileResourceProvider jdk) {
     this.jdk = jdk;
   }

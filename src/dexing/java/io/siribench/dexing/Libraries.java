@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The classes that are not siribench's own, for D8 to look things up in. */
+/** The classes that are not siribench's own, in which D8 looks up others. */
 final class Libraries implements ClassFileResourceProvider {
   private static final String EXTENSION = ".class";
 
@@ -34,7 +34,7 @@ final class Libraries implements ClassFileResourceProvider {
             new EntryOrigin(name), ProgramResource.Kind.CF, bytes, Set.of(descriptor));
   }
 
-  /** {@code io/siribench/siri/Siri.class} for {@code Lio/siribench/siri/Siri;}. */
+  /** Returns {@code io/siribench/siri/Siri.class} for {@code Lio/siribench/siri/Siri;}. */
   static String entryName(String descriptor) {
     return descriptor.substring(1, descriptor.length() - 1) + EXTENSION;
   }

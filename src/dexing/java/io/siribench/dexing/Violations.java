@@ -2,11 +2,11 @@ package io.siribench.dexing;
 
 import org.codehaus.mojo.animal_sniffer.logging.Logger;
 
-/** Keeps what animal-sniffer finds wrong; what else it says is of no interest. */
+/** Collects the violations that animal-sniffer finds, and ignores its other messages. */
 final class Violations implements Logger {
   private final StringBuilder text = new StringBuilder();
 
-  /** All of them, each on a line of its own that begins with a line break. */
+  /** Returns all of them, each on its own line, which begins with a line break. */
   String text() {
     return text.toString();
   }

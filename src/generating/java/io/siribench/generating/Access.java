@@ -11,7 +11,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 
-/** What Java source in a package may use: databind needs no such permission. */
+/** The access rules of Java source in a package, which databind does not need. */
 final class Access {
   private final String packageName;
 
@@ -62,14 +62,14 @@ final class Access {
     }
   }
 
-  /** What makes objects of {@code type}, or of a builder. */
+  /** Returns the creator of objects of {@code type}, or of a builder. */
   Creator creator(JavaType type, AnnotatedWithParams creator) throws UnreadableException {
     Member member = ((AnnotatedMember) creator).getMember();
     requireMember(member, "creator");
     return new Creator(type, creator instanceof AnnotatedMethod ? creator.getName() : "");
   }
 
-  /** Whether {@code creator} can be used. */
+  /** Returns whether {@code creator} can be used. */
   boolean isVisible(AnnotatedWithParams creator) {
     return isAllowed(
         creator.getDeclaringClass(), ((AnnotatedMember) creator).getMember().getModifiers());

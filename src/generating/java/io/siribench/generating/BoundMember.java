@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * A member that documents may have of an object.
  *
- * @param names those that documents have for it, the usual one first
- * @param type the class of its value; of a list, that of an element
+ * @param names its names in documents, the usual one first
+ * @param type the class of its value; for a list, that of an element
  * @param isList whether it has any number of values
  * @param isSelf whether its value has the members of the object itself, which are merged into it
  * @param getter the method that returns it
- * @param setter the method that takes it
+ * @param setter the method that sets it
  */
 public record BoundMember(
     List<String> names,

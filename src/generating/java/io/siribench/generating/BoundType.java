@@ -6,14 +6,14 @@ import java.util.List;
  * A class that objects are bound to.
  *
  * @param type the class itself
- * @param members in the order in which documents are expected to have them
+ * @param members the members in their expected order in documents
  */
 public record BoundType(Class<?> type, List<BoundMember> members) {
   public BoundType {
     members = List.copyOf(members);
   }
 
-  /** The name of the class in Java, without its package. */
+  /** Returns the name of the class in Java, without its package. */
   public String name() {
     return type.getSimpleName();
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Writes what reads values, and a method for each type of array, collection and map. */
+/** Writes the code for values, and a method for each array, collection and map type. */
 final class ContainerWriter {
   /** Containers that accept null and do not compare values. */
   private static final Set<Class<?>> ACCEPT_ALL =
@@ -33,7 +33,7 @@ final class ContainerWriter {
   private final Imports imports;
   private final ReaderNames readers;
 
-  /** By its name, a method that is needed and whether it adds to what is there. */
+  /** The required methods by name, and whether each adds to existing values. */
   private final Map<String, Method> methods = new LinkedHashMap<>();
 
   private record Method(StockValue value, boolean adds) {}
@@ -44,7 +44,7 @@ final class ContainerWriter {
     this.readers = readers;
   }
 
-  /** The expression that reads {@code value}. */
+  /** Returns the expression that reads {@code value}. */
   String read(StockValue value) {
     return switch (value.kind()) {
       case SCALAR -> scalar(value.code());
@@ -53,7 +53,7 @@ final class ContainerWriter {
     };
   }
 
-  /** The statement that adds to what {@code present} returns. */
+  /** Returns the statement that adds to the result of {@code present}. */
   String add(StockValue value, String present) {
     return method(value, true) + "(in, " + present + ");";
   }
@@ -80,7 +80,7 @@ final class ContainerWriter {
     return name;
   }
 
-  /** Writes the methods that {@link #read} and {@link #add} have named, and those they need. */
+  /** Writes the methods named by {@link #read} and {@link #add}, and those they need. */
   void write(JavaSource java) {
     Set<String> written = new HashSet<>();
     while (written.size() < methods.size()) {
@@ -112,7 +112,7 @@ final class ContainerWriter {
       String head = "private static " + dialect.nullable() + type + " " + name + "(" + input + ") ";
       java.call(head, "throws IOException {");
       if (dialect.isXml() && value.made().hasRawClass(EnumSet.class) && value.code().isEmpty()) {
-        // Of all lists, databind reads only these from no empty element.
+        // Databind refuses an empty element for these, unlike for all other lists.
         java.line("if (in.isBlank()) {").line("throw in.unexpected(\"an array\");").line("}");
       }
       java.line("if (!" + start(value) + ") {").line("return null;").line("}");
@@ -161,7 +161,7 @@ final class ContainerWriter {
     switch (value.kind()) {
       case MAP -> {
         java.line("String key;").line("while ((key = in.nextKey()) != null) {");
-        // What XML has twice is a list.
+        // A repeated name in XML is a list.
         boolean isUntyped = value.each().type().getRawClass() == Object.class;
         String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
         if (dialect.isXml() && isUntyped && value.made().getRawClass() != EnumMap.class) {
@@ -179,7 +179,7 @@ final class ContainerWriter {
       default -> {
         java.line("while (" + next(value) + ") {");
         if (value.made().getRawClass() == EnumSet.class) {
-          // Databind leaves null out of these.
+          // Databind omits null from these.
           java.line(imports.name(value.each().type()) + " each = " + each + ";");
           java.line("if (each != null) {").line("all.add(each);").line("}");
         } else {

@@ -19,24 +19,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What Jackson's deserializers know, and tell only to classes that extend them. */
+/** Accesses properties of Jackson's deserializers that only subclasses can read. */
 final class Deserializers {
   private Deserializers() {}
 
-  /** What {@code found} delegates to if it is what an XmlMapper puts around others. */
-  @SuppressWarnings("NullAway") // It delegates to something.
+  /** Returns the delegate of {@code found} if it is an XmlMapper's wrapper. */
+  @SuppressWarnings("NullAway") // The delegate is never null.
   static JsonDeserializer<?> withoutXml(JsonDeserializer<?> found) {
     return found instanceof XmlTextDeserializer || found instanceof WrapperHandlingDeserializer
         ? found.getDelegatee()
         : found;
   }
 
-  /** Whether {@code property} is given its value when the object is made, and never again. */
+  /** Returns whether {@code property} is set when the object is created, and never again. */
   static boolean isFinal(SettableBeanProperty property) {
     return property instanceof CreatorProperty argument && !new OfArgument(argument).hasSetter();
   }
 
-  /** An argument of what makes an object. */
+  /** An argument of a creator. */
   private static final class OfArgument extends CreatorProperty {
     private static final long serialVersionUID = 1L;
 
@@ -44,7 +44,7 @@ final class Deserializers {
       super(argument, argument.getFullName());
     }
 
-    /** The fields of records cannot be set. */
+    /** Returns whether it has a setter; the fields of records cannot be set. */
     boolean hasSetter() {
       return _fallbackSetter != null && !getMember().getDeclaringClass().isRecord();
     }
@@ -66,7 +66,7 @@ final class Deserializers {
       return _ignorableProps == null ? new TreeSet<>() : new TreeSet<>(_ignorableProps);
     }
 
-    /** Whether {@code property} is an argument of the creator that documents cannot set. */
+    /** Returns whether {@code property} is an argument of the creator that documents cannot set. */
     boolean isIgnored(SettableBeanProperty property) {
       return property instanceof CreatorProperty && ignored().contains(property.getName());
     }
@@ -79,7 +79,7 @@ final class Deserializers {
       return _anySetter != null;
     }
 
-    /** What of it no reader is written for; empty if there is nothing. */
+    /** Returns the feature for which no reader can be written; empty if there is none. */
     String obstacle() {
       if (_unwrappedPropertyHandler != null) {
         return "it has a member with @JsonUnwrapped; give its members to the class itself";
@@ -106,7 +106,7 @@ final class Deserializers {
     }
   }
 
-  /** The deserializer of what a builder builds. */
+  /** The deserializer of objects made by a builder. */
   static final class OfBuilder extends BuilderBasedDeserializer {
     private static final long serialVersionUID = 1L;
 
@@ -123,7 +123,7 @@ final class Deserializers {
     }
   }
 
-  /** The deserializer of an object whose class one of its members says. */
+  /** The deserializer of an object with a member that names its class. */
   static final class OfTyped extends AsPropertyTypeDeserializer {
     private static final long serialVersionUID = 1L;
 
@@ -131,13 +131,13 @@ final class Deserializers {
       super(typed, null);
     }
 
-    /** Whether that member is one of the object's own, too. */
+    /** Returns whether that member is also a member of the object. */
     boolean isVisible() {
       return _typeIdVisible;
     }
   }
 
-  /** What makes objects. */
+  /** The creator of objects. */
   static final class Instantiator extends StdValueInstantiator {
     private static final long serialVersionUID = 1L;
 

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What differs between readers of the same classes.
+ * The differences between readers of the same classes.
  *
- * @param syntax that of the documents
- * @param packageName the package that they are in
- * @param support the package of what they need at run time
+ * @param syntax the syntax of the documents
+ * @param packageName the package of the readers
+ * @param support the package of their run-time support
  * @param input the full name of the class that they read from
- * @param header lines of the comment that each begins with
- * @param nullable what stands before a type that may be null, with a space behind; or empty
- * @param keepsUnknown the condition under which @JsonAnySetter is heeded; empty for always
- * @param visits the names of classes whose objects are noted when they are complete
+ * @param header the lines of the comment that each begins with
+ * @param nullable the prefix of a type that may be null, with a space at its end; or empty
+ * @param keepsUnknown the condition under which @JsonAnySetter applies; empty for always
+ * @param visits the names of classes with objects to report when they are complete
  */
 record Dialect(
     Syntax syntax,
@@ -29,12 +29,12 @@ record Dialect(
     visits = Set.copyOf(visits);
   }
 
-  /** Whether readers are for somebody who has nothing else, and begin with a note on that. */
+  /** Returns whether readers are standalone, and begin with a note on that. */
   boolean isStandalone() {
     return !header.isEmpty();
   }
 
-  /** Whether readers are of XML, and of nothing else. */
+  /** Returns whether readers are of XML only. */
   boolean isXml() {
     return syntax == Syntax.XML;
   }

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Writes what holds the members of an object that can only be made when all are known. */
+/** Writes the draft of an object that is created after all its members. */
 final class DraftWriter {
   private final Dialect dialect;
   private final StockType type;
@@ -30,7 +30,7 @@ final class DraftWriter {
     this.values = values;
     Set<String> used =
         new HashSet<>(Set.of("any", "made", "anyNames", "anyValues", "arguments", "missing"));
-    // Arguments that are ignored are no members, and keep the value of an unset field.
+    // Ignored arguments are not members, and keep the value of an unset field.
     Set<StockMember> all = new LinkedHashSet<>(type.members());
     all.addAll(type.making().arguments());
     for (StockMember member : all) {
@@ -72,7 +72,7 @@ final class DraftWriter {
     return prefix + Character.toUpperCase(field.charAt(0)) + field.substring(1);
   }
 
-  /** A call of {@code creator}. */
+  /** Returns a call of {@code creator}. */
   static String call(Creator creator, String arguments, Imports imports) {
     JavaType owner = creator.owner();
     String diamond = owner.getRawClass().getTypeParameters().length == 0 ? "" : "<>";
@@ -89,7 +89,7 @@ final class DraftWriter {
     return member.use() != StockMember.Use.ARGUMENT;
   }
 
-  /** The statements that read {@code member}. */
+  /** Writes the statements that read {@code member}. */
   void member(StockMember member, JavaSource java) {
     String field = field(member);
     int argument = type.making().arguments().indexOf(member);
@@ -120,7 +120,7 @@ final class DraftWriter {
     java.line("}");
   }
 
-  /** An object is made when all its arguments are there; what is final cannot change then. */
+  /** The object is created when all its arguments are known; final members cannot change then. */
   private void argument(JavaSource java) {
     int count = type.making().arguments().size();
     java.line("private final boolean[] arguments = new boolean[" + count + "];");

@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The names of types in one source, and what has to be imported for them. */
+/** The names of types in one source, and the imports for them. */
 final class Imports {
   private final String packageName;
   private final Map<String, String> bySimpleName = new HashMap<>();
 
-  /** Of a source in {@code packageName}, with {@code reserved} names that mean something there. */
+  /** Creates the imports of {@code packageName}, where {@code reserved} names have a meaning. */
   Imports(String packageName, Set<String> reserved) {
     this.packageName = packageName;
     reserved.forEach(name -> bySimpleName.put(name, packageName + "." + name));
   }
 
-  /** The lines that import what has been named. */
+  /** Returns the lines that import the named types. */
   Set<String> lines() {
     Set<String> lines = new TreeSet<>();
     bySimpleName.forEach(
@@ -33,14 +33,14 @@ final class Imports {
     return lines;
   }
 
-  /** The name of a class, without its package where that is clear. */
+  /** Returns the name of a class, without its package where that is unambiguous. */
   String name(String topLevel) {
     String simple = topLevel.substring(topLevel.lastIndexOf('.') + 1);
     String present = bySimpleName.putIfAbsent(simple, topLevel);
     return present == null || present.equals(topLevel) ? simple : topLevel;
   }
 
-  /** The name of a class without type parameters, as an expression needs it. */
+  /** Returns the name of a class without type parameters, for an expression. */
   String name(Class<?> type) {
     if (type.isArray()) {
       return name(type.getComponentType()) + "[]";
@@ -52,7 +52,7 @@ final class Imports {
     return outer == null ? name(type.getName()) : name(outer) + "." + type.getSimpleName();
   }
 
-  /** The name of a type, with its parameters. */
+  /** Returns the name of a type, with its parameters. */
   String name(JavaType type) {
     if (type.isArrayType()) {
       return name(type.getContentType()) + "[]";
@@ -60,7 +60,7 @@ final class Imports {
     List<String> parameters = new ArrayList<>();
     type.getBindings().getTypeParameters().forEach(each -> parameters.add(name(each)));
     if (parameters.isEmpty()) {
-      // Of a raw type, as databind takes it.
+      // For a raw type, like databind.
       for (TypeVariable<?> variable : type.getRawClass().getTypeParameters()) {
         parameters.add(variable.getBounds()[0] instanceof Class<?> bound ? name(bound) : "Object");
       }

@@ -14,17 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Describes classes as a mapper of Jackson binds them: names, setters, and what else it reaches.
- */
+/** Describes classes as a mapper of Jackson binds them: names, setters, and reachable types. */
 public final class Introspection {
   private final DeserializationConfig config;
   private final Set<Class<?>> scalars;
 
   /**
-   * An introspection by the settings of {@code mapper}.
+   * Creates an introspection with the settings of {@code mapper}.
    *
-   * @param scalars the classes that are read whole, and not described
+   * @param scalars the classes that are read as a whole, and not described
    */
   public Introspection(ObjectMapper mapper, Set<Class<?>> scalars) {
     config = mapper.getDeserializationConfig();
@@ -32,9 +30,9 @@ public final class Introspection {
   }
 
   /**
-   * {@code root} and all classes that can be reached from its members, it first.
+   * Returns {@code root} first, and all classes reachable from its members.
    *
-   * @throws UnsupportedTypeException if there is any that no reader can be written for
+   * @throws UnsupportedTypeException if no reader can be written for one of them
    */
   public List<BoundType> reachable(Class<?> root) {
     Map<Class<?>, BoundType> described = new LinkedHashMap<>();

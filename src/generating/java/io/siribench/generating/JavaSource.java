@@ -1,13 +1,13 @@
 package io.siribench.generating;
 
-/** A Java file that is being written, in the format that hand-written sources have. */
+/** A Java file that is being written, in the format of hand-written sources. */
 public final class JavaSource {
   private static final int MAX_LINE = 100;
 
   private final StringBuilder java = new StringBuilder();
   private int depth;
 
-  /** A line, indented as deep as braces are open; an empty one is not. */
+  /** Adds a line, indented by the open braces; an empty one is not indented. */
   public JavaSource line(String text) {
     if (text.startsWith("}")) {
       depth--;
@@ -19,7 +19,7 @@ public final class JavaSource {
     return this;
   }
 
-  /** Lines of one list, with {@code end} behind the last; as many on each as fit. */
+  /** Adds lines with as many items each as fit, and {@code end} after the last. */
   public JavaSource list(String begin, Iterable<String> items, String end) {
     StringBuilder whole = new StringBuilder(begin);
     String separator = "";
@@ -42,7 +42,7 @@ public final class JavaSource {
     return line("    " + pending + end);
   }
 
-  /** A line, or two if it is too long. */
+  /** Adds a line, or two if it is too long. */
   public JavaSource call(String begin, String end) {
     if (fits(begin + end)) {
       return line(begin + end);
@@ -51,12 +51,12 @@ public final class JavaSource {
     return line("    " + end);
   }
 
-  /** Whether {@code text} fits into a line. */
+  /** Returns whether {@code text} fits into a line. */
   boolean fits(String text) {
     return 2 * depth + text.length() <= MAX_LINE;
   }
 
-  /** Goes {@code levels} deeper, or back. */
+  /** Changes the indentation by {@code levels}. */
   public JavaSource indent(int levels) {
     depth += levels;
     return this;

@@ -7,19 +7,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Writes a reader of one SIRI type, which takes documents as they occur in the wild: what has
- * several forms is left to {@code io.siribench.codec.stream.lenient}.
+ * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
+ * io.siribench.codec.stream.lenient} reads values that have several forms.
  */
 public final class LenientWriter {
   /**
-   * So many members are read by one method. About as many bytes of code as HotSpot inlines where a
-   * call is frequent (-XX:FreqInlineSize, 325).
+   * The number of members read by one method. Its code is about as long as HotSpot inlines for a
+   * frequent call (-XX:FreqInlineSize, 325 bytes).
    */
   private static final int MEMBERS_PER_METHOD = 14;
 
   private static final String LENIENT = "io.siribench.codec.stream.lenient.";
 
-  /** By the simple name of a scalar: the method that reads it; with an s, the one of a list. */
+  /** The method for a scalar, by its simple name; with an s, for a list. */
   private static final Map<String, String> METHODS =
       Map.of(
           "String", "string",
@@ -29,22 +29,22 @@ public final class LenientWriter {
           "BigDecimal", "decimal",
           "Time", "time");
 
-  /** What an app shows one by one, and can begin to show when the first is complete. */
+  /** Items that an app shows one by one, starting with the first complete one. */
   private static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
 
   private final String packageName;
 
-  /** A writer of readers in {@code packageName}. */
+  /** Creates a writer of readers in {@code packageName}. */
   public LenientWriter(String packageName) {
     this.packageName = packageName;
   }
 
-  /** The name of the class that reads {@code type}. */
+  /** Returns the name of the class that reads {@code type}. */
   public static String className(String type) {
     return type + "Reader";
   }
 
-  /** The source of the class that reads {@code type}. */
+  /** Returns the source of the class that reads {@code type}. */
   public String source(BoundType type) {
     JavaSource java = new JavaSource();
     java.line("package " + packageName + ";").line("");
@@ -52,7 +52,7 @@ public final class LenientWriter {
     java.line("").line("/** Reads {@link " + type.name() + "}. Generated from that class. */");
     String reader = className(type.name());
     java.line("public final class " + reader + " extends StructureReader<" + type.name() + "> {");
-    // Of the type that all have: verifying the class of another reader does not load this one then.
+    // With the common supertype, because verifying another reader then does not load this class.
     String instance = "public static final StructureReader<" + type.name() + "> INSTANCE =";
     java.call(instance + " ", "new " + reader + "();");
     java.line("");

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A number or boolean that an object can be made of, in the order in which databind tries them. */
+/** A number or boolean that can create an object, in the order of databind's attempts. */
 enum ObjectScalar {
   INT("ObjectScalars.isInt(in)", "in.parser.getIntValue()", Deserializers.Instantiator::fromInt),
   LONG(
@@ -33,7 +33,7 @@ enum ObjectScalar {
       "ObjectScalars.isBoolean(in)",
       "in.parser.getBooleanValue()",
       Deserializers.Instantiator::fromBoolean),
-  /** Where no object is made of a text, a number in quotes is one. */
+  /** A number in quotes, where no object is created from a text. */
   INT_TEXT("ObjectScalars.isText(in)", "in.intValue()", Deserializers.Instantiator::fromTextAsInt),
   LONG_TEXT(
       "ObjectScalars.isText(in)", "in.longValue()", Deserializers.Instantiator::fromTextAsLong),
@@ -45,7 +45,7 @@ enum ObjectScalar {
   private final String condition;
   private final String value;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Method references, which hold nothing.
+  @SuppressWarnings("ImmutableEnumChecker") // Method references, which hold no state.
   private final Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator;
 
   ObjectScalar(
@@ -57,17 +57,17 @@ enum ObjectScalar {
     this.creator = creator;
   }
 
-  /** The expression that is true where there is one. */
+  /** Returns the expression that is true where there is one. */
   String condition() {
     return condition;
   }
 
-  /** The expression that reads it. */
+  /** Returns the expression that reads it. */
   String value() {
     return value;
   }
 
-  /** What makes an object of one; null if nothing does. */
+  /** Returns the creator that takes one; null if there is none. */
   @Nullable AnnotatedWithParams creator(Deserializers.Instantiator instantiator) {
     return creator.apply(instantiator);
   }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.util.Converter;
 import org.jspecify.annotations.Nullable;
 
-/** What a class or member has databind do in a way of its own. */
+/** The custom databind behaviour of a class or member. */
 final class OwnDeserializers {
   private static final String CLASS = "name that class in the type";
   private static final String TEXT = "bind a text, and convert it in the setter";
@@ -15,9 +15,9 @@ final class OwnDeserializers {
   private OwnDeserializers() {}
 
   /**
-   * Refuses what the annotations ask for; null for one that is not there.
+   * Refuses the behaviour of the annotations; null for an absent one.
    *
-   * @throws UnreadableException unless they only say of which class a value is
+   * @throws UnreadableException unless they only define the class of a value
    */
   static void refuse(@Nullable JsonDeserialize own, @Nullable JsonDeserializeAs as)
       throws UnreadableException {

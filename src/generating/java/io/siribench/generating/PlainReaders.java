@@ -6,7 +6,7 @@ import io.siribench.siri.Siri;
 import java.util.List;
 import java.util.Set;
 
-/** The readers of the SIRI types that bind what a stock mapper binds, and nothing else. */
+/** The readers of the SIRI types with exactly the binding of a stock mapper. */
 final class PlainReaders {
   private static final String STREAM = "io.siribench.codec.stream.";
 

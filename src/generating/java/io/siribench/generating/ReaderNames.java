@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The names of the classes that read others: OrderReader, OrderLineXmlReader of Order.Line. */
+/** The names of reader classes: OrderReader, OrderLineXmlReader for Order.Line. */
 final class ReaderNames {
   private final Map<JavaType, String> names = new LinkedHashMap<>();
   private final Set<String> used = new HashSet<>();
   private final String suffix;
 
-  /** Names that end with {@code suffix}. */
+  /** Creates names that end with {@code suffix}. */
   ReaderNames(String suffix) {
     this.suffix = suffix;
   }
@@ -37,7 +37,7 @@ final class ReaderNames {
     return name;
   }
 
-  /** The type in one word: ListOfString, OrderLine, ArrayOfInt. */
+  /** Returns the type in one word: ListOfString, OrderLine, ArrayOfInt. */
   static String words(JavaType type) {
     if (type.isArrayType()) {
       return "ArrayOf" + words(type.getContentType());

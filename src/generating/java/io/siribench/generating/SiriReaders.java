@@ -20,7 +20,7 @@ public final class SiriReaders {
   private SiriReaders() {}
 
   /**
-   * Writes them.
+   * Writes the sources.
    *
    * @param args the directory of the sources
    */
@@ -39,14 +39,14 @@ public final class SiriReaders {
     }
   }
 
-  /** A file that is written again is compiled again, and all that depends on it. */
+  /** Keeps an unchanged file, because a new one is recompiled with all its dependents. */
   private static void write(Path file, String source) throws IOException {
     if (!Files.exists(file) || !Files.readString(file).equals(source)) {
       Files.writeString(file, source);
     }
   }
 
-  /** The SIRI types, with the names that mappers of siribench give them. */
+  /** Returns the SIRI types, with their names in siribench's mappers. */
   public static List<BoundType> types() {
     ObjectMapper mapper =
         new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * A Java file.
  *
- * @param path below the directory of sources, with {@code /}
+ * @param path the path below the directory of sources, with {@code /}
  * @param text the source
  */
 public record SourceFile(String path, String text) {
@@ -14,7 +14,7 @@ public record SourceFile(String path, String text) {
     return new SourceFile(directory + className + ".java", text);
   }
 
-  /** A whole source: comment, package, imports, and {@code body}. */
+  /** Returns a whole source: comment, package, imports, and {@code body}. */
   static String of(Dialect dialect, Imports imports, JavaSource body) {
     JavaSource java = new JavaSource();
     dialect.header().forEach(line -> java.line("// " + line));

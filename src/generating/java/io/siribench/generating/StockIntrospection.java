@@ -45,8 +45,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes classes as a stock mapper binds them, from the deserializers that it makes of them:
- * what a document is bound to is decided there, once, and not here.
+ * Describes classes as a stock mapper binds them, from the deserializers that it creates. These
+ * alone decide on the binding of a document.
  */
 final class StockIntrospection {
   private final DeserializationConfig config;
@@ -59,7 +59,7 @@ final class StockIntrospection {
   private final boolean isXml;
   private final List<String> problems = new ArrayList<>();
 
-  /** An introspection by the settings of {@code mapper}, for readers of {@code dialect}. */
+  /** Creates an introspection with the settings of {@code mapper}, for {@code dialect}. */
   StockIntrospection(ObjectMapper mapper, Dialect dialect) {
     config = mapper.getDeserializationConfig();
     context =
@@ -73,9 +73,9 @@ final class StockIntrospection {
   }
 
   /**
-   * {@code root} and all classes that can be reached from its members, it first.
+   * Returns {@code root} first, and all classes reachable from its members.
    *
-   * @throws UnsupportedTypeException if there is any that no reader can be written for
+   * @throws UnsupportedTypeException if no reader can be written for one of them
    */
   List<StockType> reachable(JavaType root) {
     Map<JavaType, StockType> described = new LinkedHashMap<>();
@@ -99,19 +99,19 @@ final class StockIntrospection {
     return List.copyOf(described.values());
   }
 
-  /** The names of the readers of all classes that have been reached. */
+  /** Returns the names of the readers of all reached classes. */
   ReaderNames names() {
     return names;
   }
 
-  /** A class may say that another one is made of its documents. */
+  /** A class may declare that its documents create another one. */
   private void reachRoot(JavaType root) {
     try {
       JsonDeserializer<?> found =
           Deserializers.withoutXml(context.findContextualValueDeserializer(root, null));
       reach(found instanceof BeanDeserializerBase bean ? StockValues.made(root, bean) : root);
     } catch (JsonMappingException e) {
-      // What is wrong with it is said when it is described.
+      // Its description reports the problem.
       reach(root);
     }
   }
@@ -168,12 +168,12 @@ final class StockIntrospection {
       StockType bean = bean(bare, description, (BeanDeserializerBase) deserializer, typeIds);
       return found instanceof XmlTextDeserializer ? fromText(bean) : bean;
     }
-    // A container, a scalar or what else is no bean, as the document's root.
+    // A container, a scalar or another non-bean, as the document's root.
     values.of(type, deserializer);
     throw new UnreadableException("it is no class with members; name one that is");
   }
 
-  /** A class that has attributes and one member that is its element's text. */
+  /** Describes a class that has attributes and one member with its element's text. */
   private static StockType fromText(StockType bean) throws UnreadableException {
     if (bean.making().kind() != Kind.EMPTY) {
       throw new UnreadableException(
@@ -246,7 +246,7 @@ final class StockIntrospection {
     return with(bare, making, described, unknown, typeIds);
   }
 
-  /** Members of what is made at the end cannot be added to what it has. */
+  /** Members of an object created at the end cannot be added to existing values. */
   private static void requireAllSet(List<StockMember> members, BeanDeserializerBase deserializer)
       throws UnreadableException {
     for (StockMember member : members) {
@@ -328,7 +328,7 @@ final class StockIntrospection {
         fromScalars);
   }
 
-  /** What makes one of a scalar. One that is not visible and not annotated is used by accident. */
+  /** Returns the creator from a scalar. An invisible one is used by accident if not annotated. */
   private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams found)
       throws UnreadableException {
     if (found == null || (!access.isVisible(found) && !found.hasAnnotation(JsonCreator.class))) {
@@ -402,7 +402,7 @@ final class StockIntrospection {
       byName.put(name, resolver.findEnum(name));
     }
     if (isXml && resolver.getDefaultValue() != null) {
-      // As what is there and empty.
+      // As present and empty.
       byName.putIfAbsent("", resolver.getDefaultValue());
     }
     StockType bare = none(type);

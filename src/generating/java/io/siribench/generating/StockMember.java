@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * A member of a class as a stock mapper binds it.
  *
- * @param names those that documents have for it, the usual one first
- * @param use how it is given its value
- * @param target the method or field that is given it; of an argument, a name for it
+ * @param names its names in documents, the usual one first
+ * @param use the way in which it gets its value
+ * @param target the method or field that takes it; for an argument, a name for it
  * @param isRequired whether a document without it is refused
- * @param isFinal whether a document is refused that has it once more when the object is made
+ * @param isFinal whether a document that repeats it after the object's creation is refused
  */
 record StockMember(
     List<String> names,
@@ -26,19 +26,19 @@ record StockMember(
     return names.get(0);
   }
 
-  /** How a member is given its value. */
+  /** The way in which a member gets its value. */
   enum Use {
-    /** By a method that takes it. */
+    /** A method that takes it. */
     SETTER,
-    /** By a method of a builder that returns the builder to go on with. */
+    /** A method of a builder that takes it and returns the next builder. */
     CHAINED,
-    /** It is a field. */
+    /** A field. */
     FIELD,
-    /** By what a method returns, to which elements are added. */
+    /** A method that returns a collection, to which elements are added. */
     ADDED,
-    /** By what a method returns, whose members are read once more. */
+    /** A method that returns an object, into which members are merged. */
     MERGED,
-    /** When the object is made. */
+    /** An argument of the creator. */
     ARGUMENT
   }
 }

@@ -35,22 +35,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Describes members, and collects what is wrong with any of them. */
+/** Describes members, and collects their problems. */
 final class StockMembers {
-  /** What changes how a value is read, and what to do instead. */
+  /** Annotations that change the reading of a value, and alternatives to them. */
   private static final Map<Class<? extends Annotation>, String> UNSUPPORTED = unsupported();
 
   private final DeserializationConfig config;
   private final StockValues values;
   private final Access access;
 
-  /** Whether a member of its own class that is merged is the object itself. */
+  /** True if a merged member of its owner's class is the owner itself. */
   private final boolean mergesSelf;
 
   private final boolean isXml;
   private final List<String> problems = new ArrayList<>();
 
-  /** A description by {@code config}, for readers of {@code dialect}. */
+  /** Creates a description with {@code config}, for readers of {@code dialect}. */
   StockMembers(DeserializationConfig config, StockValues values, Access access, Dialect dialect) {
     mergesSelf = !dialect.isStandalone();
     isXml = dialect.isXml();
@@ -79,7 +79,7 @@ final class StockMembers {
     return problems;
   }
 
-  /** The member that {@code property} is; empty if no reader can be written for it. */
+  /** Describes the member {@code property}; empty if no reader can be written for it. */
   Optional<StockMember> describe(SettableBeanProperty property, boolean isBuilt) {
     try {
       return Optional.of(member(property, isBuilt));
@@ -91,7 +91,7 @@ final class StockMembers {
     }
   }
 
-  /** The argument of a creator that has become another property object meanwhile. */
+  /** Describes a creator's argument that has become another property object meanwhile. */
   StockMember argument(SettableBeanProperty argument, Collection<StockMember> described)
       throws UnreadableException {
     return described.stream()
@@ -100,7 +100,7 @@ final class StockMembers {
         .orElseGet(() -> ignored(argument));
   }
 
-  /** Refuses an argument that no member of documents is. */
+  /** Refuses an argument that is not a member of documents. */
   static void requireMember(SettableBeanProperty argument) throws UnreadableException {
     String what = "a parameter of its creator ";
     if (argument.getInjectableValueId() != null) {
@@ -115,7 +115,7 @@ final class StockMembers {
     }
   }
 
-  /** An argument that no document sets, or that has been reported already. */
+  /** Describes an argument that no document sets, or that has been reported already. */
   static StockMember ignored(SettableBeanProperty argument) {
     StockValue none = StockValue.object(argument.getType());
     String name = argument.getName();
@@ -141,7 +141,7 @@ final class StockMembers {
     return new StockMember(names(property), value, use, target, isRequired, isFinal);
   }
 
-  @SuppressWarnings("ReferenceEquality") // Of names that are equal, one means that there is none.
+  @SuppressWarnings("ReferenceEquality") // One of two equal names means none.
   private StockValue inRow(StockValue value, SettableBeanProperty property)
       throws UnreadableException {
     if (!isXml || !value.isList()) {
@@ -155,7 +155,7 @@ final class StockMembers {
     return isWrapped ? value : value.inRow();
   }
 
-  /** Whether the value of {@code property} is the object that has it, as a getter returns it. */
+  /** Returns whether the value of {@code property} is its owner, as a getter returns it. */
   private boolean isSelf(SettableBeanProperty property) {
     return mergesSelf
         && property

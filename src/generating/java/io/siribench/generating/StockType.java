@@ -10,12 +10,12 @@ import java.util.Optional;
  *
  * @param type the class itself
  * @param reader the name of the class that reads it
- * @param making how objects of it are made
- * @param members those of documents, in the order in which they are expected
- * @param unknown what becomes of other members
- * @param typeIds what says of which class an object is, if one of its members does
- * @param constants by the text that stands for it, the constant of an enum; of others none
- * @param isText whether a text is its member without a name, and no other
+ * @param making the creation of its objects
+ * @param members the members of documents, in their expected order
+ * @param unknown the treatment of other members
+ * @param typeIds the member that identifies an object's class, if there is one
+ * @param constants the constants of an enum by text; empty for other types
+ * @param isText whether a text is its member without a name, and the only one
  */
 record StockType(
     JavaType type,
@@ -30,12 +30,12 @@ record StockType(
     members = List.copyOf(members);
   }
 
-  /** The same, of which a text is the member without a name. */
+  /** Returns the same type, for which a text is the member without a name. */
   StockType ofText() {
     return new StockType(type, reader, making, members, unknown, typeIds, constants, true);
   }
 
-  /** The member that is the text of an element. */
+  /** Returns the member with the text of an element. */
   StockMember textMember() {
     return members.stream().filter(member -> member.name().isEmpty()).findFirst().orElseThrow();
   }
@@ -44,28 +44,28 @@ record StockType(
     return type.isEnumType();
   }
 
-  /** Of what an object is made. */
+  /** The source of an object. */
   enum Kind {
-    /** None is: it is of one of the classes that a member names, or a text. */
+    /** Not created: a member names one of its classes, or it is a text. */
     NOTHING,
-    /** It is made without anything, and members are given to it. */
+    /** Created without arguments; members are set afterwards. */
     EMPTY,
-    /** Some members are arguments of what makes it. */
+    /** Created with some members as arguments. */
     ARGUMENTS,
-    /** Members are given to a builder. */
+    /** Built by a builder that takes the members. */
     BUILDER
   }
 
   /**
-   * How objects are made.
+   * The creation of objects.
    *
-   * @param kind of what
-   * @param creator the constructor or method that makes one, or the builder
+   * @param kind the source
+   * @param creator the constructor or method that creates one, or the builder
    * @param arguments the members that it takes, in its order
    * @param builder the class of the builder
-   * @param build the method of the builder that makes the object
-   * @param fromText the constructor or method that makes one of a text
-   * @param fromScalars those that make one of a number or a boolean
+   * @param build the method of the builder that creates the object
+   * @param fromText the constructor or method that creates one from a text
+   * @param fromScalars those that create one from a number or a boolean
    */
   record Making(
       Kind kind,
@@ -79,17 +79,17 @@ record StockType(
   /**
    * A constructor or a static method.
    *
-   * @param owner the class that has it
+   * @param owner the class that declares it
    * @param method the name of the method; empty for a constructor
    */
   record Creator(JavaType owner, String method) {}
 
   /**
-   * What becomes of members that the class does not have.
+   * The treatment of members that the class does not have.
    *
-   * @param ignored those that are skipped whatever becomes of others
-   * @param any what takes them, if anything does
-   * @param fails whether they are an error if nothing does
+   * @param ignored the members that are always skipped
+   * @param any the receiver of the others, if there is one
+   * @param fails whether they are an error otherwise
    */
   record Unknown(List<String> ignored, Optional<AnyMember> any, boolean fails) {
     Unknown {
@@ -98,20 +98,20 @@ record StockType(
   }
 
   /**
-   * What takes members that the class does not have.
+   * The receiver of members that the class does not have.
    *
-   * @param name of the method that takes a name and a value, or of the map
+   * @param name the method that takes a name and a value, or the map
    * @param isMap whether it is a map
    */
   record AnyMember(String name, boolean isMap, StockValue value) {}
 
   /**
-   * A member that says of which class an object is.
+   * A member that identifies an object's class.
    *
    * @param property the member
-   * @param isVisible whether it is one of the object's own, too
-   * @param types by what it says, the class
-   * @param other the class if it says something else, or nothing
+   * @param isVisible whether it is also a member of the object
+   * @param types the classes by the member's value
+   * @param other the class for another value, or none
    */
   record TypeIds(
       String property, boolean isVisible, Map<String, JavaType> types, Optional<JavaType> other) {}

@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * A value that documents have.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param type its type
- * @param made of a collection or map, the class that is made; else the type
- * @param code of a scalar, the call that reads it; of a map, the one that makes a key of {@code
- *     key}, or empty for texts; of what stands in a row under one name, without anything around it,
- *     the call that begins it; else empty
- * @param content of arrays, collections and maps, one of those in it; else none
+ * @param made for a collection or map, the class that is created; otherwise the type
+ * @param code for a scalar, the call that reads it; for a map, the call that converts {@code key}
+ *     to a key, or empty for texts; for adjacent elements of one name without an enclosing element,
+ *     the call that begins them; otherwise empty
+ * @param content for arrays, collections and maps, one of their elements; otherwise empty
  */
 record StockValue(Kind kind, JavaType type, JavaType made, String code, List<StockValue> content) {
-  /** What a value is. */
+  /** The kind of a value. */
   enum Kind {
     SCALAR,
     OBJECT,
@@ -32,7 +32,7 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
     return new StockValue(Kind.OBJECT, type, type, "", List.of());
   }
 
-  /** This array or collection as it is in XML, without an element around it. */
+  /** Returns this array or collection as in XML, without an element around it. */
   StockValue inRow() {
     return new StockValue(kind, type, made, "in.startRow(\"an array\")", content);
   }
@@ -41,7 +41,7 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
     return kind == Kind.ARRAY || kind == Kind.COLLECTION;
   }
 
-  /** One of those that are in an array, a collection or a map. */
+  /** Returns an element of an array, a collection or a map. */
   StockValue each() {
     return content.get(0);
   }

@@ -22,13 +22,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Describes values: by their type, and by which of Jackson's deserializers reads them. */
+/** Describes values by their type, and by the Jackson deserializer that reads them. */
 final class StockValues {
   private static final String SUPPORTED =
       "use a text, a number, a boolean, an enum, a list, a set, a map, an array, java.time, or a"
           + " class of such members";
 
-  /** By the name of a type: the call that reads it. */
+  /** The call that reads a type, by the type's name. */
   private static final Map<String, String> SCALARS =
       Map.ofEntries(
           Map.entry("java.lang.String", "in.string()"),
@@ -75,14 +75,14 @@ final class StockValues {
 
   private final DeserializationContext context;
 
-  /** Describes values, and reports to {@code reached} the classes that need readers. */
+  /** Creates a description that reports classes that need readers to {@code reached}. */
   StockValues(DeserializationContext context, Consumer<JavaType> reached) {
     this.context = context;
     this.reached = reached;
   }
 
   /**
-   * The value of type {@code type} that {@code deserializer} reads, null being the usual one.
+   * Returns the value of {@code type} that {@code deserializer} reads; null for the usual one.
    *
    * @throws UnreadableException if no reader can be written for it
    */
@@ -120,7 +120,7 @@ final class StockValues {
     return StockValue.object(found);
   }
 
-  /** What {@code bean} makes: another class where {@code type} says so by an annotation. */
+  /** Returns the type that {@code bean} creates, which an annotation may change. */
   static JavaType made(JavaType type, BeanDeserializerBase bean) {
     return bean instanceof BuilderBasedDeserializer || bean.getValueType() == null
         ? type
@@ -131,7 +131,7 @@ final class StockValues {
       throws UnreadableException {
     String name = type.getRawClass().getSimpleName();
     String reads = deserializer == null ? "" : deserializer.getClass().getName();
-    // Without the module that reads these, databind has one that says so.
+    // Without the module for these, databind has a deserializer that reports it missing.
     if (!reads.isEmpty()
         && !reads.startsWith("com.fasterxml.jackson.datatype.jsr310.")
         && !reads.endsWith(".UnsupportedTypeDeserializer")) {
@@ -177,7 +177,7 @@ final class StockValues {
     return of(contentType, content);
   }
 
-  /** A value that the mapper's usual deserializer for {@code type} reads. */
+  /** Returns a value that the mapper's usual deserializer for {@code type} reads. */
   private StockValue asked(JavaType type) throws UnreadableException {
     try {
       return of(type, context.findContextualValueDeserializer(type, null));

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes the reader of one class, which binds documents as a stock mapper does. */
+/** Writes the reader of one class, which binds documents like a stock mapper. */
 final class StockWriter {
-  /** So many members are read by one method: see {@link LenientWriter}. */
+  /** The number of members read by one method, see {@link LenientWriter}. */
   private static final int MEMBERS_PER_METHOD = 14;
 
-  /** Those of a draft also note that they were there. */
+  /** Lower, because members of a draft also record their presence. */
   private static final int DRAFTED_PER_METHOD = 11;
 
   private final Dialect dialect;
@@ -23,7 +23,7 @@ final class StockWriter {
   private final DraftWriter draft;
   private final JavaSource java = new JavaSource();
 
-  /** What members are given to: the object, its builder, or its draft. */
+  /** The receiver of members: the object, its builder, or its draft. */
   private final String made;
 
   StockWriter(Dialect dialect, StockType type, ReaderNames readers) {
@@ -46,7 +46,7 @@ final class StockWriter {
             : imports.name(type.making().builder().orElse(type.type()));
   }
 
-  /** The source of the class that reads {@code type}. */
+  /** Returns the source of the class that reads {@code type}. */
   static String source(Dialect dialect, StockType type, ReaderNames readers) {
     return new StockWriter(dialect, type, readers).source();
   }
@@ -91,7 +91,7 @@ final class StockWriter {
     }
   }
 
-  /** Names that are skipped where others are not. */
+  /** Returns the names that are skipped where others are not. */
   private List<String> skipped() {
     boolean matters = type.unknown().any().isPresent() || type.unknown().fails();
     return matters ? type.unknown().ignored() : List.of();
@@ -139,7 +139,7 @@ final class StockWriter {
     java.line("in.begin();").line("return read(in);").line("}");
   }
 
-  /** Of one without attributes and content, databind makes what can do without arguments. */
+  /** Handles an empty element, from which databind creates types without arguments. */
   private void emptyElement(String expected) {
     List<StockMember> arguments = type.making().arguments();
     java.line("if (in.isBlank()) {");
@@ -191,7 +191,7 @@ final class StockWriter {
     java.line("}");
   }
 
-  /** Where a member names the class, only one that needs no name is made of a scalar. */
+  /** Handles scalars, which create only types without a name where a member names the class. */
   private void scalars() {
     Optional<StockType.TypeIds> ids = type.typeIds();
     if (ids.isPresent() && !ids.get().other().equals(Optional.of(type.type()))) {
@@ -291,7 +291,7 @@ final class StockWriter {
     }
   }
 
-  /** For an object that may have its members once more inside a member of its own. */
+  /** Handles an object that may have its members again inside a member of its own. */
   private void merge() {
     if (type.members().stream().noneMatch(m -> m.use() == StockMember.Use.MERGED)) {
       return;

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import java.util.List;
 
-/** How documents are written down; each has readers of its own. */
+/** The syntax of documents; each has its own readers. */
 public enum Syntax {
-  /** JSON, and the formats whose tokens are those of JSON: Smile and CBOR. */
+  /** JSON, and the formats with JSON's tokens: Smile and CBOR. */
   JSON("JsonInput", "Reader", List.of("Members", "JsonInput", "Coercions")) {
     @Override
     ObjectMapper newMapper() {
@@ -27,15 +27,15 @@ public enum Syntax {
   private final String input;
   private final String suffix;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of is.
+  @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list.
   private final List<String> support;
 
   /**
-   * A syntax.
+   * Creates a syntax.
    *
    * @param input the class that readers read from
-   * @param suffix what the names of readers end with
-   * @param support what readers need at run time
+   * @param suffix the suffix of the names of readers
+   * @param support the run-time support of readers
    */
   Syntax(String input, String suffix, List<String> support) {
     this.input = input;
@@ -55,6 +55,6 @@ public enum Syntax {
     return support;
   }
 
-  /** Makes the mapper whose binding readers have. */
+  /** Creates the mapper that defines the binding of readers. */
   abstract ObjectMapper newMapper();
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Describes what says of which class an object is. */
+/** Describes the member that identifies an object's class. */
 final class TypeIdTable {
   private final DeserializationConfig config;
   private final DeserializationContext context;
@@ -31,7 +31,7 @@ final class TypeIdTable {
     this.reached = reached;
   }
 
-  /** That of {@code type}, which {@code described} describes; empty if there is nothing. */
+  /** Returns that of {@code type}, described by {@code described}; empty if there is none. */
   Optional<TypeIds> of(JavaType type, AnnotatedClass described)
       throws UnreadableException, JsonMappingException {
     TypeDeserializer typed = context.getFactory().findTypeDeserializer(config, type);
@@ -58,10 +58,10 @@ final class TypeIdTable {
       String id = subtype.hasName() ? subtype.getName() : defaultId(subtype.getType());
       JavaType found = found(resolver, id);
       if (found == null || !found.isTypeOrSubTypeOf(type.getRawClass())) {
-        // Ids of its siblings, which databind refuses here, too.
+        // Ids of its siblings, which databind also refuses here.
         continue;
       }
-      // That a class without a name of its own is abstract is no fault of its heirs.
+      // An abstract class without a name does not invalidate its subtypes.
       if (!found.isAbstract() || subtype.hasName()) {
         types.put(id, found.hasRawClass(type.getRawClass()) ? type : found);
       }

@@ -1,6 +1,6 @@
 package io.siribench.generating;
 
-/** A value, a member or a class for which no reader can be written; the message says why. */
+/** Thrown for a value, member or class without a possible reader; the message states why. */
 final class UnreadableException extends Exception {
   private static final long serialVersionUID = 1L;
 

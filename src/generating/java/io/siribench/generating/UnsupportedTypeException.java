@@ -3,7 +3,7 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import java.util.List;
 
-/** Classes for which no readers can be written; the message says which members, and why. */
+/** Thrown for classes without possible readers; the message states the members and reasons. */
 public final class UnsupportedTypeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ public final class UnsupportedTypeException extends RuntimeException {
     this.problems = List.copyOf(problems);
   }
 
-  /** All that is wrong: which class or member, why, and what to do instead. */
+  /** Returns all problems: which class or member, why, and what to do instead. */
   public List<String> problems() {
     return problems;
   }

@@ -1,6 +1,6 @@
 /**
- * Writes readers as Java: from a description of what is bound, which is made of compiled classes as
- * Jackson's databind sees them. Runs when siribench is built.
+ * Writes readers as Java, from a description of the bound types. The description is derived from
+ * compiled classes as Jackson's databind sees them. Runs in siribench's build.
  */
 @NullMarked
 package io.siribench.generating;

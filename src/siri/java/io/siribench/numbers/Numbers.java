@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is mostly floating-point numbers: rates of currencies, which have few digits, or
- * coordinates, which have all that a double takes.
+ * A document that is mostly floating-point numbers. Rates of currencies have few digits;
+ * coordinates have all the digits of a double.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-@SuppressWarnings("serial") // Lists are serialisable, as those are that binding makes.
+@SuppressWarnings("serial") // Lists are serialisable, as those of binding are.
 public final class Numbers implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -19,7 +19,7 @@ public final class Numbers implements Serializable {
   private double @Nullable [] longitudes;
   private double @Nullable [] latitudes;
 
-  /** The currency that the rates are of. */
+  /** Returns the currency of the rates. */
   public @Nullable String getBase() {
     return base;
   }
@@ -36,7 +36,7 @@ public final class Numbers implements Serializable {
     this.rates = rates;
   }
 
-  /** In degrees. */
+  /** Returns the longitudes in degrees. */
   public double @Nullable [] getLongitudes() {
     return longitudes;
   }
@@ -45,7 +45,7 @@ public final class Numbers implements Serializable {
     this.longitudes = longitudes;
   }
 
-  /** In degrees. */
+  /** Returns the latitudes in degrees. */
   public double @Nullable [] getLatitudes() {
     return latitudes;
   }

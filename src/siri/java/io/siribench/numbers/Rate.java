@@ -3,7 +3,7 @@ package io.siribench.numbers;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** What a currency costs. */
+/** The price of a currency. */
 public final class Rate implements Serializable {
   private static final long serialVersionUID = 1L;
 

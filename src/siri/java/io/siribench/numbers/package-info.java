@@ -1,6 +1,4 @@
-/**
- * Documents of numbers, for what becomes of floating-point numbers in text and in binary formats.
- */
+/** Documents of numbers, to measure floating-point values in text and in binary formats. */
 @NullMarked
 package io.siribench.numbers;
 

@@ -5,9 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A document that is well formed, perhaps, but is not SIRI, or is refused; the message says where.
- */
+/** Thrown for a document that is not SIRI, or is refused; the message states where. */
 public final class NotSiriException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -17,12 +15,12 @@ public final class NotSiriException extends IOException {
     super(message);
   }
 
-  /** Of a SOAP envelope without an answer. */
+  /** Returns the exception for a SOAP envelope without a response. */
   public static NotSiriException ofEmptyEnvelope() {
     return new NotSiriException("not a SIRI document: a SOAP envelope with nothing in its body");
   }
 
-  /** Of a document with {@code members} at its top, none of which is SIRI's. */
+  /** Returns the exception for a document whose top {@code members} are not SIRI's. */
   public static NotSiriException ofMembers(Collection<String> members) {
     StringBuilder found = new StringBuilder("[");
     int shown = 0;
@@ -39,7 +37,7 @@ public final class NotSiriException extends IOException {
   }
 
   /**
-   * Passes on {@code siri} if it has a member of SIRI.
+   * Returns {@code siri} if it has a member of SIRI.
    *
    * @throws NotSiriException if it has none
    */
@@ -51,8 +49,8 @@ public final class NotSiriException extends IOException {
   }
 
   /**
-   * Whether nothing of a document was recognised: no member bound, none known by its name. A
-   * version alone makes no SIRI: half of all JSON files have one.
+   * Returns whether nothing was recognised: no member bound, none known by name. A version alone is
+   * not enough for SIRI: half of all JSON files have one.
    */
   private static boolean isForeign(Siri siri) {
     if (siri.getServiceDelivery() != null

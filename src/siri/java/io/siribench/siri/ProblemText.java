@@ -5,17 +5,14 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What parsers and Jackson say of a document, for the user: without their own names and switches,
- * and with the place as line and column.
+ * Rewrites messages of parsers and Jackson for users. It removes their own names and switches, and
+ * states the location as line and column.
  */
 public final class ProblemText {
   private static final int MAX_LENGTH = 300;
   private static final String SOURCE = "[Source: ";
 
-  /**
-   * What Jackson adds for those that can change its settings; each goes up to what stands beside
-   * it, or to the end.
-   */
+  /** Phrases that Jackson adds for its developers, each with its end, if any. */
   private static final String[][] ASIDES = {
     {" (through reference chain: ", ""},
     {" (bound as `", ")"},
@@ -31,7 +28,7 @@ public final class ProblemText {
 
   private ProblemText() {}
 
-  /** The message of an exception in one line. */
+  /** Returns the message of an exception in one line. */
   public static String of(@Nullable String message) {
     if (message == null) {
       return "no reason given";
@@ -44,7 +41,7 @@ public final class ProblemText {
     return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "..." : text.trim();
   }
 
-  /** Parsers of XML add their own rendering of the place in a line behind, or in front. */
+  /** XML parsers add their own rendering of the location in another line, after or before. */
   private static String line(String message) {
     String text = message;
     if (text.startsWith("ParseError at")) {
@@ -57,7 +54,7 @@ public final class ProblemText {
     return end < 0 ? text : text.substring(0, end);
   }
 
-  /** {@code [Source: ...; line: 2, column: 20]} as {@code line 2, column 20}. */
+  /** Rewrites {@code [Source: ...; line: 2, column: 20]} as {@code line 2, column 20}. */
   private static String withPlaces(String message) {
     String text = message;
     int start = text.indexOf(SOURCE);
@@ -83,7 +80,7 @@ public final class ProblemText {
     return text.substring(0, start) + (stop < 0 ? "" : text.substring(stop + end.length()));
   }
 
-  /** What stands between back quotes without them, and without the packages of types. */
+  /** Removes back quotes, and the packages of the types between them. */
   private static String withSimpleNames(String text) {
     StringBuilder simple = new StringBuilder(text.length());
     boolean isQuoted = false;
@@ -103,7 +100,7 @@ public final class ProblemText {
     return simple.toString();
   }
 
-  /** What is wrong with a document in XML, and where. */
+  /** Returns the problem of an XML document and its location. */
   public static String of(XMLStreamException thrown) {
     Location location = thrown.getLocation();
     String place =
@@ -113,7 +110,7 @@ public final class ProblemText {
     return of(thrown.getMessage()) + place;
   }
 
-  /** What goes behind a message: {@code , at line 2, column 21}. */
+  /** Returns the suffix of a message: {@code , at line 2, column 21}. */
   public static String place(int line, int column) {
     return ", at line " + line + ", column " + column;
   }

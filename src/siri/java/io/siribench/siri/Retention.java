@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keeps a value that does not fit its member, under the member's name, in the object it belongs to.
- */
+/** Keeps a value that does not fit its member in the owning object. */
 public final class Retention {
   private final @Nullable SiriObject owner;
   private final String member;
 
-  /** How many elements the list that is being read has already. */
+  /** The number of elements already in the list that is being read. */
   private final int before;
 
   private Retention(@Nullable SiriObject owner, String member, int before) {
@@ -23,22 +21,22 @@ public final class Retention {
   }
 
   /**
-   * Where a value belongs.
+   * Returns the location of a value.
    *
    * @param owner the object that has the member; null at the root of a document
    * @param member its name in the document
-   * @param before how many elements the list that is being read has already; 0 for none
+   * @param before the number of elements already in the list that is being read; 0 for none
    */
   public static Retention of(@Nullable SiriObject owner, String member, int before) {
     return new Retention(owner, member, before);
   }
 
-  /** Whether there is an object to keep a value in: not at the root of a document. */
+  /** Returns whether an object can keep a value: there is none at a document's root. */
   public boolean isPossible() {
     return owner != null;
   }
 
-  /** Keeps {@code value}, if it is any. */
+  /** Keeps {@code value} if it is not null. */
   public void keep(@Nullable Object value) {
     if (owner != null) {
       owner.retain(member, value);
@@ -46,10 +44,10 @@ public final class Retention {
   }
 
   /**
-   * Keeps what stood in the member beside a scalar.
+   * Keeps other content of the member in addition to a scalar.
    *
-   * @param isOfScalar whether there is one that it belongs to
-   * @param inArray how many such scalars precede it in an array where the model has one value
+   * @param isOfScalar whether there is a scalar that it belongs to
+   * @param inArray the number of preceding such scalars in an array where the model has one value
    */
   public void keep(Map<String, Object> beside, boolean isOfScalar, int inArray) {
     if (owner != null && !beside.isEmpty()) {
@@ -57,7 +55,7 @@ public final class Retention {
     }
   }
 
-  /** How many values of the member are kept or bound, but for those of the same array. */
+  /** Returns the number of values of the member, without those of this array. */
   private int position(SiriObject object) {
     Object present = present(object);
     if (present == null || present instanceof List) {
@@ -71,7 +69,7 @@ public final class Retention {
     return position;
   }
 
-  /** What the model's own member holds by now; null for nothing, or where there is no such one. */
+  /** Returns the current value of the model's own member; null if empty or absent. */
   private @Nullable Object present(SiriObject object) {
     String name = member.substring(member.startsWith("@") || member.startsWith("-") ? 1 : 0);
     if (name.isEmpty()) {

@@ -3,21 +3,19 @@ package io.siribench.siri;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Values of scalars by their text, as documents write them. */
+/** Parses scalars from their text in documents. */
 public final class Scalars {
-  /**
-   * Longer than any number that means something; parsing time grows with the square of the length.
-   */
+  /** Longer than any meaningful number; parsing time grows with the square of the length. */
   public static final int MAX_NUMBER_LENGTH = 100;
 
-  /** Doubles tell all decimals of 15 digits apart, and floats all of 6; IEEE 754. */
+  /** Doubles distinguish all decimals of 15 digits, and floats all of 6; IEEE 754. */
   private static final double DOUBLE_DIGITS = 1e15;
 
   private static final double FLOAT_DIGITS = 1e6;
 
   private Scalars() {}
 
-  /** {@code true}, {@code false}, {@code 1} or {@code 0}; null for anything else. */
+  /** Parses {@code true}, {@code false}, {@code 1} or {@code 0}; null for anything else. */
   public static @Nullable Boolean parseBoolean(String text) {
     String s = text.trim();
     if (s.equalsIgnoreCase("true") || s.equals("1")) {
@@ -27,7 +25,7 @@ public final class Scalars {
     return isFalse ? Boolean.FALSE : null;
   }
 
-  /** A whole number, also one written as {@code 1.0} or {@code 1e3}; null for anything else. */
+  /** Parses a whole number, also {@code 1.0} or {@code 1e3}; null for anything else. */
   public static @Nullable Integer parseInteger(String text) {
     String s = text.trim();
     if (!isNumber(s)) {
@@ -45,8 +43,8 @@ public final class Scalars {
   }
 
   /**
-   * A number with all digits as they came: 2.50 is not 2.5 when it is written again; null for
-   * anything else.
+   * Parses a number with all its digits; null for anything else. 2.50 is not 2.5 when it is written
+   * again.
    */
   public static @Nullable BigDecimal parseDecimal(String text) {
     String s = text.trim();
@@ -58,10 +56,10 @@ public final class Scalars {
   }
 
   /**
-   * What {@link #parseDecimal} makes of the text of {@code value}, the shortest decimal that is
-   * this double, in a tenth of the time; null where that takes an exponent or more than 15 digits.
-   * Dividing a whole number by a power of ten rounds correctly where both are exact, and of the
-   * decimals of at most 15 digits only one is a given double: the first found is it.
+   * Returns the result of {@link #parseDecimal} for the text of {@code value}, ten times faster.
+   * The text is the shortest decimal that is this double. Null where that takes an exponent or more
+   * than 15 digits. Dividing a whole number by a power of ten rounds correctly where both are
+   * exact. Only one decimal of at most 15 digits is a given double, so the first found is it.
    */
   public static @Nullable BigDecimal decimal(double value) {
     double scaled = 10;
@@ -77,7 +75,7 @@ public final class Scalars {
     return null;
   }
 
-  /** As {@link #decimal(double)}, of single precision and at most 6 digits. */
+  /** Returns {@link #decimal(double)} for single precision and at most 6 digits. */
   public static @Nullable BigDecimal decimal(float value) {
     double scaled = 10;
     for (int scale = 1; isPlain(value); scale++, scaled *= 10) {
@@ -92,7 +90,7 @@ public final class Scalars {
     return null;
   }
 
-  /** Whether Java writes a number without an exponent. */
+  /** Returns whether Java writes a number without an exponent. */
   private static boolean isPlain(double value) {
     double magnitude = Math.abs(value);
     return magnitude >= 1e-3 && magnitude < 1e7;
@@ -107,9 +105,7 @@ public final class Scalars {
     return true;
   }
 
-  /**
-   * Whether {@code s} consists of what numbers consist of; Java alone also takes "1d" and "NaN".
-   */
+  /** Returns whether all characters occur in numbers; Java also accepts "1d" and "NaN". */
   private static boolean isNumber(String s) {
     for (int i = 0; i < s.length(); i++) {
       char c = s.charAt(i);

@@ -1,13 +1,13 @@
 package io.siribench.siri;
 
-/** The names at the top of documents by which SIRI is recognised: elements, or members of JSON. */
+/** The names at the top of documents that identify SIRI: elements, or members of JSON. */
 public final class SiriNames {
-  /** The member that holds an XML element's text where the element has attributes too. */
+  /** The member for an XML element's text where the element also has attributes. */
   public static final String TEXT = "#text";
 
   private static final String DELIVERY = "Delivery";
 
-  /** How deliveries, requests, answers and notifications end; a service stands in front. */
+  /** The suffixes of deliveries, requests, responses and notifications; a service precedes them. */
   private static final String[] ENDS = {
     DELIVERY,
     "Request",
@@ -18,7 +18,7 @@ public final class SiriNames {
     "Capabilities"
   };
 
-  /** Operations of the SIRI WSDL begin with these where they do not end as above. */
+  /** The prefixes of operations of the SIRI WSDL without one of these suffixes. */
   private static final String[] BEGINNINGS = {"Get", "Notify"};
 
   private static final String[] WHOLE = {
@@ -38,7 +38,7 @@ public final class SiriNames {
     "RoadSituationElement"
   };
 
-  /** Answers and notifications of the SIRI WSDL that have no delivery. */
+  /** Responses and notifications of the SIRI WSDL that have no delivery. */
   private static final String[] WITHOUT_DELIVERY = {
     "GetCapabilitiesResponse", "NotifyDataReady", "NotifyHeartbeat", "NotifySubscriptionTerminated"
   };
@@ -47,7 +47,7 @@ public final class SiriNames {
     "ServiceDelivery", "ServiceDeliveryInfo", "DataSupplyAnswerInfo", "Answer", "Notification"
   };
 
-  /** Services: what has the name of one in its own is no one else's request or response. */
+  /** The services: a name that contains one is a request or response of SIRI. */
   private static final String[] SERVICES = {
     "StopMonitoring",
     "VehicleMonitoring",
@@ -70,7 +70,7 @@ public final class SiriNames {
     "InfoChannel"
   };
 
-  /** What may be anybody's but for the whole name. */
+  /** Names that only count as a whole, because other standards use them as parts. */
   private static final String[] STEMS = {
     "Service",
     "SiriService",
@@ -89,14 +89,14 @@ public final class SiriNames {
     "Facility"
   };
 
-  /** Deliveries that are called neither after a service alone nor as {@link #STEMS}. */
+  /** Deliveries named neither after a service alone nor like {@link #STEMS}. */
   private static final String[] DELIVERIES = {
     "ConnectionMonitoringFeeder", "ConnectionMonitoringDistributor", "IncludedSituationExchange"
   };
 
   private SiriNames() {}
 
-  /** Whether {@code name}, with a prefix or without, stands at the top of SIRI alone. */
+  /** Returns whether only SIRI has {@code name}, with or without prefix, at its top. */
   public static boolean isSiri(String name) {
     String bare = bare(name);
     if (isOneOf(WHOLE, bare)) {
@@ -119,15 +119,15 @@ public final class SiriNames {
     if (isOneOf(STEMS, stem)) {
       return isMessage;
     }
-    // Of a delivery, for what is delivered to others has names of all kinds.
+    // Only for a delivery, because deliveries of other standards have names of all kinds.
     return bare.endsWith(DELIVERY)
         ? isOneOf(SERVICES, stem) || isOneOf(DELIVERIES, stem)
         : isMessage && containsOneOf(SERVICES, stem);
   }
 
   /**
-   * Whether {@code name} is that of an operation of the SIRI WSDL whose parts make one delivery, as
-   * they do in the body of a SOAP envelope.
+   * Returns whether {@code name} is a WSDL operation whose parts make one delivery. They do so in
+   * the body of a SOAP envelope.
    */
   public static boolean isWrapper(String name) {
     String bare = bare(name);
@@ -139,8 +139,8 @@ public final class SiriNames {
   }
 
   /**
-   * Whether {@code name} is that of an operation of the SIRI WSDL which has no delivery: a request,
-   * a subscription, a status. It is bound as a whole, in the body of a SOAP envelope or without.
+   * Returns whether {@code name} is a WSDL operation of SIRI without a delivery. It is a request, a
+   * subscription or a status, bound as a whole, with or without a SOAP envelope.
    */
   public static boolean isOperation(String name) {
     String bare = bare(name);
@@ -151,46 +151,46 @@ public final class SiriNames {
         && !endsBehindStem(bare, DELIVERY);
   }
 
-  /** Whether {@code name} is that of a part of an answer whose members are those of a delivery. */
+  /** Returns whether {@code name} is a response's part with the members of a delivery. */
   public static boolean isPart(String name) {
     return isOneOf(PARTS, name);
   }
 
-  /** Whether {@code uri} is a namespace of SIRI or of its WSDL. */
+  /** Returns whether {@code uri} is a namespace of SIRI or of its WSDL. */
   public static boolean isNamespace(String uri) {
     return uri.contains("siri.org.uk");
   }
 
-  /** Whether {@code uri} is a namespace of NeTEx, whose root is called PublicationDelivery. */
+  /** Returns whether {@code uri} is a namespace of NeTEx, whose root is PublicationDelivery. */
   public static boolean isNetex(String uri) {
     return uri.contains("netex.org.uk");
   }
 
-  /** Without a prefix, and {@link #capitalized}: operations of some WSDLs begin with no capital. */
+  /** Removes the prefix and capitalizes: operations of some WSDLs begin in lower case. */
   private static String bare(String name) {
     return capitalized(name.substring(name.lastIndexOf(':') + 1));
   }
 
-  /** {@code name}, which may be in camelCase, as the schema has it: it begins with a capital. */
+  /** Returns {@code name}, perhaps in camelCase, as in the schema: with a capital first letter. */
   public static String capitalized(String name) {
     return isCamelCase(name) ? (char) (name.charAt(0) - 'a' + 'A') + name.substring(1) : name;
   }
 
-  /** Whether {@code name} begins with a letter that is not a capital. */
+  /** Returns whether {@code name} begins with a letter that is not a capital. */
   public static boolean isCamelCase(String name) {
     return !name.isEmpty() && name.charAt(0) >= 'a' && name.charAt(0) <= 'z';
   }
 
   /**
-   * Whether {@code name} is that of the member that holds the text itself; in XML there is one name
-   * for it, and all others are those of elements and attributes.
+   * Returns whether {@code name} is that of the member with the text itself. XML has one name for
+   * it; all other names are those of elements and attributes.
    */
   public static boolean isText(String name, boolean isXml) {
     return name.equals(TEXT)
         || (!isXml && (name.equals("value") || name.equals("Value") || name.isEmpty()));
   }
 
-  /** Whether {@code name} is that of the member that says in which language a text is. */
+  /** Returns whether {@code name} is that of the member with a text's language. */
   public static boolean isLanguage(String name) {
     switch (name) {
       case "lang":
@@ -206,14 +206,14 @@ public final class SiriNames {
     }
   }
 
-  /** The name under which a member of a text is kept: an element stays one when JSON is read. */
+  /** Returns the name to keep a text's member under; XML elements remain distinguishable. */
   public static String keptInText(String name, boolean isXml) {
     return name.equals("Value") && isXml ? ":Value" : name;
   }
 
   /**
-   * Whether JSON has the name of the element {@code name} for a text or an attribute, so that the
-   * element is kept as {@code :name}; attributes are kept as {@code @name}.
+   * Returns whether JSON uses the element name {@code name} for a text or an attribute. The element
+   * is kept as {@code :name} then; attributes are kept as {@code @name}.
    */
   public static boolean isOtherwiseInJson(String name) {
     return name.equals("value")

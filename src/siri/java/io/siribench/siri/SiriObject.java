@@ -12,30 +12,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every SIRI type has in common: members that the model does not name, and values that do not
- * fit their member, are kept instead of lost. Setters are there for binding: a member that is not a
+ * The base of every SIRI type, which loses nothing. Members that the model does not declare, and
+ * values that do not fit their member, are kept. Setters exist for binding: a member that is not a
  * list keeps the first value it is given.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-@SuppressWarnings("serial") // Lists and maps are serialisable, as those are that binding makes.
+@SuppressWarnings("serial") // Lists and maps are serialisable, as those of binding are.
 public abstract class SiriObject implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private @Nullable Map<String, Object> other;
 
   /**
-   * The members that were kept: name to a value as Jackson binds it untyped (a map, a list, a
-   * string, a number, a boolean), or to a list of such values where the name came more than once. A
-   * value of a member that had one already is of the member's type.
+   * Returns the kept members by name. A value is as in Jackson's untyped binding (a map, a list, a
+   * string, a number, a boolean), or a list of such values for a repeated name. A further value of
+   * a member that already had one is of the member's type.
    *
-   * <p>No getter by its name: Jackson would take a document's member named Other for this map.
+   * <p>Its name is not that of a getter: Jackson would take a document's member Other for this map.
    */
   @JsonAnyGetter
   public Map<String, Object> other() {
     return other == null ? Collections.<String, Object>emptyMap() : other;
   }
 
-  /** Keeps {@code value} under {@code name}, beside what is kept under that name already. */
+  /** Keeps {@code value} under {@code name}, in addition to values already kept. */
   @JsonAnySetter
   public void retain(String name, @Nullable Object value) {
     if (value == null) {
@@ -49,8 +49,8 @@ public abstract class SiriObject implements Serializable {
   }
 
   /**
-   * What a setter keeps: the first value it is given. A second one, of an element that a document
-   * repeats against the schema, is kept under {@code name} instead of replacing the first.
+   * Returns the value that a setter keeps: the first one. A second one, from an element repeated
+   * against the schema, is kept under {@code name} and does not replace the first.
    */
   protected <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
     if (present == null) {
@@ -60,7 +60,7 @@ public abstract class SiriObject implements Serializable {
     return present;
   }
 
-  /** Adds {@code value} to what {@code members} has under {@code name} already. */
+  /** Adds {@code value} to the values of {@code name} in {@code members}. */
   public static void add(Map<String, Object> members, String name, @Nullable Object value) {
     Object earlier = members.put(name, value);
     if (earlier != null) {
@@ -68,7 +68,7 @@ public abstract class SiriObject implements Serializable {
     }
   }
 
-  /** Two values of one name, or lists of them, as one list. */
+  /** Joins two values of one name, or lists of them, in one list. */
   private static List<Object> together(Object earlier, Object later) {
     List<Object> both = new ArrayList<Object>();
     add(both, earlier);

@@ -11,8 +11,8 @@ public abstract class SiriRoot extends SiriObject {
   private boolean enveloped;
 
   /**
-   * The envelope {@code {"Siri": {...}}} of JSON documents: the members inside it are this object's
-   * own. Jackson asks for this before it merges them, and at no other time: it is never written.
+   * Returns this object for the envelope {@code {"Siri": {...}}} of JSON documents. The envelope's
+   * members are this object's own. Jackson calls this before it merges them, and never to write it.
    */
   @JsonMerge
   @JsonProperty("Siri")
@@ -27,8 +27,8 @@ public abstract class SiriRoot extends SiriObject {
   }
 
   /**
-   * Whether the document had this envelope, or a ServiceDelivery, so that it is SIRI even if there
-   * is nothing inside.
+   * Returns whether the document had this envelope, or a ServiceDelivery. It is SIRI then, even if
+   * it is empty.
    */
   public boolean hasEnvelope() {
     return enveloped;

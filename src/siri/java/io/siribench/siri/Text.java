@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
-/** A text in a natural language, with the language's tag where the document names it. */
+/** A text in a natural language, with the language's tag if present. */
 public final class Text extends SiriObject {
   private static final long serialVersionUID = 1L;
 

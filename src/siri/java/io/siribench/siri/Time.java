@@ -9,9 +9,9 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point in time as SIRI documents write it: ISO 8601 with 0 to 9 digits of a second's fraction,
- * and an offset ({@code Z}, {@code +02:00}, {@code +0200}, {@code +02}) or none. Without one the
- * time is taken as UTC and {@link #isOffsetMissing()} says so.
+ * A point in time as in SIRI documents: ISO 8601 with an optional offset. It has 0 to 9 decimal
+ * digits of seconds, and an offset of {@code Z}, {@code +02:00}, {@code +0200}, {@code +02} or
+ * none. Without one the time is in UTC, and {@link #isOffsetMissing()} is true.
  */
 public final class Time implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -22,7 +22,7 @@ public final class Time implements Serializable {
   private static final int MAX_OFFSET_HOURS = 18;
   private static final int MINUTES_PER_QUARTER = 15;
 
-  /** By quarters of an hour from -18:00 on. That of java.time's own takes a lookup in a map. */
+  /** By quarters of an hour from -18:00 on. The lookup of java.time takes a map. */
   private static final @Nullable ZoneOffset[] ZONES =
       new @Nullable ZoneOffset[2 * MAX_OFFSET_HOURS * 4 + 1];
 
@@ -34,23 +34,20 @@ public final class Time implements Serializable {
     this.offsetMissing = offsetMissing;
   }
 
-  /** The time {@code dateTime}, whose offset is known. */
+  /** Returns the time {@code dateTime}, whose offset is known. */
   public static Time of(OffsetDateTime dateTime) {
     return new Time(dateTime, false);
   }
 
-  /**
-   * The time that {@code text} says, or null if it is not a date and time in one of the forms
-   * above.
-   */
+  /** Parses {@code text}; null if it is not a date and time in these forms. */
   @JsonCreator
   public static @Nullable Time parse(String text) {
     return parse(text.toCharArray(), 0, text.length());
   }
 
   /**
-   * The time that {@code length} characters of {@code text} from {@code offset} on say, or null;
-   * see {@link #parse(String)}.
+   * Parses {@code length} characters of {@code text} from {@code offset} on; see {@link
+   * #parse(String)}.
    */
   public static @Nullable Time parse(char[] text, int offset, int length) {
     int start = offset;
@@ -107,19 +104,19 @@ public final class Time implements Serializable {
     return dateTime;
   }
 
-  /** Whether the document gave no offset. */
+  /** Returns whether the document gave no offset. */
   public boolean isOffsetMissing() {
     return offsetMissing;
   }
 
   /**
-   * ISO 8601 with seconds, 0, 3, 6 or 9 digits of their fraction, and an offset unless none was
-   * given; {@link #parse} reads it back.
+   * Returns ISO 8601 with 0, 3, 6 or 9 decimal digits; {@link #parse} reads it. It has an offset
+   * unless none was given.
    */
   @Override
   public String toString() {
     String local = dateTime.toLocalDateTime().toString();
-    // XML Schema wants the seconds also where they are zero, and java.time leaves them out.
+    // XML Schema requires seconds even where they are zero, but java.time omits them.
     String whole = local.length() == WITHOUT_SECONDS ? local + ":00" : local;
     return offsetMissing ? whole : whole + dateTime.getOffset();
   }
@@ -167,7 +164,7 @@ public final class Time implements Serializable {
     return zone;
   }
 
-  /** The digits of a fraction as nanoseconds, or -1 for none or more than nine. */
+  /** Returns the decimal digits as nanoseconds, or -1 for none or more than nine. */
   private static int nanos(char[] text, int from, int to) {
     int count = to - from;
     if (count < 1 || count > NANO_DIGITS) {
@@ -180,7 +177,7 @@ public final class Time implements Serializable {
     return nanos;
   }
 
-  /** The number in {@code [from, to)}, or -1 if that is not all digits, or not before the end. */
+  /** Returns the number in {@code [from, to)}; -1 if not all digits, or beyond the end. */
   private static int digits(char[] text, int from, int to, int end) {
     if (to > end) {
       return -1;

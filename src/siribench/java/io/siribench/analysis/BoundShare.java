@@ -6,8 +6,8 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * What part of the values in a scenario's documents is bound to types, over all samples that
- * completed and report it. What is kept untyped costs time as well, but not that of binding.
+ * The share of typed values in a scenario's documents. It covers all samples that completed and
+ * report it. Untyped values also cost time, but not that of binding.
  */
 final class BoundShare {
   private static final BigDecimal ALL = BigDecimal.valueOf(1_000, 1);
@@ -16,7 +16,7 @@ final class BoundShare {
   private long leaves;
   private long boundLeaves;
 
-  /** Takes what {@code content} says, if anything. */
+  /** Adds the counts of {@code content}, if it has any. */
   void add(Sample.Content content) {
     if (content.leaves() != Sample.ABSENT && content.boundLeaves() != Sample.ABSENT) {
       leaves += content.leaves();
@@ -24,7 +24,7 @@ final class BoundShare {
     }
   }
 
-  /** With one decimal, and 100.0 only where all is bound; none where it is not known. */
+  /** Returns the percentage with one decimal; 100.0 only where all is bound, empty if unknown. */
   Optional<BigDecimal> percent() {
     if (leaves == 0) {
       return Optional.empty();

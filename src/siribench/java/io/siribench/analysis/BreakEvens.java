@@ -18,16 +18,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * From where on a way to start pays, if that was measured.
+ * The break-evens of a way to start, as far as they were measured.
  *
- * @param beatsCold of what is restored: the head start in ns from which a user waits less than for
- *     a cold start with the same head start, which can be prepared in the background, too
+ * @param beatsCold for a restored start: the head start in ns from which a user waits less than for
+ *     a cold start with the same head start, which can also be prepared in the background
  * @param likeWarm the head start in ns from which a user waits at most {@value
  *     WarmupSeries#WARM_RATIO} times as long as for a warm request of the same factors
- * @param longestHeadStartNanos that was measured; 0 without one
- * @param requests of warm and steady scenarios: after how many requests of a process all of them
- *     together, with the preparation before them, take less than those of the reference
- * @param mostRequests how many there are of each process; 0 where that was not looked at
+ * @param longestHeadStartNanos the longest measured head start; 0 without one
+ * @param requests for warm and steady scenarios: the number of requests after which a process,
+ *     including its preparation, takes less time in total than the reference
+ * @param mostRequests the number of requests of each process; 0 where that was not analysed
  */
 public record BreakEvens(
     Optional<BreakEven> beatsCold,
@@ -35,13 +35,13 @@ public record BreakEvens(
     long longestHeadStartNanos,
     Optional<BreakEven> requests,
     long mostRequests) {
-  /** Where nothing is known. */
+  /** The value where nothing is known. */
   static final BreakEvens NONE =
       new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** More points would only take time: between two of them the sum runs straight enough. */
+  /** More points would only take time: the sum is nearly linear between two of them. */
   private static final int MAX_POINTS = 200;
 
   /** Finds the break-evens of a run. */
@@ -58,7 +58,7 @@ public record BreakEvens(
       samples.forEach(found -> byId.put(found.scenario(), found));
     }
 
-    /** Those of {@code scenario}. */
+    /** Returns the break-evens of {@code scenario}. */
     BreakEvens of(ScenarioSamples scenario) {
       return scenario.hasHeadStart() ? ofHeadStart(scenario) : ofRequests(scenario);
     }
@@ -106,7 +106,7 @@ public record BreakEvens(
       return context.comparing().seed();
     }
 
-    /** What users wait in {@code way} in the plan of {@code scenario}, by head start in ns. */
+    /** Returns the waits of {@code way} in the plan of {@code scenario}, by head start in ns. */
     private HeadStarts times(NamedScenario way, ScenarioSamples scenario) {
       HeadStarts times = new HeadStarts();
       int plan = context.comparing().planOf(scenario.scenario());
@@ -126,7 +126,7 @@ public record BreakEvens(
       return times;
     }
 
-    /** Of what is compared with another within rounds. */
+    /** Returns the break-even of a scenario that is compared within rounds. */
     private BreakEvens ofRequests(ScenarioSamples scenario) {
       return verdicts
           .about(scenario.scenario())
@@ -168,7 +168,7 @@ public record BreakEvens(
           Optional.empty(),
           Optional.empty(),
           0,
-          // One request more than those that do not pay yet.
+          // One request more than the number that does not pay yet.
           found.map(one -> new BreakEven(up(one.estimate()), up(one.low()), up(one.high()))),
           found.isPresent() ? most : 0);
     }
@@ -177,7 +177,7 @@ public record BreakEvens(
       return Math.ceil(requests);
     }
 
-    /** All numbers of requests up to {@code most}, or as many in steps that grow with them. */
+    /** Returns all numbers of requests up to {@code most}, or as many in growing steps. */
     private static double[] points(long most) {
       Set<Long> points = new TreeSet<>();
       for (int step = 0; step < MAX_POINTS && most > 0; step++) {
@@ -198,7 +198,7 @@ public record BreakEvens(
       return values.keySet().stream().mapToDouble(Long::doubleValue).toArray();
     }
 
-    /** Those that all points have. */
+    /** Returns the rounds that all points have. */
     Set<Integer> rounds() {
       Set<Integer> common = new TreeSet<>();
       for (int round : values.firstEntry().getValue().rounds()) {
@@ -209,7 +209,7 @@ public record BreakEvens(
       return common;
     }
 
-    /** The values of each of {@code rounds}, at each point. */
+    /** Returns the values of each of {@code rounds}, at each point. */
     double[][] of(Set<Integer> rounds) {
       return rounds.stream()
           .map(

@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Where the time of a scenario's start goes, held against starts that nothing observed: extra forks
- * beside those with counters or, where there are none, the scenario's samples.
+ * The breakdown of a scenario's start, compared with unobserved starts. These are extra forks next
+ * to those with counters or, without counters, the scenario's samples.
  *
  * @param sampleNanos median from the launch to the object of the samples that count; absent without
  *     any
  */
 public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) {
-  /** Below and above this share of the unobserved total the parts do not explain it, in percent. */
+  /** The limits, in percent of the unobserved total, within which the parts explain it. */
   public static final double LEAST_PERCENT = 95;
 
-  /** See {@link #LEAST_PERCENT}. */
+  /** The upper limit, see {@link #LEAST_PERCENT}. */
   public static final double MOST_PERCENT = 105;
 
   private static final double HUNDRED = 100;
 
-  /** Those of {@code breakdowns} whose scenarios are among {@code samples}, in that order. */
+  /** Returns those of {@code breakdowns} with scenarios in {@code samples}, in that order. */
   static List<BreakdownFigures> of(List<Breakdown> breakdowns, List<ScenarioSamples> samples) {
     return samples.stream()
         .flatMap(
@@ -34,12 +34,12 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
         .toList();
   }
 
-  /** The sum of all parts, other included, in percent of the unobserved total. */
+  /** Returns the sum of all parts, other included, in percent of the unobserved total. */
   public OptionalDouble partsPercent() {
     return percentOfUnobserved(breakdown.nanosOfParts());
   }
 
-  /** Whether the parts add up to the unobserved total; absent where that is not known. */
+  /** Returns whether the parts add up to the unobserved total; absent if unknown. */
   public Optional<Boolean> addsUp() {
     OptionalDouble percent = partsPercent();
     return percent.isEmpty()
@@ -49,7 +49,7 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
   }
 
   /**
-   * How much longer the starts with counters took than the unobserved ones, in percent; may be
+   * Returns the extra time of starts with counters over unobserved ones, in percent. It may be
    * negative.
    */
   public OptionalDouble observerPercent() {
@@ -63,7 +63,7 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
     return percent.isEmpty() ? percent : OptionalDouble.of(percent.getAsDouble() - HUNDRED);
   }
 
-  /** Launch to object of starts that nothing observed; absent without any. */
+  /** Returns the time from launch to object of unobserved starts; absent without any. */
   public OptionalDouble unobservedNanos() {
     Optional<Row> beside =
         breakdown

@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long a scenario may take: {@code xml.*.cold:p95<1500ms}.
+ * The time limit of a scenario: {@code xml.*.cold:p95<1500ms}.
  *
- * @param expression as it was given
- * @param pattern of ids: {@code *} stands for any characters, {@code ?} for one
- * @param measure what is limited
- * @param probability of the quantile that is limited; 1 for the maximum
- * @param limitNanos what it must not exceed
+ * @param expression the original expression
+ * @param pattern pattern of ids: {@code *} stands for any characters, {@code ?} for one
+ * @param measure the limited measure
+ * @param probability the probability of the limited quantile; 1 for the maximum
+ * @param limitNanos the limit
  */
 public record Budget(
     String expression, String pattern, Measure measure, double probability, long limitNanos) {
-  /** What {@link #parse} accepts, as a message says it. */
+  /** The syntax that {@link #parse} accepts, for messages. */
   public static final String ACCEPTED =
       "PATTERN:FIGURE<TIME, such as 'xml.*.cold:p95<1500ms'; figures: p50, p95, max, and with cpu."
           + " before them those of CPU time; times: ms, s, us";
@@ -32,9 +32,9 @@ public record Budget(
               + "\\s*<\\s*(?<number>\\d{1,9}(?:\\.\\d{1,6})?)\\s*(?<unit>ms|s|us)");
 
   /**
-   * The budget that {@code expression} says.
+   * Parses {@code expression}.
    *
-   * @throws IllegalArgumentException if it is none; the message says what would be
+   * @throws IllegalArgumentException if it is invalid; the message states the accepted syntax
    */
   public static Budget parse(String expression) {
     Matcher matcher = FORM.matcher(expression.strip());
@@ -67,7 +67,7 @@ public record Budget(
     return new BigDecimal(number).movePointRight(digits).longValue();
   }
 
-  /** Whether it limits {@code scenario}. */
+  /** Returns whether it limits {@code scenario}. */
   public boolean matches(String scenario) {
     StringBuilder regex = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {
@@ -83,11 +83,11 @@ public record Budget(
   }
 
   /**
-   * Whether {@code scenario} keeps to it. It is broken if the quantile is above the limit with a
-   * confidence of 95 %, and kept if it is not above it with as much; see {@link ProcessValues}. A
-   * maximum is that of the samples themselves.
+   * Judges {@code scenario} by its quantile. The budget is broken if the quantile is above the
+   * limit with a confidence of 95 %, and kept if it is not above it with the same confidence; see
+   * {@link ProcessValues}. A maximum is that of the samples themselves.
    *
-   * @param nanos of the samples that count
+   * @param nanos the values of the samples that count
    */
   public BudgetVerdict judge(String scenario, ProcessValues nanos) {
     if (nanos.size() == 0) {

@@ -3,15 +3,14 @@ package io.siribench.analysis;
 import java.util.OptionalDouble;
 
 /**
- * Whether a scenario keeps to a budget.
+ * The verdict on a scenario and a budget.
  *
- * @param n how many samples there are
- * @param processes how many processes they are of
- * @param estimateNanos the figure that is limited; absent where there are too few samples to decide
- *     it
- * @param leastNanos what it is at least, with a confidence of 95 %; absent where there are too few
+ * @param n the number of samples
+ * @param processes the number of their processes
+ * @param estimateNanos the limited figure; absent where there are too few samples to decide it
+ * @param leastNanos its lower bound with a confidence of 95 %; absent where there are too few
  *     processes
- * @param mostNanos what it is at most, likewise
+ * @param mostNanos its upper bound, absent in the same case
  */
 public record BudgetVerdict(
     Budget budget,
@@ -22,17 +21,17 @@ public record BudgetVerdict(
     OptionalDouble estimateNanos,
     OptionalDouble leastNanos,
     OptionalDouble mostNanos) {
-  /** What can be said. */
+  /** The possible results. */
   public enum State {
-    /** The figure is within the limit as far as these samples can show. */
+    /** The figure is within the limit, as far as these samples can show. */
     KEPT("kept"),
     /** The figure is within the limit, but that may be chance. */
     NOT_BROKEN("not broken"),
-    /** It is above, but that may be chance. */
+    /** The figure is above the limit, but that may be chance. */
     SUSPECTED("suspected"),
-    /** It is above as far as these samples can show. */
+    /** The figure is above the limit, as far as these samples can show. */
     BROKEN("broken"),
-    /** Nothing completed that could be judged. */
+    /** No completed samples. */
     NO_SAMPLES("no samples");
 
     private final String word;
@@ -41,7 +40,7 @@ public record BudgetVerdict(
       this.word = word;
     }
 
-    /** The word used in files. */
+    /** Returns the name used in files. */
     public String label() {
       return word;
     }

@@ -3,7 +3,7 @@ package io.siribench.analysis;
 import java.util.OptionalDouble;
 
 /**
- * A scenario of the candidate beside that of the base.
+ * A scenario of the candidate and its counterpart in the base.
  *
  * @param verdict its pair names the candidate's scenario, and the base's as reference
  * @param state whether it is a regression
@@ -11,26 +11,26 @@ import java.util.OptionalDouble;
 public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, Figures candidate) {
 
   /**
-   * One side's figures.
+   * The figures of one side.
    *
-   * @param n samples that count
-   * @param failed samples that failed
-   * @param disturbed how many of those that count were taken while something else went on
+   * @param n the number of samples that count
+   * @param failed the number of failed samples
+   * @param disturbed the number of samples that count but were disturbed
    * @param p50Nanos their median elapsed time; absent without any
    */
   public record Figures(int n, long failed, long disturbed, OptionalDouble p50Nanos) {}
 
-  /** Id of the candidate's scenario. */
+  /** Returns the id of the candidate's scenario. */
   public String scenario() {
     return verdict.pair().scenario().id();
   }
 
-  /** Whether requests failed that did not fail in the base, or either has no sample. */
+  /** Returns whether requests failed only in the candidate, or a side has no sample. */
   public boolean failed() {
     return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0 || base.n() == 0;
   }
 
-  /** Median elapsed time of the base's forks, or of its samples where they were not compared. */
+  /** Returns the base's median elapsed time: of its forks, or of uncompared samples. */
   public OptionalDouble baseNanos() {
     return verdict
         .elapsed()
@@ -38,7 +38,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
         .orElse(base.p50Nanos());
   }
 
-  /** Likewise of the candidate's. */
+  /** Returns the candidate's median elapsed time in the same way. */
   public OptionalDouble candidateNanos() {
     return verdict
         .elapsed()
@@ -47,7 +47,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
         .orElse(candidate.p50Nanos());
   }
 
-  /** The verdict in a word or two, with what {@code gate} makes of it. */
+  /** Returns the verdict in a word or two, with the judgement of {@code gate}. */
   public String word(GateResult gate) {
     String found = verdict.kind().label() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
     return state.isRegression() ? found + ": " + gate.words(state) : found;

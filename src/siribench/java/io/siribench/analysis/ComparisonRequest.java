@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A comparison to be made.
+ * A requested comparison.
  *
- * @param controlValues those of the reference's control, which stands for it as well; none without
- *     one
+ * @param controlValues the values of the reference's control, which also represents it; empty
+ *     without one
  */
 public record ComparisonRequest(
     Pair pair, Values values, Values referenceValues, Values controlValues) {
-  /** Without a control. */
+  /** Creates a request without a control. */
   public ComparisonRequest(Pair pair, Values values, Values referenceValues) {
     this(pair, values, referenceValues, Values.none());
   }
@@ -22,29 +22,29 @@ public record ComparisonRequest(
   /**
    * One value of each fork, in ns, by round.
    *
-   * @param elapsedNanos the headline: elapsed times, or what stands in their place
-   * @param headline what they are of
+   * @param elapsedNanos the headline: elapsed times, or a measure that replaces them
+   * @param headline the measure of the headline
    */
   public record Values(RoundValues elapsedNanos, RoundValues cpuNanos, Measure headline) {
-    /** Elapsed and CPU times. */
+    /** Creates elapsed and CPU times. */
     public Values(RoundValues elapsedNanos, RoundValues cpuNanos) {
       this(elapsedNanos, cpuNanos, Measure.ELAPSED);
     }
 
-    /** Without any. */
+    /** Returns empty values. */
     public static Values none() {
       return new Values(new RoundValues(), new RoundValues());
     }
 
-    /** Those of {@code measure}, of {@link Measure#ELAPSED} the headline. */
+    /** Returns the values of {@code measure}; for {@link Measure#ELAPSED} the headline. */
     public RoundValues of(Measure measure) {
       return measure == Measure.ELAPSED ? elapsedNanos : cpuNanos;
     }
   }
 
   /**
-   * The answer in one measure, within rounds also with the reference's control; nothing if there
-   * are too few values, or none to compare.
+   * Returns the comparison in one measure, within rounds also with the reference's control. Nothing
+   * if there are too few values, or none to compare.
    */
   public Optional<Comparison> answer(Measure measure) {
     RoundValues from = referenceValues.of(measure);
@@ -62,14 +62,14 @@ public record ComparisonRequest(
   }
 
   /**
-   * Whether there are values, all above 0. The CPU time of a short request may be 0, where the
-   * system counts it in steps: nothing can be a part of that.
+   * Returns whether there are values, all above 0. The CPU time of a short request may be 0, where
+   * the system counts in steps; ratios to that are undefined.
    */
   static boolean isMeasured(RoundValues found) {
     return found.size() > 0 && Arrays.stream(found.values()).allMatch(nanos -> nanos > 0);
   }
 
-  /** How many forks the one with fewer has. */
+  /** Returns the smaller number of forks. */
   int forks() {
     return Math.min(values.elapsedNanos().size(), referenceValues.elapsedNanos().size());
   }

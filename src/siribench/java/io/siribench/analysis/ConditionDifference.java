@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A condition that two measurements do not share.
+ * A condition that differs between two measurements.
  *
- * @param name what it is: {@code cpu}
- * @param base what it was for the base; empty if it is not known
- * @param candidate likewise
- * @param refused whether times are not comparable because of it
- * @param scenarios the candidate's scenarios that it is about
+ * @param name its name: {@code cpu}
+ * @param base its value for the base; empty if unknown
+ * @param candidate its value for the candidate; empty if unknown
+ * @param refused whether it makes times incomparable
+ * @param scenarios the candidate's scenarios that it concerns
  */
 public record ConditionDifference(
     String name, String base, String candidate, boolean refused, List<String> scenarios) {
-  /** What every measurement has, noted or not; without the others it was made without them. */
+  /** Facts of every measurement, recorded or not; the other conditions are off if absent. */
   private static final Set<String> FACTS =
       Set.of(
           "java_vendor",
@@ -58,17 +58,17 @@ public record ConditionDifference(
     scenarios = List.copyOf(scenarios);
   }
 
-  /** Whether one of the values was not noted, as in runs of earlier versions. */
+  /** Returns whether one of the values was not recorded, as in runs of earlier versions. */
   static boolean isUnknown(String name, String base, String candidate) {
     return FACTS.contains(name) && (base.isEmpty() || candidate.isEmpty());
   }
 
-  /** Whether {@code name} is a condition of the machine or device, and not of what ran on it. */
+  /** Returns whether {@code name} is a condition of the machine or device itself. */
   public static boolean isOfTheMachine(String name) {
     return MACHINE.contains(name);
   }
 
-  /** Whether every measurement has it, noted or not. */
+  /** Returns whether every measurement has it, recorded or not. */
   public boolean isFact() {
     return FACTS.contains(name);
   }

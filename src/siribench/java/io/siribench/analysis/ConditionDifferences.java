@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * In what two measurements differ beside what is compared.
+ * The differences between two measurements apart from the compared factor.
  *
- * <p>The runtime, the machine and what was read must be the same, or the difference of the times is
- * theirs. What a candidate is made to change is only said: siribench's own classes and Jackson
- * ({@code fork_jars_sha256}), the kernel, whose updates come by themselves, and which one of
- * several devices of one model it was. Within one run directory the scenarios are varied on
- * purpose: there only the machine and the content must agree.
+ * <p>The runtime, the machine and the input must be equal, or they may cause the difference of the
+ * times. Intended changes of a candidate are only reported: siribench's own classes and Jackson
+ * ({@code fork_jars_sha256}), the kernel, which updates itself, and the individual device among
+ * several of one model. Within one run directory the scenarios are varied on purpose: there only
+ * the machine and the content must agree.
  */
 final class ConditionDifferences {
   private static final Set<String> SAID_ONLY =
       Set.of("fork_jars_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
 
-  /** Named where a run has lost it, in place of all conditions that it holds. */
+  /** Reported where a run has lost it, instead of all conditions that it contains. */
   private static final String PLAN = "plan.json";
 
   private static final Set<String> ALWAYS_REFUSED =
@@ -39,7 +39,7 @@ final class ConditionDifferences {
     this.sameRun = sameRun;
   }
 
-  /** Those of {@code pairs}, each once. */
+  /** Returns the differences of {@code pairs}, each once. */
   List<ConditionDifference> of(List<Pair> pairs) {
     pairs.forEach(this::compare);
     List<ConditionDifference> differences = new ArrayList<>();
@@ -90,7 +90,7 @@ final class ConditionDifferences {
     return sameRun ? ALWAYS_REFUSED.contains(name) : !SAID_ONLY.contains(name);
   }
 
-  /** Earlier versions named the vendor behind the version: {@code 21.0.4 (Example)}. */
+  /** Ignores the vendor, which earlier versions recorded as in {@code 21.0.4 (Example)}. */
   private static boolean isSameJava(String name, String one, String other) {
     return name.equals("java") && (one.startsWith(other + " (") || other.startsWith(one + " ("));
   }

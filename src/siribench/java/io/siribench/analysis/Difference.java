@@ -6,24 +6,24 @@ import io.siribench.stats.Shift;
 import java.util.OptionalDouble;
 
 /**
- * How a scenario differs from its reference in one measure.
+ * The difference of a scenario from its reference in one measure.
  *
  * @param comparison in ns
  * @param adjustedP the p value of its shift after the correction for all comparisons of the run
- * @param kind what may be said of it
+ * @param kind the verdict
  */
 public record Difference(Comparison comparison, double adjustedP, VerdictKind kind) {
   private static final double PERCENT = 100;
 
   /**
-   * Judges {@code comparison}. A difference is established if four things agree: the interval does
-   * not hold 0, the medians point in the same direction, the estimate is larger than the noise
-   * floor, and the corrected p value is below what the confidence that is shown leaves. Where only
-   * the last is missing, it is suspected.
+   * Judges {@code comparison}. A difference is established if four conditions hold: the interval
+   * does not contain 0, the medians point in the same direction, the estimate exceeds the noise
+   * floor, and the corrected p value is significant at the reported confidence. If only the last
+   * fails, it is suspected.
    *
    * @param adjustedP see {@link io.siribench.stats.ClosedTest}
-   * @param floor the largest difference of a reference from itself, as a part of it; absent where
-   *     it was not measured
+   * @param floor the largest difference of a reference from itself, relative to it; absent where it
+   *     was not measured
    */
   public static Difference of(Comparison comparison, double adjustedP, OptionalDouble floor) {
     return new Difference(comparison, adjustedP, find(comparison, adjustedP, floor));
@@ -48,17 +48,17 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
     return shift.estimate() < 0 ? VerdictKind.FASTER : VerdictKind.SLOWER;
   }
 
-  /** How much more it takes than the reference, in %; above -100. */
+  /** Returns the increase over the reference, in %; above -100. */
   public double percent() {
     return percent(comparison.logarithms().estimate());
   }
 
-  /** The lower end of the interval of {@link #percent}. */
+  /** Returns the lower end of the interval of {@link #percent}. */
   public double lowPercent() {
     return percent(comparison.logarithms().low());
   }
 
-  /** The upper end of the interval of {@link #percent}. */
+  /** Returns the upper end of the interval of {@link #percent}. */
   public double highPercent() {
     return percent(comparison.logarithms().high());
   }

@@ -14,17 +14,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Whether every sample of the same document has the same digest.
+ * Checks that every sample of the same document has the same digest.
  *
- * <p>A document is the base name of its file without the extension, so that the formats of one
- * document are one. What a live endpoint answers is not checked, as it says something else with
- * every request; what siribench served itself is. Trees have no types and so a digest of their own:
- * they are compared with trees. So are requests that were over with the first visit, whose digest
- * is that visit's, compared with each other. So do builds of a class each have theirs, which may
- * differ.
+ * <p>A document is the base name of its file without the extension, so that its formats are one
+ * document. Responses of a live endpoint are not checked, because they change with every request;
+ * those that siribench served itself are. Trees have no types and therefore their own digest: they
+ * are compared with trees. Requests that ended with the first visit, which the digest covers only,
+ * are compared with each other. Builds of a class also have their own digests, which may differ.
  */
 final class DigestCheck {
-  /** Two show a mismatch; more help to see its pattern; all could be as many as samples. */
+  /** Two show a mismatch, and more its pattern; all could be as many as samples. */
   private static final int DIGESTS_KEPT = 8;
 
   private static final String TREE = "tree";
@@ -32,11 +31,11 @@ final class DigestCheck {
   private static final String FIRST = "first";
 
   /**
-   * What is compared; what different types hold of it differs.
+   * The compared content; its values depend on the types.
    *
-   * @param first whether the first visit is all that was bound of it
-   * @param format of tokens and of trees of other documents than SIRI, which differ between
-   *     formats; otherwise empty
+   * @param first whether only its first visit was bound
+   * @param format the format of tokens and of trees of other documents than SIRI, which differ
+   *     between formats; otherwise empty
    */
   private record Document(
       String name, boolean tree, boolean first, String model, String classPath, String format) {
@@ -44,7 +43,7 @@ final class DigestCheck {
       return new Document(name, tree, first, model, "", format);
     }
 
-    /** What of it a digest is about, where that is not all of it. */
+    /** Returns the part that a digest covers, where that is not the whole. */
     String part() {
       return (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
     }
@@ -54,7 +53,7 @@ final class DigestCheck {
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
   private final Map<String, Long> valuesByDigest = new LinkedHashMap<>();
 
-  /** A check that takes the answers to {@code served} scenarios for files. */
+  /** Creates a check that treats responses to {@code served} scenarios like files. */
   DigestCheck(Set<String> served) {
     this.served = Set.copyOf(served);
   }
@@ -62,7 +61,7 @@ final class DigestCheck {
   void add(Sample sample) {
     String digest = sample.content().digest();
     boolean isLive = !sample.factors().isFile() && !served.contains(sample.scenario());
-    // A failed request may have bound what only says that it failed.
+    // A failed request may have bound an error message only.
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
     }
@@ -135,7 +134,7 @@ final class DigestCheck {
 
   /**
    * Returns the documents whose digests differ between two scenarios. A document of only one of
-   * them proves nothing, unless they share none and not even the digests are the same.
+   * them proves nothing, unless they share none and not even the digests are equal.
    */
   static List<String> differing(Map<String, Set<String>> one, Map<String, Set<String>> other) {
     List<String> shared = one.keySet().stream().filter(other::containsKey).toList();
@@ -150,7 +149,7 @@ final class DigestCheck {
     return digests.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
   }
 
-  /** The digests that {@code scenario} found, by document; trees and first visits apart. */
+  /** Returns the digests of {@code scenario} by document; trees and first visits are separate. */
   Map<String, Set<String>> of(String scenario) {
     Map<String, Set<String>> found = new LinkedHashMap<>();
     scenarios.forEach(

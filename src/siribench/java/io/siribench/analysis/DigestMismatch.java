@@ -12,13 +12,12 @@ import java.util.Set;
  * One document that was not bound to the same values everywhere.
  *
  * @param document base name of its files, without extension
- * @param tree whether this is about trees, which are compared among themselves
- * @param first whether this is about first visits, where nothing else was waited for
- * @param ofBuilds whether builds of a class differ, each of which found the same everywhere: they
- *     may, but one that binds fewer values than another has not done the same
+ * @param tree whether this concerns trees, which are compared among themselves
+ * @param first whether this concerns first visits, where only these were awaited
+ * @param ofBuilds whether builds of a class differ, each of which always found the same: they may,
+ *     but one that binds fewer values than another has a different workload
  * @param scenariosByDigest the scenarios that found each digest, both in order of first appearance
- * @param valuesByDigest how many values were bound where that digest was found; without those that
- *     were not counted
+ * @param valuesByDigest the number of bound values by digest; without those that were not counted
  */
 public record DigestMismatch(
     String document,
@@ -28,28 +27,28 @@ public record DigestMismatch(
     Map<String, List<String>> scenariosByDigest,
     Map<String, Long> valuesByDigest) {
 
-  /** One that is not about builds. */
+  /** Creates a mismatch that does not concern builds. */
   DigestMismatch(
       String document, boolean tree, boolean first, Map<String, List<String>> scenariosByDigest) {
     this(document, tree, first, false, scenariosByDigest, Map.of());
   }
 
-  /** What was bound, in words. */
+  /** Returns a description of the bound content. */
   public String subject() {
     return document + (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
   }
 
-  /** Whether the times of {@code scenario} and {@code reference} can be compared all the same. */
+  /** Returns whether times of {@code scenario} and {@code reference} are still comparable. */
   boolean allows(String scenario, String reference) {
     return agree(scenario, reference) || (ofBuilds && bindsAsMany(scenario, reference));
   }
 
-  /** Whether it is about builds, of which these two bound other values than each other. */
+  /** Returns whether it concerns builds, and these two bound different values. */
   public boolean tellsApart(String scenario, String reference) {
     return ofBuilds && !agree(scenario, reference);
   }
 
-  /** How many values {@code scenario} bound, where all its requests bound as many. */
+  /** Returns the number of values of {@code scenario} if equal in all requests. */
   public OptionalLong valuesOf(String scenario) {
     LongSummaryStatistics bound = values(scenario);
     return bound.getCount() > 0 && bound.getMin() == bound.getMax()
@@ -57,7 +56,7 @@ public record DigestMismatch(
         : OptionalLong.empty();
   }
 
-  /** Whether {@code one} and {@code other} found the same, as far as this document shows. */
+  /** Returns whether {@code one} and {@code other} found the same, by this document. */
   private boolean agree(String one, String other) {
     Set<String> found = new HashSet<>();
     scenariosByDigest.forEach(

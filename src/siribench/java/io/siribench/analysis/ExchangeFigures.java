@@ -8,14 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was seen of a scenario's requests to an endpoint, beside the medians of what was measured.
+ * The observations of a scenario's requests to an endpoint, apart from medians.
  *
  * @param reusedPercent requests on a connection that had served one before; absent unless it is
- *     known of every request
- * @param moreData how many documents say that there is more than they hold
- * @param statuses how many responses had each HTTP status, those of failed requests included
- * @param counted how many samples count
- * @param partlyKnown of how many of them a median is, where it is not of all
+ *     known for every request
+ * @param moreData the number of documents that report more data
+ * @param statuses the number of responses by HTTP status, including those of failed requests
+ * @param counted the number of samples that count
+ * @param partlyKnown the number of samples of a median, where it is not of all
  */
 public record ExchangeFigures(
     OptionalDouble reusedPercent,
@@ -30,7 +30,7 @@ public record ExchangeFigures(
     partlyKnown = partlyKnown.isEmpty() ? Map.of() : new EnumMap<>(partlyKnown);
   }
 
-  /** Whether an endpoint was asked at all, and answered. */
+  /** Returns whether an endpoint was requested and responded. */
   public boolean isOfEndpoint() {
     return !statuses.isEmpty();
   }

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the report needs of what was seen of one scenario's requests. */
+/** The observations of one scenario's requests for the report. */
 final class ExchangeSamples {
   private static final double PERCENT = 100;
 
@@ -18,7 +18,7 @@ final class ExchangeSamples {
   private long counted;
   private long moreData;
 
-  /** Takes any sample, failed or not. */
+  /** Adds any sample, failed or not. */
   void answered(Sample sample) {
     if (sample.exchange().status() != Sample.ABSENT) {
       statuses.merge(sample.exchange().status(), 1L, Long::sum);
@@ -26,7 +26,7 @@ final class ExchangeSamples {
     moreData += sample.exchange().moreData() ? 1 : 0;
   }
 
-  /** Takes a sample that counts. */
+  /** Adds a sample that counts. */
   void count(Sample sample) {
     Exchange exchange = sample.exchange();
     if (exchange.status() == Sample.ABSENT) {
@@ -41,7 +41,7 @@ final class ExchangeSamples {
     return new ExchangeFigures(reusedPercent(), moreData, statuses, counted, partlyKnown(series));
   }
 
-  /** Of how many samples a time is known that not all have: not all make a connection. */
+  /** Returns the number of samples by partly known time: not all open a connection. */
   private Map<Measure, Long> partlyKnown(Map<Measure, LongSeries> series) {
     Map<Measure, Long> known = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.OF_CONNECTIONS) {
@@ -53,7 +53,7 @@ final class ExchangeSamples {
     return known;
   }
 
-  /** Where only new connections are recognised, the others are not known to be reused ones. */
+  /** Returns nothing where only new connections are recognised: others may not be reused. */
   private OptionalDouble reusedPercent() {
     return counted == 0 || statesKnown < counted
         ? OptionalDouble.empty()

@@ -10,15 +10,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * One fork's part in the statistics: which of its samples count, and the value by which it is
- * compared with forks of other scenarios in the same round. Requests of one process are not
- * independent of each other, so that a process is one value, however many of them there are.
+ * One fork's part in the statistics: the samples that count, and its value. The value is compared
+ * with forks of other scenarios in the same round. Requests of one process are not independent of
+ * each other, so a process is one value, regardless of their number.
  *
  * @param counted the samples that count, in the order of their requests
- * @param steadyFrom of a steady fork the first request that counts; absent if it never came to
- *     rest, and of other forks
- * @param stillWarmingUp of a steady fork that did not come to rest: how many requests it carried
- *     out, none of which counts; absent for all others
+ * @param steadyFrom the first request that counts in a steady fork; absent if it never became
+ *     steady, and for other forks
+ * @param stillWarmingUp the number of requests, none of which counts, in a steady fork that never
+ *     became steady; absent for all others
  */
 public record ForkFigures(
     List<Sample> counted, OptionalInt steadyFrom, OptionalInt stillWarmingUp) {
@@ -30,14 +30,14 @@ public record ForkFigures(
   }
 
   /**
-   * The figures of one fork.
+   * Returns the figures of one fork.
    *
-   * <p>Of a warm fork all requests count but the first, as an app meets them. Of a steady one those
-   * that the fork measured after it had come to rest, as far as their times stay at one level: it
-   * decides by a quick rule while it works, which {@link SteadyState} confirms here.
+   * <p>In a warm fork all requests count except the first, as in an app. In a steady one those
+   * count that the fork measured in its steady state, while their times stay at one level: it
+   * detects that state by a quick rule, which {@link SteadyState} confirms here.
    *
-   * @param samples all of the fork, in the order of their requests
-   * @param warmupRequests how many requests of a warm fork do not count; absent for the first alone
+   * @param samples all samples of the fork, in the order of their requests
+   * @param warmupRequests the requests of a warm fork that do not count; absent for the first alone
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
     String start = samples.isEmpty() ? "" : samples.get(0).factors().word(Factor.START);
@@ -59,7 +59,7 @@ public record ForkFigures(
     return new ForkFigures(from(candidates, first), OptionalInt.of(first), OptionalInt.empty());
   }
 
-  /** Nothing where it failed, which is another matter. */
+  /** Returns nothing where it failed, which is another case. */
   private static OptionalInt stillWarmingUp(List<Sample> samples) {
     Sample last = samples.get(samples.size() - 1);
     return last.outcome().completed()
@@ -68,9 +68,9 @@ public record ForkFigures(
   }
 
   /**
-   * By what the fork is compared, in ns; nothing if no sample counts. Of a steady fork the mean of
-   * the elapsed times, which is the average time of JMH, with what collecting garbage takes; of
-   * others the median.
+   * Returns the value of the fork, in ns; nothing if no sample counts. For a steady fork it is the
+   * mean of the elapsed times, which is the average time of JMH and includes garbage collection;
+   * for others the median.
    */
   public OptionalDouble typicalElapsedNanos() {
     long[] nanos = counted.stream().mapToLong(Sample::intendedElapsedNanos).toArray();
@@ -78,8 +78,8 @@ public record ForkFigures(
   }
 
   /**
-   * By what the fork is compared in {@code headline}: {@link #typicalElapsedNanos}, or the median
-   * of what there is of another measure; nothing if there is nothing.
+   * Returns the value of the fork in {@code headline}. It is {@link #typicalElapsedNanos}, or the
+   * median of another measure; nothing if there is none.
    */
   public OptionalDouble typicalNanos(Measure headline) {
     return headline == Measure.ELAPSED
@@ -92,9 +92,9 @@ public record ForkFigures(
   }
 
   /**
-   * CPU time per request, in ns: that of all samples that count, divided by how many there are.
-   * Nothing if it is not known: the kernel counts in ticks of up to 10 ms, of which a short request
-   * is a part only, so that a few short requests may show none at all.
+   * Returns the CPU time per request, in ns. It is the total of all samples that count, divided by
+   * their number. Nothing if it is unknown: the kernel counts in ticks of up to 10 ms, so that a
+   * few short requests may show none at all.
    */
   public OptionalDouble cpuNanos() {
     OptionalDouble mean =

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a scenario is compared by, a value of each fork, and what went on around its samples. */
+/** The values by which a scenario is compared, one per fork, and their disturbances. */
 final class ForkSeries {
   private static final Set<String> LATER = Set.of("warm", "steady");
 
-  /** By each of {@link Measure#HEADLINES} that there is something of. */
+  /** Keyed by each of {@link Measure#HEADLINES} that has values. */
   private final Map<Measure, RoundValues> headlines = new EnumMap<>(Measure.class);
 
   private final RoundValues cpuNanos = new RoundValues();
@@ -25,7 +25,7 @@ final class ForkSeries {
   private int jitUnknown;
   private String start = "";
 
-  /** Takes a fork of any round but the first. */
+  /** Adds a fork of any round except the first. */
   void add(Sample first, ForkFigures figures) {
     start = first.factors().word(Factor.START);
     figures.stillWarmingUp().ifPresent(stillWarmingUp::add);
@@ -44,7 +44,7 @@ final class ForkSeries {
                       .computeIfAbsent(headline, key -> new RoundValues())
                       .put(first.round(), nanos));
     }
-    // Where it is not known it stands as 0, so that nothing is established by the others alone.
+    // An unknown time is stored as 0, so that nothing is established by the others alone.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
   }
@@ -65,17 +65,17 @@ final class ForkSeries {
     }
   }
 
-  /** Whether its requests are later ones, warm or steady; known once there is a fork. */
+  /** Returns whether its requests are warm or steady; known once there is a fork. */
   boolean isWarm() {
     return LATER.contains(start);
   }
 
-  /** Whether both are about first requests, or both about warm ones, or both about steady ones. */
+  /** Returns whether both are of first requests, of warm ones, or of steady ones. */
   boolean isOfTheKindOf(ForkSeries other) {
     return start.equals(other.start) || (!isWarm() && !other.isWarm());
   }
 
-  /** What it is compared by, where {@code headline} is what counts. */
+  /** Returns the compared values with {@code headline} as the deciding measure. */
   Values values(Measure headline) {
     return new Values(headlines.getOrDefault(headline, new RoundValues()), cpuNanos, headline);
   }

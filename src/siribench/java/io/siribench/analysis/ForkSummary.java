@@ -7,14 +7,14 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * What there is to say of a scenario's forks.
+ * The summary of a scenario's forks.
  *
- * @param forks those with a sample that counts
- * @param steadyFrom of each steady fork, after how many requests it had come to rest
- * @param stillWarmingUp of each steady fork that never did, how many requests it ran
- * @param jitUnknown how many steady forks did not say what their just-in-time compilers did
- * @param disturbed how many of the samples that count were taken while something else went on
- * @param disturbances how many for each reason, by the words of {@code samples.csv}
+ * @param forks the number of forks with a sample that counts
+ * @param steadyFrom the number of requests after which each steady fork became steady
+ * @param stillWarmingUp the number of requests of each steady fork that never became steady
+ * @param jitUnknown the number of steady forks that did not report their just-in-time compilers
+ * @param disturbed the number of samples that count but were disturbed
+ * @param disturbances the number of these by reason, in the terms of {@code samples.csv}
  */
 public record ForkSummary(
     int forks,
@@ -30,7 +30,7 @@ public record ForkSummary(
     disturbances = new TreeMap<>(disturbances);
   }
 
-  /** After how many requests forks had come to rest: the median of those that had. */
+  /** Returns the median number of requests after which forks became steady, of those that did. */
   public OptionalDouble typicalSteadyFrom() {
     return Quantiles.median(steadyFrom.stream().mapToLong(Long::longValue).toArray());
   }

@@ -5,22 +5,22 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How much slower a scenario may become.
+ * The limit for a scenario's slowdown.
  *
- * @param thresholdPercent of the reference's median
- * @param judge which measures have to agree
+ * @param thresholdPercent the limit in percent of the reference's median
+ * @param judge the measures that have to agree
  */
 public record Gate(double thresholdPercent, Judge judge) {
 
-  /** Which measures have to agree that a scenario became slower. */
+  /** The measures that have to agree that a scenario became slower. */
   public enum Judge {
-    /** Elapsed time beyond the threshold, confirmed by CPU time beyond it, too. */
+    /** Elapsed time beyond the threshold, confirmed by CPU time that is also beyond it. */
     BOTH("elapsed and CPU time"),
-    /** Elapsed time alone: for endpoints, where waiting is most of it. */
+    /** Elapsed time alone: for endpoints, where waiting dominates. */
     ELAPSED("elapsed time"),
-    /** From the launch of the process to the object alone: for ways to start. */
+    /** Time from the launch of the process to the object alone: for ways to start. */
     LAUNCH("time from launch to object"),
-    /** Until the first item is there, alone: for readers that hand over items one by one. */
+    /** Time to the first item alone: for readers that deliver items one by one. */
     FIRST("time to the first visit"),
     /** CPU time alone: where the clock is disturbed. */
     CPU("CPU time");
@@ -31,13 +31,13 @@ public record Gate(double thresholdPercent, Judge judge) {
       this.measures = measures;
     }
 
-    /** The word used on the command line. */
+    /** Returns the name used on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * That of {@code word}.
+     * Returns the judge named {@code word}.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -51,21 +51,21 @@ public record Gate(double thresholdPercent, Judge judge) {
           "unknown measure '" + word + "'; accepted: both, elapsed, launch, first, cpu");
     }
 
-    /** The measures that have to agree, in words. */
+    /** Returns a description of the measures that have to agree. */
     public String measures() {
       return measures;
     }
   }
 
-  /** What can be said of a regression; the later, the worse. */
+  /** The possible states of a regression, from best to worst. */
   public enum State {
     /** There are too few processes to judge, or nothing to compare. */
     NOT_JUDGED("not judged", "not judged"),
     /** Its whole interval is within the threshold. */
     PASSED("no regression", "not slower"),
-    /** There is no sign of one, but its interval reaches beyond the threshold. */
+    /** No sign of a regression, but its interval reaches beyond the threshold. */
     UNDECIDED("no regression detected", "not detectably slower"),
-    /** A difference is detected whose estimate is beyond the threshold, and that may be chance. */
+    /** A detected difference with an estimate beyond the threshold, possibly by chance. */
     SUSPECTED("regression suspected", "the runs may differ"),
     /** Its whole interval is beyond the threshold, in all measures that have to agree. */
     ESTABLISHED("regression established", "the runs differ");
@@ -78,51 +78,49 @@ public record Gate(double thresholdPercent, Judge judge) {
       this.wordsOfRuns = wordsOfRuns;
     }
 
-    /** Whether there is a sign of a regression. */
+    /** Returns whether there is a sign of a regression. */
     public boolean isRegression() {
       return this == SUSPECTED || this == ESTABLISHED;
     }
 
-    /** In words, of scenarios that were measured in the same rounds. */
+    /** Returns the text for scenarios that were measured in the same rounds. */
     public String words() {
       return words;
     }
 
-    /** In words, of two runs: what changed on the machine between them is in their difference. */
+    /** Returns the text for two runs: changes of the machine between them affect the difference. */
     public String wordsOfRuns() {
       return wordsOfRuns;
     }
   }
 
-  /** What CPU time has to say where elapsed time is beyond the threshold. */
+  /** The evidence of CPU time where elapsed time is beyond the threshold. */
   public enum Witness {
-    /** It is not asked, because one measure alone judges. */
+    /** Not needed, because a single measure judges. */
     NOT_ASKED,
-    /** It is beyond the threshold, too. */
+    /** Also beyond the threshold. */
     CONFIRMS,
-    /** It is not, or not for sure. */
+    /** Not beyond the threshold, or not significantly. */
     DOES_NOT_CONFIRM,
-    /** It was not compared: one of the forks has none, or there is none at all. */
+    /** Not compared: one of the forks has no CPU time, or all lack it. */
     MISSING
   }
 
   /**
-   * How many forks of each scenario it takes at least to establish anything in one run.
+   * Returns the minimum number of forks per scenario to establish anything in one run.
    *
-   * @param comparisons how many there are in that run
+   * @param comparisons the number of comparisons in that run
    */
   public static int leastForks(int comparisons) {
     return Pair.leastForks(comparisons, true, Confidence.SHOWN);
   }
 
-  /** What {@code verdict} is judged by first. */
+  /** Returns the difference that decides {@code verdict} first. */
   public Optional<Difference> headline(Verdict verdict) {
     return verdict.of(judge == Judge.CPU ? Measure.CPU : Measure.ELAPSED);
   }
 
-  /**
-   * Judges {@code verdict}. Where CPU time is to confirm and is missing, nothing is established.
-   */
+  /** Judges {@code verdict}. If required CPU time is missing, nothing is established. */
   public State judge(Verdict verdict) {
     Optional<Difference> headline = headline(verdict);
     if (headline.isEmpty()) {
@@ -134,7 +132,7 @@ public record Gate(double thresholdPercent, Judge judge) {
     if (isBeyond(found) && confirmed) {
       return State.ESTABLISHED;
     }
-    // Suspected only of what the verdict says: "no detectable difference" is no suspicion.
+    // Only a detected difference is suspected: "no detectable difference" is not a suspicion.
     boolean detected = found.kind().pointsAs(VerdictKind.SLOWER);
     if (detected && found.percent() > thresholdPercent) {
       return State.SUSPECTED;
@@ -142,7 +140,7 @@ public record Gate(double thresholdPercent, Judge judge) {
     return found.highPercent() > thresholdPercent ? State.UNDECIDED : State.PASSED;
   }
 
-  /** What CPU time says of {@code verdict}. */
+  /** Returns the evidence of CPU time for {@code verdict}. */
   public Witness witness(Verdict verdict) {
     if (judge != Judge.BOTH) {
       return Witness.NOT_ASKED;
@@ -153,7 +151,7 @@ public record Gate(double thresholdPercent, Judge judge) {
         .orElse(Witness.MISSING);
   }
 
-  /** Whether {@code found} is established, with its whole interval beyond the threshold. */
+  /** Returns whether {@code found} is established, with its whole interval beyond the threshold. */
   public boolean isBeyond(Difference found) {
     return found.kind() == VerdictKind.SLOWER && found.lowPercent() > thresholdPercent;
   }

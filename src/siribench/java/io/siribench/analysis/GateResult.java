@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a gate says of comparisons.
+ * The judgement of a gate on comparisons.
  *
- * @param ofTwoRuns whether what is compared was measured in two runs, one after the other: then the
- *     runs are said to differ, and never what was measured. In one run nothing is established of
+ * @param ofTwoRuns whether the comparisons are between two runs, one after the other: then the runs
+ *     are reported to differ, and never the measured code. In one run nothing is established of
  *     scenarios that were not measured in the same rounds.
  */
 public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
@@ -23,7 +23,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
     verdicts = List.copyOf(verdicts);
   }
 
-  /** What is said of {@code verdict}. */
+  /** Returns the state of {@code verdict}. */
   public State stateOf(Verdict verdict) {
     State state = gate.judge(verdict);
     return state == State.ESTABLISHED && !ofTwoRuns && !verdict.pair().paired()
@@ -31,25 +31,25 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
         : state;
   }
 
-  /** The worst that is found. */
+  /** Returns the worst state. */
   public State state() {
     return verdicts.stream().map(this::stateOf).max(State::compareTo).orElse(State.NOT_JUDGED);
   }
 
   /**
-   * What runs like this one find.
+   * The sensitivity of runs like this one.
    *
-   * @param regression as a part of the reference's median: twice the threshold
+   * @param regression relative to the reference's median: twice the threshold
    * @param found the share of runs that would establish it
-   * @param detectable the least regression that nine of ten runs would establish; infinite if none
-   *     can be
-   * @param more how many more rounds, or processes of each, it takes to find {@code regression} in
-   *     nine of ten runs
+   * @param detectable the smallest regression that nine of ten runs would establish; infinite if
+   *     none can be
+   * @param more the number of additional rounds, or processes of each, to find {@code regression}
+   *     in nine of ten runs
    */
   public record Sensitivity(double regression, double found, double detectable, int more) {}
 
   /**
-   * What the least sensitive of its comparisons would have found, by its own noise; absent where a
+   * Returns the sensitivity of the least sensitive comparison, by its own noise. Absent where a
    * regression is suspected or established, or nothing can be judged.
    */
   public Optional<Sensitivity> sensitivity() {
@@ -85,13 +85,13 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
             : 0);
   }
 
-  /** Whether there is a verdict that could not be judged, or none at all. */
+  /** Returns whether there is a verdict that could not be judged, or none at all. */
   public boolean isIncomplete() {
     return verdicts.isEmpty()
         || verdicts.stream().anyMatch(verdict -> stateOf(verdict) == State.NOT_JUDGED);
   }
 
-  /** {@code state} as it is said here. */
+  /** Returns the text for {@code state} in this result. */
   public String words(State state) {
     return ofTwoRuns ? state.wordsOfRuns() : state.words();
   }

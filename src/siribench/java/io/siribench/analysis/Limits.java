@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run is held against, beside what it is asked to measure.
+ * The limits to check, in addition to the requested measurements.
  *
- * @param gate how much slower than its reference a scenario may be; absent where that is not asked
+ * @param gate the limit for a scenario's slowdown against its reference; absent if not requested
  */
 public record Limits(List<Budget> budgets, Optional<Gate> gate) {
-  /** Where nothing is limited. */
+  /** The value without limits. */
   public static final Limits NONE = new Limits(List.of(), Optional.empty());
 
   public Limits {

@@ -8,15 +8,15 @@ import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
 
 /**
- * What is measured of a scenario, and how it is taken from its samples. The tables of a run, {@code
- * summary.csv}, {@code columns.csv} and the JSON report follow from these rows: those of one group
- * stand together there, in this order.
+ * A measure of a scenario, and how it is taken from its samples. The tables of a run, {@code
+ * summary.csv}, {@code columns.csv} and the JSON report are derived from these rows: those of one
+ * group are adjacent there, in this order.
  *
  * <p>A number that was not measured is {@link Sample#ABSENT} and counts nowhere: a warm request has
- * no boot and no preparation, and not every platform knows the memory.
+ * no boot and no preparation, and not every platform reports memory.
  */
 public enum Measure {
-  /** The headline: by it scenarios are compared, and all its quantiles are shown. */
+  /** The headline: scenarios are compared by it, and all its quantiles are shown. */
   ELAPSED(
       "elapsed",
       "elapsed",
@@ -52,7 +52,7 @@ public enum Measure {
       Unit.TIME,
       "of the request alone",
       sample -> sample.times().requestNanos()),
-  /** When an app can begin to show something. */
+  /** The time at which an app can begin to show something. */
   FIRST_VISIT(
       "first_visit",
       "1st visit",
@@ -67,7 +67,7 @@ public enum Measure {
       Unit.TIME,
       "of decompressing; of what is compressed",
       sample -> sample.exchange().decompressNanos()),
-  /** Of all readers, so that they can be compared by it. */
+  /** Available for all readers, so that it can compare them. */
   FIRST(
       "first",
       "to first",
@@ -76,7 +76,7 @@ public enum Measure {
       "preparation and request until the first visit is complete; of readers that hand over nothing"
           + " before the end, elapsed",
       Sample::firstNanos),
-  /** All that a user waits for whose program is not running yet. */
+  /** The total wait of a user before whose request no program was running. */
   LAUNCH(
       "launch",
       "launch",
@@ -85,7 +85,7 @@ public enum Measure {
       "from the launch of the process to the object: boot, set-up, preparation and request; of"
           + " first requests",
       Sample::launchNanos),
-  /** What a user waits whose app began before being asked. */
+  /** The wait of a user whose app began before the request. */
   VISIBLE_WAIT(
       "visible_wait",
       "visible",
@@ -93,7 +93,7 @@ public enum Measure {
       Unit.TIME,
       "of what the user waits, with --head-start: what is left of the preparation, and the request",
       sample -> sample.times().visibleWaitNanos()),
-  /** What scenarios are compared by beside elapsed time: other processes disturb it less. */
+  /** The second measure of comparisons: other processes disturb it less than elapsed time. */
   CPU(
       "cpu",
       "CPU",
@@ -101,7 +101,7 @@ public enum Measure {
       Unit.TIME,
       "over processes of the CPU time of a request, see cpu_ns",
       sample -> sample.times().cpuNanos()) {
-    /** One number for all requests of a process: the kernel counts in ticks, see there. */
+    /** Passes one number for all requests of a process: the kernel counts in ticks. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
       fork.cpuNanos().ifPresent(nanos -> numbers.accept(Math.round(nanos)));
@@ -114,7 +114,7 @@ public enum Measure {
       Unit.MEMORY,
       "over processes of peak resident memory in MiB",
       Sample::peakRssBytes) {
-    /** One number for all requests of a process, whose peak only grows. */
+    /** Passes one number for all requests of a process, whose peak only grows. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
       fork.counted().stream()
@@ -191,36 +191,36 @@ public enum Measure {
               ? Sample.ABSENT
               : sample.content().bytes());
 
-  /** What scenarios are compared by, the headline first. */
+  /** The measures by which scenarios are compared, the headline first. */
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
-  /** What can stand in the place of elapsed time where scenarios are compared. */
+  /** The measures that can replace elapsed time in comparisons. */
   static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST);
 
-  /** What there is of a request that made a connection, and of no other. */
+  /** The measures of requests that open a connection only. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);
 
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
 
-  /** Which table it stands in. */
+  /** The table that contains it. */
   public enum Group {
-    /** With the quantiles of each scenario. */
+    /** The table with the quantiles of each scenario. */
     HEADLINE,
-    /** What a process took: in the table of the run, as a median. */
+    /** The resource use of a process: in the table of the run, as a median. */
     PROCESS,
-    /** What was seen of requests: in the table of endpoints, as a median. */
+    /** Observations of requests: in the table of endpoints, as a median. */
     EXCHANGE
   }
 
-  /** What its numbers are, and in what unit they are shown. */
+  /** The type of its numbers, and the unit to show them in. */
   public enum Unit {
     /** Nanoseconds. */
     TIME("ms", NANOS_PER_MILLI, 3, "ms", NANOS_PER_MILLI),
-    /** Bytes, as many as a process takes. */
+    /** Bytes, of the magnitude of a process. */
     MEMORY("mib", BYTES_PER_MEBIBYTE, 3, "MiB", BYTES_PER_MEBIBYTE),
-    /** Bytes, as many as a document has. */
+    /** Bytes, of the magnitude of a document. */
     SIZE("bytes", 1, 1, "KiB", BYTES_PER_KIBIBYTE);
 
     private final String inFiles;
@@ -242,27 +242,27 @@ public enum Measure {
       this.perTableUnit = perTableUnit;
     }
 
-    /** The word at the end of a column's name: {@code ms}. */
+    /** Returns the suffix of a column's name: {@code ms}. */
     public String inFiles() {
       return inFiles;
     }
 
-    /** How many of what is measured make one of what is written in files. */
+    /** Returns the number of measured units in one unit in files. */
     public double perFileUnit() {
       return perFileUnit;
     }
 
-    /** With how many decimals it is written in files. */
+    /** Returns the number of decimals in files. */
     public int fileDecimals() {
       return fileDecimals;
     }
 
-    /** The word below a column's name: {@code MiB}. */
+    /** Returns the text below a column's name: {@code MiB}. */
     public String inTables() {
       return inTables;
     }
 
-    /** How many of what is measured make one of what is shown in tables. */
+    /** Returns the number of measured units in one unit in tables. */
     public double perTableUnit() {
       return perTableUnit;
     }
@@ -274,7 +274,7 @@ public enum Measure {
   private final Unit unit;
   private final String meaning;
 
-  @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
+  @SuppressWarnings("ImmutableEnumChecker") // The functions above have no mutable state.
   private final ToLongFunction<Sample> number;
 
   Measure(
@@ -292,7 +292,7 @@ public enum Measure {
     this.number = number;
   }
 
-  /** Whether it may be another document than the one in the file, with a length of its own. */
+  /** Returns whether it may be another document than the file's, with its own length. */
   private static boolean isMade(Sample sample) {
     return !sample.factors().word(Factor.SHAPE).isEmpty()
         || !sample.factors().word(Factor.WRAPPING).isEmpty();
@@ -303,37 +303,37 @@ public enum Measure {
         sample.exchange().status() == Sample.ABSENT ? Sample.ABSENT : number.applyAsLong(sample);
   }
 
-  /** Those of {@code group}. */
+  /** Returns the measures of {@code group}. */
   public static List<Measure> of(Group group) {
     return Arrays.stream(values()).filter(measure -> measure.group == group).toList();
   }
 
-  /** The word used in files, and for what is compared on the command line. */
+  /** Returns the name used in files, and on the command line for compared measures. */
   public String key() {
     return key;
   }
 
-  /** The name of its column in tables. */
+  /** Returns the name of its column in tables. */
   public String title() {
     return title;
   }
 
-  /** What its numbers are. */
+  /** Returns the type of its numbers. */
   public Unit unit() {
     return unit;
   }
 
-  /** What its median is the median of, for {@code docs/run-directory.md}. */
+  /** Returns the meaning of its median's values, for {@code docs/run-directory.md}. */
   public String meaning() {
     return meaning;
   }
 
-  /** What {@code sample} has of it; {@link Sample#ABSENT} where it was not measured. */
+  /** Returns the number in {@code sample}; {@link Sample#ABSENT} if not measured. */
   long of(Sample sample) {
     return number.applyAsLong(sample);
   }
 
-  /** Gives {@code numbers} what there is of it in the samples of {@code fork} that count. */
+  /** Passes its values in the samples of {@code fork} that count to {@code numbers}. */
   void takeFrom(ForkFigures fork, LongConsumer numbers) {
     for (Sample sample : fork.counted()) {
       long found = of(sample);

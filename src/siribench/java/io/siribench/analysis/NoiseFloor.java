@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How much references differed from themselves: each of them was measured twice in every round.
- * What sampling explains is no noise floor, as the intervals of all comparisons account for it:
- * only where the interval of that difference leaves out 0 is there one.
+ * The differences of references from themselves, each measured twice in every round. Sampling error
+ * is not noise floor, because the intervals of all comparisons account for it. Only where the
+ * interval of that difference excludes 0 is there a noise floor.
  *
  * @param controls each with the scenario that it repeats
  */
 public record NoiseFloor(List<Control> controls) {
-  /** Where no controls were measured. */
+  /** The value where no controls were measured. */
   public static final NoiseFloor UNKNOWN = new NoiseFloor(List.of());
 
   public NoiseFloor {
@@ -25,8 +25,8 @@ public record NoiseFloor(List<Control> controls) {
    * A reference against itself.
    *
    * @param elapsed in ns; absent if there are too few forks
-   * @param cpu likewise, and where CPU time was not measured
-   * @param headline what {@code elapsed} is of: elapsed time, or what stands in its place
+   * @param cpu in ns; absent if there are too few forks, or CPU time was not measured
+   * @param headline the measure of {@code elapsed}: elapsed time, or its replacement
    */
   public record Control(
       String reference,
@@ -34,20 +34,20 @@ public record NoiseFloor(List<Control> controls) {
       Optional<Comparison> elapsed,
       Optional<Comparison> cpu,
       Measure headline) {
-    /** One in elapsed time. */
+    /** Creates a control in elapsed time. */
     public Control(
         String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
       this(reference, warm, elapsed, cpu, Measure.ELAPSED);
     }
 
-    /** The comparison by {@code measure}. */
+    /** Returns the comparison by {@code measure}. */
     public Optional<Comparison> of(Measure measure) {
       return measure == Measure.ELAPSED ? elapsed : cpu;
     }
 
     /**
-     * What is below the floor, as a part of the reference: what the interval of the difference
-     * leaves of it at least; 0 if the interval holds 0.
+     * Returns the noise floor, relative to the reference. It is the end of the interval next to 0;
+     * 0 if the interval contains 0.
      */
     public OptionalDouble floor(Measure measure) {
       return of(measure)
@@ -57,7 +57,7 @@ public record NoiseFloor(List<Control> controls) {
     }
   }
 
-  /** The floor that {@code controls}, each asked of as of any other scenario, show. */
+  /** Returns the floor of {@code controls}, which are compared like any other scenario. */
   public static NoiseFloor of(List<ComparisonRequest> controls) {
     return new NoiseFloor(
         controls.stream()
@@ -72,7 +72,7 @@ public record NoiseFloor(List<Control> controls) {
             .toList());
   }
 
-  /** This floor or {@code other}, whichever is higher. */
+  /** Returns this floor or {@code other}, whichever is higher. */
   public NoiseFloor and(NoiseFloor other) {
     List<Control> both = new ArrayList<>(controls);
     both.addAll(other.controls);
@@ -80,8 +80,8 @@ public record NoiseFloor(List<Control> controls) {
   }
 
   /**
-   * The largest difference of a reference from itself that sampling does not explain, as a part of
-   * its median; nothing if no control of that kind could be compared.
+   * Returns the largest self-difference of a reference that sampling does not explain. It is
+   * relative to the median; nothing if no control of that kind could be compared.
    */
   public OptionalDouble of(boolean warm, Measure measure) {
     return controls.stream()

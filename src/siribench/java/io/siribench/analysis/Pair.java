@@ -3,13 +3,13 @@ package io.siribench.analysis;
 import io.siribench.results.NamedScenario;
 
 /**
- * A scenario and what it is compared with.
+ * A scenario and its reference.
  *
- * @param reference what it is compared with
- * @param warm whether it is about warm requests, and not about first ones
+ * @param reference the scenario to compare with
+ * @param warm whether it concerns warm requests, and not first ones
  * @param paired whether both were measured in the same rounds
- * @param obstacle what keeps their times from being compared
- * @param confidence of the intervals, from 0 to 1
+ * @param obstacle the reason that prevents a comparison of their times
+ * @param confidence the confidence of the intervals, from 0 to 1
  */
 public record Pair(
     NamedScenario scenario,
@@ -19,7 +19,7 @@ public record Pair(
     Obstacle obstacle,
     double confidence) {
 
-  /** Of scenarios of which nothing but the ids is known. */
+  /** Creates a pair of scenarios of which only the ids are known. */
   public Pair(
       String scenario,
       String reference,
@@ -36,7 +36,7 @@ public record Pair(
         confidence);
   }
 
-  /** What keeps times from being compared. */
+  /** A reason that prevents a comparison of times. */
   public enum Obstacle {
     NONE,
     /** No request of one of them completed. */
@@ -45,15 +45,15 @@ public record Pair(
     OTHER_VALUES
   }
 
-  /** How many forks of each a verdict takes at least, if it is one of {@code comparisons}. */
+  /** Returns the minimum number of forks of each for one of {@code comparisons} verdicts. */
   public int leastForks(int comparisons) {
     return leastForks(comparisons, paired, confidence);
   }
 
   /**
-   * How many forks of each a verdict takes at least, if it is one of {@code comparisons}: as many
-   * as are so extreme by chance with no more probability than the confidence leaves each of them,
-   * in the signed-rank and in the rank-sum test. An interval takes as many as a single comparison.
+   * Returns the minimum number of forks of each for one of {@code comparisons} verdicts. With so
+   * many, the signed-rank and the rank-sum test can reach the significance level of each
+   * comparison. An interval takes as many as a single comparison.
    */
   public static int leastForks(int comparisons, boolean paired, double confidence) {
     int n = 1;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What the report needs of the sends of one scenario at a constant rate. */
+/** The sends of one scenario at a constant rate, for the report. */
 public final class RateSamples {
   private static final long LEAST_TOLERABLE_NANOS = 10_000_000;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -18,14 +18,14 @@ public final class RateSamples {
   private final LongSeries uncorrectedNanos = new LongSeries();
   private final Map<Integer, Sends> byFork = new HashMap<>();
 
-  /** The actual sends of one fork; the clock of a fork's schedule is its own. */
+  /** The actual sends of one fork, whose schedule has its own clock. */
   private static final class Sends {
     private long firstMillis = Long.MAX_VALUE;
     private long lastMillis = Long.MIN_VALUE;
     private long count;
   }
 
-  /** Takes any sample, failed or not; those that were sent without a schedule are left out. */
+  /** Adds any sample, failed or not; those without a schedule are ignored. */
   void sent(Sample sample) {
     if (sample.exchange().lateNanos() == Sample.ABSENT) {
       return;
@@ -41,15 +41,15 @@ public final class RateSamples {
     }
   }
 
-  /** Times from the actual send, in the order of {@code samples.csv}; empty without a schedule. */
+  /** Returns times from actual sends, in the order of {@code samples.csv}; none if unscheduled. */
   public LongSeries uncorrectedNanos() {
     return uncorrectedNanos;
   }
 
   /**
-   * The report, if anything was sent on a schedule.
+   * Returns the report, if there was a schedule.
    *
-   * @param periodNanos between intended sends, if that is known
+   * @param periodNanos the period between intended sends, if known
    */
   Optional<RateFigures> report(Optional<Long> periodNanos) {
     return Summary.of(lateNanos.toArray()).map(late -> report(late, periodNanos));

@@ -6,18 +6,18 @@ import io.siribench.stats.VarianceShare;
 import java.util.Optional;
 
 /**
- * What the forks of a pseudo-warm scenario restored. Each number is {@link Sample#ABSENT} where
+ * The restored state of a pseudo-warm scenario's forks. Each number is {@link Sample#ABSENT} where
  * none was recorded.
  *
  * @param cacheBytes size of the file, in the last fork
- * @param cacheWriteNanos how long writing it took, in the last fork
- * @param preparedDeserializers how many deserializers were written, in the last fork; of what
- *     writes serializers
- * @param leastRestored how many of them came back, or were ready after a dummy read, in the fork
+ * @param cacheWriteNanos time to write it, in the last fork
+ * @param preparedDeserializers number of written deserializers, in the last fork; in write mode
+ *     serializers
+ * @param leastRestored number of them that were restored, or ready after a dummy read, in the fork
  *     with the fewest
- * @param mostRestored likewise in the fork with the most
- * @param preparingNanos how long preparing took, from launch to end of its forks, for the last fork
- * @param builds what several builds of it account for; absent for one, and without repetition
+ * @param mostRestored the same number in the fork with the most
+ * @param preparingNanos time to prepare, from launch to end of its forks, for the last fork
+ * @param builds the share of several builds; absent for one, and without repetition
  */
 public record RestoredState(
     long cacheBytes,
@@ -39,7 +39,7 @@ public record RestoredState(
         Optional.empty());
   }
 
-  /** What is known with one more sample. */
+  /** Returns the state with one more sample. */
   RestoredState and(Restored next) {
     long found = next.restoredDeserializers();
     long restored = found == Sample.ABSENT ? mostRestored : found;
@@ -54,7 +54,7 @@ public record RestoredState(
         builds);
   }
 
-  /** This with what {@code share} its builds have. */
+  /** Returns this state with the {@code share} of its builds. */
   RestoredState of(Optional<VarianceShare> share) {
     return new RestoredState(
         cacheBytes,

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * A run, read once.
  *
- * @param samples of each scenario that is shown, in the order of the plan
- * @param figures what follows from them
+ * @param samples the samples of each scenario that is shown, in the order of the plan
+ * @param figures the derived figures
  */
 public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   public RunAnalysis {
@@ -17,16 +17,16 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
   }
 
   /**
-   * Reads {@code samples.csv} and analyses what it holds.
+   * Reads {@code samples.csv} and analyses it.
    *
-   * <p>A {@code breakdown.csv} that cannot be read costs nothing but itself: a warning says so.
+   * <p>An unreadable {@code breakdown.csv} only loses the breakdown: a warning reports it.
    *
-   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, as much again for the largest
+   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, the same again for the largest
    * scenario, and the samples of one fork.
    *
-   * @param limits what is judged beside
+   * @param limits the limits to check
    * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed
-   * @throws IllegalArgumentException if the baseline is no scenario of this run
+   * @throws IllegalArgumentException if the baseline is not a scenario of this run
    */
   public static RunAnalysis read(RunDirectory directory, RunContext context, Limits limits)
       throws IOException {

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares two runs, or two scenarios of one. Scenarios of one plan were measured in the same
- * rounds and are compared within them, if on one device, and with the control of the base if there
- * is one; all others were not, and are compared as they are.
+ * Compares two runs, or two scenarios of one. Scenarios of one plan on one device were measured in
+ * the same rounds and are compared within them, and with the control of the base if there is one;
+ * all others are compared as independent samples.
  */
 public final class RunComparer {
-  /** A run with the scenarios of it that are meant. */
+  /** A run with its selected scenarios. */
   private record Measured(
       RunContext context,
       SampleCollector samples,
@@ -31,7 +31,7 @@ public final class RunComparer {
       SampleCollector samples = SampleCollector.read(side.directory(), context);
       Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
       samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
-      // A control is shown nowhere, but may be asked about.
+      // A control is never shown, but may be requested.
       samples.scenarios().stream()
           .filter(found -> side.scenario().filter(found.scenario()::equals).isPresent())
           .forEach(found -> scenarios.put(found.scenario(), found));
@@ -60,7 +60,7 @@ public final class RunComparer {
       return plans.withCompression(context.named(scenario));
     }
 
-    /** A control that is asked about is no measure of what is found. */
+    /** Returns the noise floor; unknown if a control itself is compared. */
     NoiseFloor floor() {
       boolean isOfControl =
           scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
@@ -97,8 +97,8 @@ public final class RunComparer {
    * Compares {@code candidate} with {@code base}.
    *
    * @throws io.siribench.results.RunDirectoryException if samples or plans cannot be read
-   * @throws IllegalArgumentException if a scenario is not there, or nothing can be matched; the
-   *     message says what there is
+   * @throws IllegalArgumentException if a scenario is missing, or nothing can be matched; the
+   *     message states the available ones
    */
   public static RunComparison compare(RunSide base, RunSide candidate, Gate gate)
       throws IOException {
@@ -152,7 +152,7 @@ public final class RunComparer {
     return base.floor().equals(NoiseFloor.UNKNOWN) ? NoiseFloor.UNKNOWN : candidate.floor();
   }
 
-  /** The base's scenario of each of the candidate's that has one. */
+  /** Returns the base's scenario of each of the candidate's that has one. */
   private Map<String, String> matched() {
     if (base.scenarios.size() == 1 && candidate.scenarios.size() == 1) {
       return Map.of(
@@ -170,7 +170,7 @@ public final class RunComparer {
             && after.isOnSameDevice(before)
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
-    // A warm request against a first one is no matter of warm requests alone.
+    // A warm request against a first one does not concern warm requests alone.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
         after.hasHeadStart() && before.hasHeadStart()
@@ -226,7 +226,7 @@ public final class RunComparer {
         Quantiles.median(samples.elapsedNanos().toArray()));
   }
 
-  @SuppressWarnings("NullAway") // Only ids that were matched are asked for.
+  @SuppressWarnings("NullAway") // Only matched ids are requested.
   private static ScenarioSamples of(Measured run, String id) {
     return run.scenarios.get(id);
   }

@@ -6,15 +6,15 @@ import java.util.List;
 /**
  * Two runs, or two scenarios, side by side.
  *
- * @param base what is compared with, as it is shown
- * @param candidate what is compared
+ * @param base the displayed name of the base
+ * @param candidate the displayed name of the candidate
  * @param sameRun whether both are of one run
  * @param gate whether any of them is a regression
  * @param scenarios in the order of the base
- * @param onlyInBase scenarios of the base that the candidate has not
- * @param onlyInCandidate the other way round
- * @param differences in what the conditions differ
- * @param verdicts of the scenarios, and the noise floor of both runs
+ * @param onlyInBase scenarios of the base that the candidate lacks
+ * @param onlyInCandidate scenarios of the candidate that the base lacks
+ * @param differences the differing conditions
+ * @param verdicts the verdicts on the scenarios, and the noise floor of both runs
  */
 public record RunComparison(
     String base,
@@ -36,8 +36,8 @@ public record RunComparison(
   /**
    * A scenario that the other side does not have.
    *
-   * @param missing what it has and no scenario of the other side: {@code mapper}; nothing if it is
-   *     a combination that alone is missing
+   * @param missing the values that no scenario of the other side has: {@code mapper}; empty if only
+   *     the combination is missing
    */
   public record Unmatched(NamedScenario scenario, List<String> missing) {
     public Unmatched {
@@ -45,17 +45,17 @@ public record RunComparison(
     }
   }
 
-  /** The conditions because of which the times are not comparable. */
+  /** Returns the conditions that make the times incomparable. */
   public List<ConditionDifference> refusals() {
     return differences.stream().filter(ConditionDifference::refused).toList();
   }
 
-  /** The worst that is found. */
+  /** Returns the worst state. */
   public Gate.State state() {
     return gate.state();
   }
 
-  /** Whether the candidate failed where the base did not. */
+  /** Returns whether the candidate failed where the base did not. */
   public boolean hasFailures() {
     return scenarios.stream().anyMatch(ComparedScenario::failed);
   }

@@ -23,12 +23,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of a run: how each scenario compares with its reference.
+ * The comparisons of a run: each scenario with its reference.
  *
- * <p>Those that the plans compare are compared so. What a plan compares with nothing is compared
- * with the first of its kind (first requests, warm ones, steady ones) that the first plan compares
- * with nothing: in a later plan of the same directory its baseline, and everything where there are
- * no plans. Nothing is compared with what was measured on another device.
+ * <p>References of the plans are used. A scenario without a reference in its plan is compared with
+ * the first of its kind (first, warm or steady requests) that the first plan compares with nothing.
+ * That applies to the baseline of a later plan of the same directory, and to all scenarios without
+ * plans. Scenarios on different devices are never compared.
  */
 final class RunComparisons {
   private final RunContext context;
@@ -45,18 +45,18 @@ final class RunComparisons {
     samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
   }
 
-  /** The verdicts of the run that {@code samples} are of. */
+  /** Returns the verdicts of the run with {@code samples}. */
   static Verdicts verdicts(SampleCollector samples, RunContext context) {
     RunComparisons comparisons = new RunComparisons(samples, context);
     return Verdicts.of(comparisons.asked(false), comparisons.floor());
   }
 
-  /** The noise floor alone. */
+  /** Returns only the noise floor. */
   static NoiseFloor floor(SampleCollector samples, RunContext context) {
     return new RunComparisons(samples, context).floor();
   }
 
-  /** What the factors of the run do, where several are crossed. */
+  /** Returns the effects of the run's factors, where several are crossed. */
   static Effects effects(SampleCollector samples, RunContext context, NoiseFloor floor) {
     return new RunComparisons(samples, context).effects(samples.shown(), floor);
   }
@@ -160,7 +160,7 @@ final class RunComparisons {
             : Values.none());
   }
 
-  /** What was asked to be judged by, if both have it. */
+  /** Returns the requested measure, if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
     if (scenario.hasHeadStart() && reference.hasHeadStart()) {
       return Measure.VISIBLE_WAIT;
@@ -176,9 +176,9 @@ final class RunComparisons {
   }
 
   /**
-   * Those of what repeats {@code reference} in the same rounds; a control itself is not held to it.
+   * Returns the values of the control that repeats {@code reference} in the same rounds.
    *
-   * @param all scenarios of the run, with the controls among them
+   * @param all scenarios of the run, including the controls
    */
   static Values controlValues(
       ScenarioSamples scenario,
@@ -228,7 +228,7 @@ final class RunComparisons {
     return first.filter(found -> !found.equals(scenario)).orElse(null);
   }
 
-  /** Whether it is the build of a class that other builds are compared with, and with no other. */
+  /** Returns whether it is the build of a class only compared with other builds. */
   private boolean isBuildOfOthers(ScenarioSamples scenario) {
     return comparing.references().containsValue(scenario.scenario())
         && scenario.factors().stream()

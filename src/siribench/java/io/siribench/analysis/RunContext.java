@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run's plans say that its samples do not.
+ * The information of a run's plans that its samples lack.
  *
  * @param scenarios ids in the order of the plans, with or without samples
- * @param baseline what the ratios refer to; if empty, the first scenario
+ * @param baseline the denominator of the ratios; if empty, the first scenario
  * @param served the scenarios whose documents siribench served itself
- * @param periodNanos time between intended sends, of each scenario at a constant rate
- * @param named what each scenario is a combination of
- * @param comparing what is compared with what, and which samples that is about
- * @param remarks what is passed on to the reader
+ * @param periodNanos time between intended sends, for each scenario at a constant rate
+ * @param named the combination of factors of each scenario
+ * @param comparing the references, and the samples that count
+ * @param remarks the remarks for the reader
  */
 public record RunContext(
     List<String> scenarios,
@@ -41,20 +41,20 @@ public record RunContext(
   }
 
   /**
-   * What is compared with what.
+   * The references of scenarios, and the settings of comparisons.
    *
-   * @param references id of what each scenario is compared with, for those that the plans compare
-   * @param controls scenarios that only repeat another one, to know the noise floor
-   * @param planNumbers which plan each scenario is of, from 0
-   * @param warmupRequests how many requests of each warm fork do not count, where that was asked
-   * @param standIns those of the controls that do the same as the scenario that they repeat, and
-   *     may stand for it: all but those that spin
-   * @param confidences what intervals are made with, of the scenarios of runs that end by
-   *     themselves; see {@link Confidence}
-   * @param supersededForks forks that were run again: nothing of them counts
-   * @param judges what scenarios are compared by that are not in elapsed time: first requests from
-   *     the launch of the process on, or all requests until their first item
-   * @param seed of the bootstrap
+   * @param references the id of each scenario's reference, where the plans have one
+   * @param controls scenarios that only repeat another one, to measure the noise floor
+   * @param planNumbers the plan of each scenario, from 0
+   * @param warmupRequests the requests of each warm fork that do not count, where requested
+   * @param standIns the controls with the same workload as the scenario that they repeat, which may
+   *     represent it: all except those that spin
+   * @param confidences the intervals' confidence in runs that end by themselves; see {@link
+   *     Confidence}
+   * @param supersededForks forks that were run again and do not count
+   * @param judges the measure of scenarios that are not compared in elapsed time: first requests
+   *     from the launch of the process on, or all requests until their first item
+   * @param seed the seed of the bootstrap
    */
   public record Comparing(
       Map<String, String> references,
@@ -66,7 +66,7 @@ public record RunContext(
       Set<Integer> supersededForks,
       Map<String, StopRule.Judge> judges,
       long seed) {
-    /** Where no plan says anything: all is of one plan. */
+    /** The value without plans: all scenarios are of one plan. */
     public static final Comparing UNPLANNED =
         new Comparing(
             Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), Map.of(), 0);
@@ -82,26 +82,26 @@ public record RunContext(
       judges = Map.copyOf(judges);
     }
 
-    /** What intervals of {@code scenario} are made with, to be as sure as those shown are. */
+    /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */
     double confidenceOf(String scenario) {
       return confidences.getOrDefault(scenario, Confidence.SHOWN);
     }
 
-    /** Which plan {@code scenario} is of. */
+    /** Returns the plan of {@code scenario}. */
     int planOf(String scenario) {
       return planNumbers.getOrDefault(scenario, 0);
     }
   }
 
   /**
-   * The answer to one question of a run that looks for the best of several candidates.
+   * The answer to one question of a run that searches for the best candidates.
    *
-   * @param question for people: {@code Best warm request}
-   * @param choice what to use; empty while that is not decided
+   * @param question readable text: {@code Best warm request}
+   * @param choice the recommendation; empty while undecided
    * @param difference the time of the choice and its ratio to the plain start or request; without a
-   *     choice what is known
-   * @param advice what to do next; may be empty
-   * @param dropped candidates that were left out early, each with its last round; may be empty
+   *     choice the known facts
+   * @param advice the next step; may be empty
+   * @param dropped candidates that were eliminated early, each with its last round; may be empty
    * @param isTooShort whether there are too few rounds for an answer
    */
   public record Recommended(
@@ -111,15 +111,15 @@ public record RunContext(
       String advice,
       String dropped,
       boolean isTooShort) {
-    /** Instead of a choice. */
+    /** The text instead of a choice. */
     public static final String UNDECIDED = "not decided yet";
 
-    /** Whether there is a choice. */
+    /** Returns whether there is a choice. */
     public boolean isDecided() {
       return !choice.isEmpty();
     }
 
-    /** All but the advice in a sentence. */
+    /** Returns all except the advice in a sentence. */
     public String sentence() {
       return question
           + ": "
@@ -131,15 +131,15 @@ public record RunContext(
   }
 
   /**
-   * What is passed on to the reader.
+   * The remarks for the reader.
    *
-   * @param stops why plans were not run to their end
-   * @param conclusions what plans with a target error ended by
-   * @param warnings what was wrong with the environment
-   * @param devices on what it was measured where that was not this machine: the facts of each
-   *     device by its serial number
-   * @param incompleteness how much of the run is missing; absent if nothing is, or it is not known
-   * @param recommended the answers of a run that looks for the best of several candidates
+   * @param stops the reasons why plans were not completed
+   * @param conclusions the outcomes of plans with a target error
+   * @param warnings problems of the environment
+   * @param devices the devices, if not this machine: the facts of each device by its serial number
+   * @param incompleteness the missing part of the run; absent if nothing is missing, or it is
+   *     unknown
+   * @param recommended the answers of a run that searches for the best of several candidates
    */
   public record Remarks(
       List<String> stops,
@@ -148,7 +148,7 @@ public record RunContext(
       Map<String, Map<String, String>> devices,
       Optional<String> incompleteness,
       List<Recommended> recommended) {
-    /** Without any. */
+    /** The value without remarks. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), Map.of());
 
     public Remarks {
@@ -160,7 +160,7 @@ public record RunContext(
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
-    /** Of a run that is not known to be incomplete. */
+    /** Creates remarks of a run that is not known to be incomplete. */
     public Remarks(
         List<String> stops,
         List<String> conclusions,
@@ -174,7 +174,7 @@ public record RunContext(
       return new Remarks(stops, conclusions, left, devices, incompleteness, recommended);
     }
 
-    /** With {@code text}, which is about the report itself, before all that plans note. */
+    /** Returns these remarks with the report's own warning {@code text} before the others. */
     public Remarks withWarning(String text) {
       List<String> all = new ArrayList<>(List.of(text));
       all.addAll(warnings);
@@ -190,22 +190,22 @@ public record RunContext(
     }
   }
 
-  /** {@code scenario} as its plan names it, and where that says nothing as its samples do. */
+  /** Returns {@code scenario} with the names of its plan, or otherwise of its samples. */
   NamedScenario named(ScenarioSamples scenario) {
     NamedScenario planned = named.get(scenario.scenario());
     return planned == null ? scenario.named() : planned.or(scenario.named());
   }
 
-  /** What is known where there are no plans. */
+  /** Returns the context without plans. */
   public static RunContext unplanned(List<String> scenarios, Optional<String> baseline) {
     return new RunContext(
         scenarios, baseline, Set.of(), Map.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
   }
 
   /**
-   * All that {@code plans} say.
+   * Returns the context of {@code plans}.
    *
-   * @throws io.siribench.results.RunDirectoryException if their baseline is none of their scenarios
+   * @throws io.siribench.results.RunDirectoryException if their baseline is not a scenario
    */
   public static RunContext of(PlanFile plans) throws IOException {
     return new RunContext(

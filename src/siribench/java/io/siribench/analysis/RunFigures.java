@@ -14,23 +14,23 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The figures of a run, of which its tables, files and sentences are made.
+ * The figures of a run, the source of its tables, files and sentences.
  *
  * @param scenarios in the order of the plan, without controls
- * @param baseline the scenario that the ratios refer to; absent only if there is no scenario
- * @param verdicts how scenarios compare, and the noise floor
- * @param effects what the factors of a crossed run do
- * @param budgets whether scenarios keep to what was asked for
- * @param gate whether scenarios became slower than was asked for; absent where nothing was
+ * @param baseline the denominator of the ratios; absent only if there is no scenario
+ * @param verdicts the comparisons of scenarios, and the noise floor
+ * @param effects the effects of the factors of a crossed run
+ * @param budgets the verdicts on requested budgets
+ * @param gate the judgement on slowdowns; absent if not requested
  * @param digestMismatches documents that were not bound to the same values everywhere
- * @param pageCacheSamples how many samples the first round has, none of which counts
- * @param pageCacheFailures how many of these failed
- * @param controlFailures how many samples of controls failed, which are no scenarios here
- * @param tornBytes how much at the end of {@code samples.csv} was dropped, as a fork's rows had not
- *     been written whole
- * @param supersededForks how many forks do not count because they were run again
- * @param remarks what the plans note
- * @param breakdowns where the time of starts goes, of scenarios that were explained
+ * @param pageCacheSamples the number of samples of the first round, none of which counts
+ * @param pageCacheFailures the number of these that failed
+ * @param controlFailures the number of failed samples of controls, which are not scenarios here
+ * @param tornBytes the number of bytes dropped at the end of {@code samples.csv}, where a fork's
+ *     rows were incomplete
+ * @param supersededForks the number of forks that do not count because they were run again
+ * @param remarks the remarks of the plans
+ * @param breakdowns the breakdowns of starts, for explained scenarios
  */
 public record RunFigures(
     List<ScenarioFigures> scenarios,
@@ -55,7 +55,7 @@ public record RunFigures(
     digestMismatches = List.copyOf(digestMismatches);
   }
 
-  /** The figures of the run that {@code collector} has read. */
+  /** Returns the figures of the run that {@code collector} has read. */
   static RunFigures of(
       SampleCollector collector, RunContext context, Limits limits, List<Breakdown> breakdowns) {
     List<ScenarioSamples> samples = collector.shown();
@@ -107,10 +107,7 @@ public record RunFigures(
         .toList();
   }
 
-  /**
-   * What a request takes in the steady scenario that is the same but for its start, if there is
-   * one.
-   */
+  /** Returns the request time of the steady scenario with otherwise equal factors, if any. */
   private static OptionalDouble steadyNanos(
       ScenarioSamples scenario, List<ScenarioSamples> samples, RunContext context) {
     NamedScenario steady = context.named(scenario).with(Factor.START, Start.STEADY.optionName());
@@ -134,33 +131,33 @@ public record RunFigures(
   }
 
   /**
-   * This one without those of {@code warnings} that its reader has seen already.
+   * Returns these figures without those of {@code warnings} that the reader has seen already.
    *
-   * @param warnings word by word
+   * @param warnings exact texts
    */
   public RunFigures withoutWarnings(Collection<String> warnings) {
     return with(remarks.withoutWarnings(warnings));
   }
 
-  /** This one with a note if the run is incomplete. */
+  /** Returns these figures with a note if the run is incomplete. */
   public RunFigures incomplete(Optional<String> note) {
     return with(remarks.incomplete(note));
   }
 
   /**
-   * This one with the answers of a run that looks for the best of several candidates. They replace
-   * the effects of its factors: most combinations are no candidates, and others are left out early.
+   * Returns these figures with the answers of a search for the best candidates. They replace the
+   * effects of its factors: most combinations are not candidates, and others are eliminated early.
    */
   public RunFigures recommending(List<Recommended> answers) {
     return with(scenarios, remarks.recommending(answers), Effects.NONE);
   }
 
-  /** This one with {@code some} of its scenarios alone. */
+  /** Returns these figures with {@code some} of the scenarios only. */
   public RunFigures with(List<ScenarioFigures> some) {
     return with(some, remarks, effects);
   }
 
-  /** This one with {@code other} remarks. */
+  /** Returns these figures with {@code other} remarks. */
   public RunFigures with(RunContext.Remarks other) {
     return with(scenarios, other, effects);
   }
@@ -183,12 +180,12 @@ public record RunFigures(
         breakdowns);
   }
 
-  /** Why plans were not run to their end. */
+  /** Returns the reasons why plans were not completed. */
   public List<String> stops() {
     return remarks.stops();
   }
 
-  /** Whether a sample failed, in the first round or another, also one of a control. */
+  /** Returns whether a sample failed in any round, including those of controls. */
   public boolean hasFailures() {
     return pageCacheFailures > 0
         || controlFailures > 0

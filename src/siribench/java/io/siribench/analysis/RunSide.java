@@ -11,24 +11,24 @@ import java.util.Optional;
  * One side of a comparison: a run, or one of its scenarios.
  *
  * @param directory the run
- * @param plans of the run
- * @param scenario id of the only scenario meant; absent for all
+ * @param plans the plans of the run
+ * @param scenario id of the only scenario; absent for all
  */
 public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> scenario) {
 
   /**
-   * The side that {@code text} names: {@code DIR} or {@code DIR:SCENARIO}.
+   * Returns the side named {@code text}: {@code DIR} or {@code DIR:SCENARIO}.
    *
-   * @throws io.siribench.results.RunDirectoryException if that is no run directory
+   * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text) throws IOException {
     return split(text).orElse(new Named(text, Optional.empty())).open();
   }
 
   /**
-   * As {@link #of(String)}; what is no directory is a scenario of {@code base}'s run.
+   * Returns the side as {@link #of(String)}, or otherwise a scenario of {@code base}'s run.
    *
-   * @throws io.siribench.results.RunDirectoryException if that is no run directory
+   * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text, RunSide base) throws IOException {
     Optional<Named> named = split(text);
@@ -58,12 +58,12 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
     return Files.isDirectory(Path.of(text));
   }
 
-  /** Whether {@code other} is of the same run. */
+  /** Returns whether {@code other} is of the same run. */
   boolean isOfSameRun(RunSide other) throws IOException {
     return Files.isSameFile(directory.path(), other.directory.path());
   }
 
-  /** As it is shown. */
+  /** Returns the displayed name. */
   public String name() {
     return directory.path() + scenario.map(id -> ":" + id).orElse("");
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Sorts samples by scenario as they are read, one fork at a time, keeping numbers only. */
+/** Sorts samples by scenario as they are read, one fork at a time. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
   private final Comparing comparing;
@@ -32,8 +32,8 @@ final class SampleCollector implements Consumer<Sample> {
   }
 
   /**
-   * Reads {@code samples.csv}: begins with the scenarios of {@code context}; others follow in order
-   * of their first sample.
+   * Reads {@code samples.csv}, starting with the scenarios of {@code context}. Others follow in
+   * order of their first sample.
    */
   static SampleCollector read(RunDirectory directory, RunContext context) throws IOException {
     SampleCollector collector = new SampleCollector(context);
@@ -54,7 +54,7 @@ final class SampleCollector implements Consumer<Sample> {
     fork.add(sample);
   }
 
-  /** The rows of a fork stand together. */
+  /** The rows of a fork are adjacent. */
   private static boolean isSameFork(Sample one, Sample other) {
     return one.fork() == other.fork()
         && one.round() == other.round()
@@ -80,12 +80,12 @@ final class SampleCollector implements Consumer<Sample> {
     fork.clear();
   }
 
-  /** With the controls among them. */
+  /** Returns all scenarios, including the controls. */
   List<ScenarioSamples> scenarios() {
     return List.copyOf(scenarios.values());
   }
 
-  /** Those that are shown: without the controls. */
+  /** Returns the shown scenarios, without the controls. */
   List<ScenarioSamples> shown() {
     return scenarios.values().stream()
         .filter(samples -> !comparing.controls().contains(samples.scenario()))
@@ -104,7 +104,7 @@ final class SampleCollector implements Consumer<Sample> {
     return pageCacheFailures;
   }
 
-  /** How many samples of controls failed outside of the first round. */
+  /** Returns the number of failed samples of controls outside of the first round. */
   long controlFailures() {
     return scenarios.values().stream()
         .filter(samples -> comparing.controls().contains(samples.scenario()))
@@ -113,12 +113,12 @@ final class SampleCollector implements Consumer<Sample> {
         .sum();
   }
 
-  /** How much at the end of the file was dropped. */
+  /** Returns the number of dropped bytes at the end of the file. */
   long tornBytes() {
     return tornBytes;
   }
 
-  /** How many forks do not count because they were run again. */
+  /** Returns the number of forks that do not count because they were run again. */
   int supersededForks() {
     return superseded.size();
   }

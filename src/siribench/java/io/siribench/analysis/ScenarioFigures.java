@@ -16,24 +16,24 @@ import java.util.OptionalDouble;
  * The figures of one scenario.
  *
  * @param scenario its id
- * @param named what it is a combination of, as far as that is known
- * @param factors what is varied; absent if no process of it has reported it
- * @param failures samples outside of the first round that did not complete, by outcome
- * @param firstError the error text of the first of them, as recorded; empty if there is none
+ * @param named its combination of factors, as far as known
+ * @param factors the varied factors; absent if no process of it has reported them
+ * @param failures failed samples outside of the first round, by outcome
+ * @param firstError the recorded error text of the first of them; empty if there is none
  * @param elapsedNanos of the samples that count; absent if there is none
  * @param distribution of their elapsed time, in nanoseconds; may be empty
  * @param medians of the samples that count
  * @param ratio p50 of elapsed over that of the baseline; absent where one of them is
- * @param restored of a pseudo-warm scenario
- * @param exchange what was seen of requests to an endpoint
- * @param rate of a scenario at a constant rate
- * @param forks what there is to say of its forks
- * @param warmup how its requests get faster, of a warm or steady scenario
- * @param verdict against its reference, if it has one
- * @param gate what the run's gate says of the verdict, if there are both
- * @param boundPercent what part of the values in its documents is bound to types, with one decimal,
- *     see {@link io.siribench.analysis.BoundShare}; absent where it is not known
- * @param breakEvens from where on it pays
+ * @param restored the restored state of a pseudo-warm scenario
+ * @param exchange the observations of requests to an endpoint
+ * @param rate the figures of a scenario at a constant rate
+ * @param forks the summary of its forks
+ * @param warmup the warm-up of a warm or steady scenario
+ * @param verdict the verdict against its reference, if it has one
+ * @param gate the judgement of the run's gate on the verdict, if there are both
+ * @param boundPercent the percentage of typed values in its documents, with one decimal, see {@link
+ *     io.siribench.analysis.BoundShare}; absent if unknown
+ * @param breakEvens its break-evens
  */
 public record ScenarioFigures(
     String scenario,
@@ -54,7 +54,7 @@ public record ScenarioFigures(
     Optional<Gate.State> gate,
     Optional<BigDecimal> boundPercent,
     BreakEvens breakEvens) {
-  /** As good as all: what is kept beside the model hardly costs anything. */
+  /** Equivalent to all: so few untyped values hardly cost anything. */
   private static final BigDecimal WHOLE = BigDecimal.valueOf(995, 1);
 
   public ScenarioFigures {
@@ -96,23 +96,23 @@ public record ScenarioFigures(
         breakEvens);
   }
 
-  /** The median of {@code measure} over the samples that count; absent where none has it. */
+  /** Returns the median of {@code measure} over the samples that count; absent without any. */
   public OptionalDouble median(Measure measure) {
     Double median = medians.get(measure);
     return median == null ? OptionalDouble.empty() : OptionalDouble.of(median);
   }
 
-  /** How many samples count. */
+  /** Returns the number of samples that count. */
   public int n() {
     return elapsedNanos.map(Summary::n).orElse(0);
   }
 
-  /** How many samples failed. */
+  /** Returns the number of failed samples. */
   public long failed() {
     return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Whether so little of its documents is bound that it has to be shown. */
+  /** Returns whether the share of typed values is low enough to be shown. */
   public boolean isPartlyBound() {
     return boundPercent.filter(percent -> percent.compareTo(WHOLE) < 0).isPresent();
   }

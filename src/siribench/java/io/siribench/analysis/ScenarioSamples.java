@@ -23,17 +23,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the derived files need of one scenario's samples. */
+/** The data of one scenario's samples for the derived files. */
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** Of what a live endpoint answers each is another. */
+  /** Each response of a live endpoint has its own digest. */
   private static final int MOST_DIGESTS = 8;
 
   private final String scenario;
   private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
 
-  /** Where processes end in the elapsed times; only those that may have more than one of them. */
+  /** The ends of processes in the elapsed times; only for those that may have several. */
   private final LongSeries ends = new LongSeries();
 
   private final ExchangeSamples exchanges = new ExchangeSamples();
@@ -51,7 +51,7 @@ public final class ScenarioSamples {
   private @Nullable Factors factors;
   private @Nullable RestoredState restored;
 
-  /** Launches, or elapsed times where those are not known, by the build that was restored. */
+  /** Launches, or elapsed times where those are unknown, by the restored build. */
   private final Map<String, LongSeries> builds = new TreeMap<>();
 
   private NamedScenario named;
@@ -62,10 +62,10 @@ public final class ScenarioSamples {
   }
 
   /**
-   * Takes a fork of any round but the first, which only warms the page cache.
+   * Adds a fork of any round except the first, which only warms the page cache.
    *
    * @param fork all of its samples, at least one
-   * @param figures which of them count
+   * @param figures the samples that count
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
@@ -73,7 +73,7 @@ public final class ScenarioSamples {
     named = NamedScenario.of(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
-    // At a constant rate several requests are under way at once.
+    // At a constant rate several requests run concurrently.
     if (forks.isWarm() && fork.stream().allMatch(s -> s.exchange().lateNanos() == Sample.ABSENT)) {
       warmup.add(WarmupSeries.of(fork, figures));
     }
@@ -122,27 +122,27 @@ public final class ScenarioSamples {
         Math.max(lastEndMillis, startMillis + sample.times().requestNanos() / NANOS_PER_MILLI);
   }
 
-  /** Its id. */
+  /** Returns its id. */
   public String scenario() {
     return scenario;
   }
 
-  /** What it is a combination of, as its last process has it. */
+  /** Returns its combination of factors, as in its last process. */
   NamedScenario named() {
     return named;
   }
 
-  /** Whether any fork was run, outside of the first round. */
+  /** Returns whether any fork was run, outside of the first round. */
   boolean hasForks() {
     return hasForks;
   }
 
-  /** The median from the launch to the object; absent where there is no start. */
+  /** Returns the median from the launch to the object; absent where there is no start. */
   OptionalDouble medianLaunchNanos() {
     return Quantiles.median(of(Measure.LAUNCH).toArray());
   }
 
-  /** What is varied, as its last process has it; absent without one. */
+  /** Returns the varied factors, as in its last process; absent without one. */
   public Optional<Factors> factors() {
     return Optional.ofNullable(factors);
   }
@@ -151,27 +151,27 @@ public final class ScenarioSamples {
     return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
   }
 
-  /** Whether its processes began to prepare before they were asked. */
+  /** Returns whether its processes began to prepare before the request. */
   boolean hasHeadStart() {
     return of(Measure.VISIBLE_WAIT).size() > 0;
   }
 
-  /** Whether it was run where {@code other} was: on this machine, or on the same device. */
+  /** Returns whether it was run on the same machine or device as {@code other}. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());
   }
 
-  /** What it is compared by. */
+  /** Returns the series by which it is compared. */
   ForkSeries forks() {
     return forks;
   }
 
-  /** What there is of {@code measure}, in the order of {@code samples.csv}. */
+  /** Returns the values of {@code measure}, in the order of {@code samples.csv}. */
   public LongSeries of(Measure measure) {
     return series.computeIfAbsent(measure, key -> new LongSeries());
   }
 
-  /** Elapsed times of each process that has some that count, in the order of the file. */
+  /** Returns the elapsed times of each process with samples that count, in the file's order. */
   public List<long[]> elapsedByProcess() {
     long[] all = elapsedNanos().toArray();
     List<long[]> processes = new ArrayList<>();
@@ -189,7 +189,7 @@ public final class ScenarioSamples {
     return processes;
   }
 
-  /** What there is of {@code measure}, with the processes that it is of. */
+  /** Returns the values of {@code measure}, grouped by process. */
   ProcessValues byProcess(Measure measure) {
     long[] numbers = of(measure).toArray();
     return measure == Measure.ELAPSED
@@ -197,32 +197,32 @@ public final class ScenarioSamples {
         : ProcessValues.independent(numbers);
   }
 
-  /** Elapsed times of the samples that count, in the order of {@code samples.csv}. */
+  /** Returns the elapsed times of the samples that count, in the order of {@code samples.csv}. */
   public LongSeries elapsedNanos() {
     return of(Measure.ELAPSED);
   }
 
-  /** When the requests of {@link #elapsedNanos} began, in milliseconds of the epoch. */
+  /** Returns when the requests of {@link #elapsedNanos} began, in milliseconds of the epoch. */
   public LongSeries startedMillis() {
     return startedMillis;
   }
 
-  /** What its documents were bound to, as digests of all values; the first eight. */
+  /** Returns the digests of all values of its documents; the first eight. */
   public Set<String> digests() {
     return Collections.unmodifiableSet(digests);
   }
 
-  /** When the first request that counts began; only if there is one. */
+  /** Returns when the first request that counts began; only if there is one. */
   long firstStartMillis() {
     return firstStartMillis;
   }
 
-  /** When the last request that counts was complete; only if there is one. */
+  /** Returns when the last request that counts was complete; only if there is one. */
   long lastEndMillis() {
     return lastEndMillis;
   }
 
-  /** The median of each measure that there is something of. */
+  /** Returns the median of each measure that has values. */
   Map<Measure, Double> medians() {
     Map<Measure, Double> medians = new EnumMap<>(Measure.class);
     series.forEach(
@@ -231,22 +231,22 @@ public final class ScenarioSamples {
     return medians;
   }
 
-  /** What was seen of the requests themselves. */
+  /** Returns the observations of the requests themselves. */
   ExchangeFigures exchange() {
     return exchanges.figures(series);
   }
 
-  /** How much of its documents is bound to types. */
+  /** Returns the share of typed values in its documents. */
   BoundShare bound() {
     return bound;
   }
 
-  /** Those that were sent on a schedule. */
+  /** Returns the samples that were sent on a schedule. */
   public RateSamples rate() {
     return rate;
   }
 
-  /** Its warm or steady processes, from their first request on; none at a constant rate. */
+  /** Returns its warm or steady processes from their first request; none at a constant rate. */
   List<WarmupSeries> warmup() {
     return warmup;
   }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A run as it is held against others that were measured at other times or elsewhere. */
+/** A run for comparison with others of other times or machines. */
 public final class SeparateRun {
   private final RunContext context;
   private final PlanFile plans;
@@ -37,60 +37,60 @@ public final class SeparateRun {
     return new SeparateRun(context, SampleCollector.read(directory, context), plans);
   }
 
-  /** Its scenarios without controls, in the order of its plans. */
+  /** Returns its scenarios without controls, in the order of its plans. */
   public List<NamedScenario> scenarios() {
     return scenarios.values().stream().map(context::named).toList();
   }
 
-  /** Returns {@code scenario} with all by which it is matched with one of another run. */
+  /** Returns {@code scenario} with all properties that match it with another run's. */
   public NamedScenario matched(String scenario) {
     return plans.withCompression(context.named(of(scenario)));
   }
 
-  /** What there is of {@code measure} of a scenario; absent without a sample that counts. */
+  /** Returns the summary of {@code measure} of a scenario; absent without a sample that counts. */
   public Optional<Summary> summary(String scenario, Measure measure) {
     return Summary.of(of(scenario).byProcess(measure), context.comparing().confidenceOf(scenario));
   }
 
-  /** How many requests of a scenario failed. */
+  /** Returns the number of failed requests of a scenario. */
   public long failed(String scenario) {
     return of(scenario).failures().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** What went wrong first in a scenario, as recorded; empty if nothing did. */
+  /** Returns the first recorded error of a scenario; empty if there was none. */
   public String firstError(String scenario) {
     return of(scenario).firstError();
   }
 
-  /** Whether a scenario is about later requests of a process. */
+  /** Returns whether a scenario concerns later requests of a process. */
   public boolean isLater(String scenario) {
     return of(scenario).forks().isWarm();
   }
 
-  /** When the first request of a scenario that counts began; absent without one. */
+  /** Returns when the first request of a scenario that counts began; absent without one. */
   public Optional<Instant> startedAt(String scenario) {
     return of(scenario).elapsedNanos().size() == 0
         ? Optional.empty()
         : Optional.of(Instant.ofEpochMilli(of(scenario).firstStartMillis()));
   }
 
-  /** The digests of what a scenario bound, by document; of what does not change by itself. */
+  /** Returns the digests of a scenario by document, without documents that change by themselves. */
   public Map<String, Set<String>> digests(String scenario) {
     return samples.digests().of(scenario);
   }
 
-  /** Whether a scenario bound the same values as one of {@code other}, of documents of both. */
+  /** Returns whether a scenario bound the values of one of {@code other}, in shared documents. */
   public boolean bindsAs(String scenario, SeparateRun other, String otherScenario) {
     return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
   }
 
-  /** What no comparison with this run is finer than. */
+  /** Returns the noise floor of comparisons with this run. */
   public NoiseFloor floor() {
     return RunComparisons.floor(samples, context);
   }
 
   /**
-   * How a scenario of this run compares with one of {@code base}, which was not measured in the
+   * Returns the comparison of a scenario with one of {@code base}. They were not measured in the
    * same rounds. If they did not bind the same values of the same documents they are not compared.
    */
   public ComparisonRequest against(String scenario, SeparateRun base, String reference) {

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Times of which there is a histogram.
+ * Times for a histogram.
  *
  * @param name the scenario; for times from the actual send at a constant rate with {@value
  *     #UNCORRECTED} after it
  * @param nanos at least one
- * @param startMillis when the first request began
- * @param endMillis when the last was complete
+ * @param startMillis the start of the first request
+ * @param endMillis the end of the last request
  */
 public record TimedSeries(String name, LongSeries nanos, long startMillis, long endMillis) {
-  /** What follows the scenario in the name of times from the actual send. */
+  /** The suffix of the name for times from the actual send. */
   public static final String UNCORRECTED = ".uncorrected";
 
-  /** Those of {@code samples}: none, one, or at a constant rate two. */
+  /** Returns the series of {@code samples}: none, one, or at a constant rate two. */
   public static List<TimedSeries> of(ScenarioSamples samples) {
     List<TimedSeries> series = new ArrayList<>();
     add(series, samples, "", samples.elapsedNanos());

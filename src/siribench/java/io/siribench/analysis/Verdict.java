@@ -4,14 +4,14 @@ import io.siribench.analysis.Pair.Obstacle;
 import java.util.Optional;
 
 /**
- * What may be said of a scenario against its reference.
+ * The verdict on a scenario against its reference.
  *
- * @param pair what was compared
- * @param forks how many forks the one with fewer has
- * @param elapsed the difference in the headline, elapsed time or what stands in its place; absent
- *     if there are too few forks, or nothing to compare
- * @param cpu likewise, and where CPU time was not measured
- * @param headline what {@code elapsed} is the difference of
+ * @param pair the compared pair
+ * @param forks the smaller number of forks
+ * @param elapsed the difference in the headline, elapsed time or its replacement; absent if there
+ *     are too few forks, or nothing to compare
+ * @param cpu the difference in CPU time; also absent if it was not measured
+ * @param headline the measure of {@code elapsed}
  */
 public record Verdict(
     Pair pair,
@@ -20,12 +20,12 @@ public record Verdict(
     Optional<Difference> cpu,
     Measure headline) {
 
-  /** One whose headline is elapsed time. */
+  /** Creates a verdict with elapsed time as its headline. */
   public Verdict(Pair pair, int forks, Optional<Difference> elapsed, Optional<Difference> cpu) {
     this(pair, forks, elapsed, cpu, Measure.ELAPSED);
   }
 
-  /** What the headline says: it is what a user waits for. */
+  /** Returns the verdict on the headline, which is the wait of a user. */
   public VerdictKind kind() {
     if (pair.obstacle() != Obstacle.NONE) {
       return VerdictKind.NOT_COMPARABLE;
@@ -33,12 +33,12 @@ public record Verdict(
     return elapsed.map(Difference::kind).orElse(VerdictKind.TOO_FEW);
   }
 
-  /** The difference in one measure, in {@link Measure#ELAPSED} that of the headline. */
+  /** Returns the difference in one measure, for {@link Measure#ELAPSED} that of the headline. */
   public Optional<Difference> of(Measure measure) {
     return measure == Measure.ELAPSED ? elapsed : cpu;
   }
 
-  /** Whether CPU time was compared too and says something else: a difference, none, the other. */
+  /** Returns whether CPU time was also compared and has a different verdict. */
   public boolean disagrees() {
     return elapsed.isPresent()
         && cpu.isPresent()

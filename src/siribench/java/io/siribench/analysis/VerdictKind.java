@@ -1,24 +1,24 @@
 package io.siribench.analysis;
 
-/** What may be said of a scenario against its reference. */
+/** The kind of verdict on a scenario against its reference. */
 public enum VerdictKind {
   /** Established: it takes less. */
   FASTER("faster"),
   /** Established: it takes more. */
   SLOWER("slower"),
-  /** Its interval says that it takes less, but among so many comparisons that may be chance. */
+  /** Its interval shows that it takes less, but possibly by chance among so many comparisons. */
   PERHAPS_FASTER("perhaps faster"),
-  /** Likewise, that it takes more. */
+  /** Its interval shows that it takes more, but possibly by chance. */
   PERHAPS_SLOWER("perhaps slower"),
-  /** There may be a difference, but not one that these samples show. */
+  /** There may be a difference, but these samples do not show it. */
   NO_DIFFERENCE("no detectable difference"),
-  /** There is one, but the reference differs from itself by as much. */
+  /** There is a difference, but the reference differs from itself by as much. */
   BELOW_FLOOR("finer than the noise floor"),
-  /** Within rounds it takes less and the medians say more, or the other way round. */
+  /** Within rounds it takes less but its median is higher, or vice versa. */
   BOTH_WAYS("shift and medians disagree"),
   /** There are not enough rounds for an interval. */
   TOO_FEW("too few"),
-  /** They did not do the same, or one of them never succeeded: their times are not compared. */
+  /** They had different workloads, or one of them never succeeded: times are not compared. */
   NOT_COMPARABLE("not comparable");
 
   private final String word;
@@ -27,17 +27,17 @@ public enum VerdictKind {
     this.word = word;
   }
 
-  /** The words used in files and tables. */
+  /** Returns the text used in files and tables. */
   public String label() {
     return word;
   }
 
-  /** Whether a difference is established, in whichever direction. */
+  /** Returns whether a difference is established, in either direction. */
   public boolean isEstablished() {
     return this == FASTER || this == SLOWER;
   }
 
-  /** Whether it says the same as {@code other}, established or not. */
+  /** Returns whether it has the direction of {@code other}, established or not. */
   public boolean pointsAs(VerdictKind other) {
     return direction() != 0 && direction() == other.direction();
   }

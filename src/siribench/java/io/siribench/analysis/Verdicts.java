@@ -14,11 +14,11 @@ import java.util.OptionalDouble;
 /**
  * The verdicts of a run, or of two.
  *
- * @param all in the order of the questions
- * @param floor what no verdict is finer than
+ * @param all in the order of the requests
+ * @param floor the noise floor of all verdicts
  */
 public record Verdicts(List<Verdict> all, NoiseFloor floor) {
-  /** Where nothing was compared. */
+  /** The value where nothing was compared. */
   public static final Verdicts NONE = new Verdicts(List.of(), NoiseFloor.UNKNOWN);
 
   public Verdicts {
@@ -26,8 +26,8 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * Answers {@code comparisonRequests}. Elapsed and CPU time of a scenario are one question, and
-   * all questions of a run are one family: see {@link ClosedTest}.
+   * Compares {@code comparisonRequests}. Elapsed and CPU time of a scenario are one comparison, and
+   * all comparisons of a run are one family: see {@link ClosedTest}.
    */
   public static Verdicts of(List<ComparisonRequest> comparisonRequests, NoiseFloor floor) {
     List<Map<Measure, Comparison>> answers =
@@ -36,9 +36,9 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * Judges answers that are known.
+   * Judges known comparisons.
    *
-   * @param answers to each of {@code comparisonRequests} in the measures that there is one in
+   * @param answers the available comparisons of each of {@code comparisonRequests} by measure
    */
   public static Verdicts of(
       List<ComparisonRequest> comparisonRequests,
@@ -66,8 +66,8 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * The smallest true difference that a run like this one would establish nine times of ten, as a
-   * part of the reference's median; infinite if it could establish nothing.
+   * Returns the smallest true difference that such a run would establish nine times of ten. It is
+   * relative to the reference's median; infinite if the run could establish nothing.
    *
    * @param verdict one of these that has a difference in {@code measure}
    */
@@ -76,17 +76,17 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return verdict.of(measure).orElseThrow().comparison().smallestDetectable(compared(), least);
   }
 
-  /** How many comparisons there are in elapsed time. */
+  /** Returns the number of comparisons in elapsed time. */
   public int compared() {
     return (int) all.stream().filter(found -> found.elapsed().isPresent()).count();
   }
 
-  /** How many there would be with enough forks of all. */
+  /** Returns the number of comparisons with enough forks of all. */
   public int comparable() {
     return (int) all.stream().filter(found -> found.pair().obstacle() == Obstacle.NONE).count();
   }
 
-  /** The verdict about {@code scenario}, if it was compared with another. */
+  /** Returns the verdict on {@code scenario}, if it was compared with another. */
   public Optional<Verdict> about(String scenario) {
     return all.stream().filter(found -> found.pair().scenario().id().equals(scenario)).findFirst();
   }

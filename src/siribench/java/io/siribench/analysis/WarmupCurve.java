@@ -11,20 +11,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How requests get faster as a process warms up.
+ * The speed-up of requests as a process warms up.
  *
  * @param points of request 1, 2, 5, 10, 20, 50, ...; none for a scenario of first requests
- * @param processes how many there are
- * @param warmAfter of each process that got there, after how many requests one costs at most 1.1
- *     times a steady one, ascending
- * @param unknownIn in how many processes that is not known, as the level of a steady request is not
+ * @param processes the number of processes
+ * @param warmAfter for each process that became warm, the number of requests until one costs at
+ *     most 1.1 times a steady one, ascending
+ * @param unknownIn the number of processes for which the level of a steady request is unknown
  */
 public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfter, int unknownIn) {
   private static final int[] STEPS = {1, 2, 5};
   private static final int TEN = 10;
   private static final double MEDIAN = 0.5;
 
-  /** Of a scenario of first requests. */
+  /** The curve of a scenario of first requests. */
   static final WarmupCurve NONE = new WarmupCurve(List.of(), 0, List.of(), 0);
 
   public WarmupCurve {
@@ -36,7 +36,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
    * The time of one request.
    *
    * @param request its number, the first of the process being 1
-   * @param processes that ran it
+   * @param processes the number of processes that ran it
    * @param medianNanos of these processes; without preparation
    * @param interval 95 % interval of that median; absent for fewer than six processes
    */
@@ -44,10 +44,10 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
       long request, int processes, double medianNanos, Optional<Interval> interval) {}
 
   /**
-   * The curve of {@code processes}.
+   * Returns the curve of {@code processes}.
    *
    * @param steadyNanos level of the steady scenario of the same factors, for processes that did not
-   *     come to rest themselves
+   *     become steady themselves
    */
   static WarmupCurve of(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
     List<Point> points = new ArrayList<>();
@@ -71,7 +71,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
     return new WarmupCurve(points, processes.size(), warmAfter.stream().sorted().toList(), unknown);
   }
 
-  /** The median of {@code processes} that came to rest. */
+  /** Returns the median of the {@code processes} that became steady. */
   static OptionalDouble steadyNanos(List<WarmupSeries> processes) {
     return Quantiles.median(
         processes.stream()
@@ -80,7 +80,7 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
             .toArray());
   }
 
-  /** Absent where fewer than half of the processes ran that request. */
+  /** Returns nothing where fewer than half of the processes ran that request. */
   private static Optional<Point> point(List<WarmupSeries> processes, long request) {
     long[] nanos =
         processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();

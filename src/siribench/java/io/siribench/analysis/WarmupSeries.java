@@ -10,15 +10,15 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** The requests of one process, from its first on, in the order in which it ran them. */
+/** The requests of one process, from its first on, in order. */
 final class WarmupSeries {
-  /** How much more than a steady request one may cost to be called warm. */
+  /** The ratio to a steady request up to which a request counts as warm. */
   static final double WARM_RATIO = 1.1;
 
-  /** A single request may be quick by chance. */
+  /** A single request may be fast by chance. */
   private static final int NEIGHBOURS = 10;
 
-  /** Compilers that worked for a smaller part of the time are at rest; as in the worker. */
+  /** Compilers that work for a smaller part of the time are idle. */
   private static final double MAX_JIT_PART = 0.02;
 
   private static final long MIN_REST_NANOS = 500_000_000;
@@ -42,7 +42,7 @@ final class WarmupSeries {
     this.steadyNanos = steadyNanos;
   }
 
-  /** The requests of {@code fork}, a warm or a steady one, that completed. */
+  /** Returns the completed requests of {@code fork}, a warm or a steady one. */
   static WarmupSeries of(List<Sample> fork, ForkFigures figures) {
     List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
     return new WarmupSeries(
@@ -51,7 +51,7 @@ final class WarmupSeries {
         figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
   }
 
-  /** The level of a warm process that has come to rest all the same; nothing if it has not. */
+  /** Returns the level of a warm process that became steady; nothing if it did not. */
   private static OptionalDouble levelAtRest(List<Sample> completed) {
     OptionalInt from =
         SteadyState.of(completed.stream().mapToLong(s -> s.times().requestNanos()).toArray())
@@ -76,30 +76,30 @@ final class WarmupSeries {
     return Quantiles.median(samples.stream().mapToLong(s -> s.times().requestNanos()).toArray());
   }
 
-  /** What a request takes once the process has come to rest; absent if it has not. */
+  /** Returns the time of a request in the steady state; absent if not reached. */
   OptionalDouble steadyNanos() {
     return steadyNanos;
   }
 
-  /** The number of the last request, counted from 1. */
+  /** Returns the number of the last request, counted from 1. */
   long lastRequest() {
     return first.length == 0 ? 0 : first[first.length - 1] + counts[counts.length - 1] - 1;
   }
 
-  /** In which round it was run. */
+  /** Returns the round in which it was run. */
   int round() {
     return round;
   }
 
-  /** Whether all of its requests completed, from the first on. */
+  /** Returns whether all of its requests completed, from the first on. */
   boolean isWhole() {
     return isWhole;
   }
 
   /**
-   * What the preparation and the first requests together took.
+   * Returns the total times of the preparation and the first requests.
    *
-   * @param numbers of requests, ascending, none more than {@link #lastRequest}
+   * @param numbers numbers of requests, ascending, none more than {@link #lastRequest}
    */
   double[] sumsNanos(double[] numbers) {
     double[] sums = new double[numbers.length];
@@ -115,7 +115,7 @@ final class WarmupSeries {
     return sums;
   }
 
-  /** The time of request {@code number}, counted from 1: of some, the mean of their block. */
+  /** Returns the time of request {@code number}, counted from 1; for some, their block's mean. */
   OptionalLong nanosOf(long number) {
     int index = Arrays.binarySearch(first, number);
     int at = index >= 0 ? index : -index - 2;
@@ -125,8 +125,8 @@ final class WarmupSeries {
   }
 
   /**
-   * How many requests there were before the first one from which on {@value #NEIGHBOURS} samples
-   * have a median of at most {@value #WARM_RATIO} times {@code levelNanos}.
+   * Returns the number of requests before the process is warm. From the next one on, {@value
+   * #NEIGHBOURS} samples have a median of at most {@value #WARM_RATIO} times {@code levelNanos}.
    */
   OptionalLong warmAfter(double levelNanos) {
     OptionalInt found =

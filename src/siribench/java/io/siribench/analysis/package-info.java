@@ -1,6 +1,6 @@
 /**
- * From the samples of a run to what may be said of it: which samples count, what is compared with
- * what, and what that establishes. Figures only; the words for them are the report's.
+ * The analysis of a run's samples: the samples that count, comparisons, and verdicts. Figures only;
+ * the report has the texts for them.
  */
 @NullMarked
 package io.siribench.analysis;

@@ -17,19 +17,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of the jars as HotSpot keeps them in memory, in a file that is mapped at the start: read,
- * parsed and verified once, by the process that made it.
+ * Archives of classes in HotSpot's memory format, in a file mapped at the start. The classes are
+ * read, parsed and verified once, by the process that creates it.
  *
- * <p>The fork that makes it answers the request of a measured one, and what it has loaded by its
- * end is archived. A refused archive is only warned of, and {@code java.vm.info} says the same
- * without it, so its use is proved by a counter of the JVM: how many classes were defined from
- * class files. What that number has to be is found out by two forks that log the classes they load:
- * one that makes the archive, and one that tries it. Classes of old versions, for example, are not
- * archived. If the second has classes from the archive that the first had from class files, the
- * archive counts as used by forks whose number is nearer to that of the second.
+ * <p>The fork that creates it performs a measured request, and the classes that it has loaded by
+ * its end are archived. HotSpot only warns of a refused archive, and {@code java.vm.info} does not
+ * change. Its use is therefore proved by a counter of the JVM: the number of classes defined from
+ * class files. The expected number is determined by two forks that log the classes they load: one
+ * creates the archive, and one tries it. Classes of old versions, for example, are not archived. If
+ * the second has classes from the archive that the first had from class files, the archive counts
+ * as used by forks whose number is nearer to that of the second.
  */
 final class ArchiveTechnique extends RestoreTechnique {
-  /** With these a JVM uses no archive, whatever else it is given. */
+  /** The flags with which a JVM never uses an archive. */
   private static final Pattern WITHOUT_ARCHIVES =
       Pattern.compile(
           "-Xshare:(?:off|dump)|-XX:-UseSharedSpaces|-XX:AOTMode=(?:off|record|create)");
@@ -52,7 +52,7 @@ final class ArchiveTechnique extends RestoreTechnique {
     this.since = since;
   }
 
-  /** An archive on top of that of the JDK (JEP 350). */
+  /** Creates the technique of an archive on top of that of the JDK (JEP 350). */
   static RestoreTechnique appCds() {
     return new ArchiveTechnique(
         "app-cds",
@@ -62,7 +62,7 @@ final class ArchiveTechnique extends RestoreTechnique {
         13);
   }
 
-  /** An archive in place of that of the JDK, of loaded and linked classes (JEP 483, 514). */
+  /** Creates the technique of an archive that replaces the JDK's (JEP 483, 514). */
   static RestoreTechnique aotCache() {
     return new ArchiveTechnique(
         "aot-cache",
@@ -82,9 +82,9 @@ final class ArchiveTechnique extends RestoreTechnique {
     return ForkStart.of(List.of(making + path, logging(path, MADE)), List.of());
   }
 
-  /** Has the JVM list in a file which classes it loads, and where each comes from. */
+  /** Returns the flag that logs the loaded classes and their sources to a file. */
   private static String logging(String path, String ending) {
-    // A colon would end the name, except behind the drive of Windows, where quotes are for shells.
+    // A colon would end the name, except after the drive of Windows, where quotes are for shells.
     String quote = File.separatorChar == '/' ? "\"" : "";
     return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
   }
@@ -114,7 +114,7 @@ final class ArchiveTechnique extends RestoreTechnique {
         : Prepared.archive(made.bytes(), made.classes() + half(left), made.preparingNanos());
   }
 
-  /** The names of those in {@code log} that came from {@code source}. */
+  /** Returns the names of the classes in {@code log} from {@code source}. */
   private static Set<String> classes(String log, String source) throws IOException {
     Path file = Path.of(log);
     if (!Files.exists(file)) {
@@ -165,7 +165,7 @@ final class ArchiveTechnique extends RestoreTechnique {
     return false;
   }
 
-  /** The same ones each time, so that a reason which several scenarios have is told once. */
+  /** Returns identical objects each time, so that shared reasons of scenarios are reported once. */
   @Override
   List<Incompatibility> incompatibilities() {
     if (incompatibilities == null) {
@@ -212,7 +212,7 @@ final class ArchiveTechnique extends RestoreTechnique {
         applies);
   }
 
-  /** That no fork can use an archive, if {@code jvmArgs} say so. */
+  /** Returns the incompatibility of all archives with {@code jvmArgs}, if any. */
   static Optional<Incompatibility> disabledBy(List<String> jvmArgs) {
     return hasNoArchives(jvmArgs)
         ? Optional.of(

@@ -11,17 +11,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A library that binds documents to classes, and is all that its forks have: where its jars are,
- * which codec reads with it, and what it cannot do.
+ * A library that binds documents to classes, and is the only one in its forks. It defines its jars,
+ * its codec, and its limits.
  *
- * @param optionName the word for it
+ * @param optionName its name
  * @param codecClass the class of its codec, without the package
- * @param artifact {@code group:artifact}, in the version that is asked for
- * @param formats what it reads, and what else it needs for that, in the same version; empty for
- *     nothing
- * @param others {@code group:artifact:version} of what it needs and does not bring
- * @param writes whether its codec writes what it binds, too
- * @param limits what it cannot do beside what none of them can
+ * @param artifact {@code group:artifact}, in the requested version
+ * @param formats its formats, and other artifacts they need in the same version; empty for none
+ * @param others {@code group:artifact:version} of dependencies that it does not bring
+ * @param writes whether its codec also writes the objects that it binds
+ * @param limits its limits in addition to those of all
  */
 record BindingLibrary(
     String optionName,
@@ -33,10 +32,10 @@ record BindingLibrary(
     boolean bindsTypeArguments,
     boolean writes,
     List<Incompatibility> limits) {
-  /** What implementations of JSON Processing need, and not all bring. */
+  /** A dependency of JSON Processing implementations, which some do not bring. */
   static final String JSON_API = "jakarta.json:jakarta.json-api:2.1.3";
 
-  /** Why earlier versions are none for siribench's codecs. */
+  /** The reason why siribench's codecs do not support earlier versions. */
   static final String JAKARTA = "it is in the packages of Jakarta EE";
 
   private static final String CODECS = "io.siribench.codec.libraries.";
@@ -74,7 +73,7 @@ record BindingLibrary(
     limits = List.copyOf(limits);
   }
 
-  /** One that reads JSON and writes nothing, on every Java, and without type arguments. */
+  /** Creates a library that only reads JSON, on every Java, without type arguments. */
   BindingLibrary(String optionName, String defaultVersion, String codecClass, String artifact) {
     this(
         optionName,
@@ -88,7 +87,7 @@ record BindingLibrary(
         List.of());
   }
 
-  /** It in these formats alone, each with what it needs for that. */
+  /** Returns this library for these formats only, each with its dependencies. */
   BindingLibrary reading(Map<Format, String> others) {
     return new BindingLibrary(
         optionName,
@@ -102,7 +101,7 @@ record BindingLibrary(
         limits);
   }
 
-  /** It with {@code more}, each {@code group:artifact:version}. */
+  /** Returns this library with {@code more} artifacts, each {@code group:artifact:version}. */
   BindingLibrary with(String... more) {
     return new BindingLibrary(
         optionName,
@@ -116,7 +115,7 @@ record BindingLibrary(
         limits);
   }
 
-  /** It, whose codec writes, too. */
+  /** Returns this library with a codec that also writes. */
   BindingLibrary writing() {
     return new BindingLibrary(
         optionName,
@@ -130,13 +129,13 @@ record BindingLibrary(
         limits);
   }
 
-  /** It, which binds {@code java.util.List<com.acme.Order>}, too. */
+  /** Returns this library with support for {@code java.util.List<com.acme.Order>}. */
   BindingLibrary withTypeArguments() {
     return new BindingLibrary(
         optionName, defaultVersion, codecClass, artifact, formats, others, true, writes, limits);
   }
 
-  /** It from {@code major.minor} on, because of {@code why}. */
+  /** Returns this library from {@code major.minor} on, because of {@code why}. */
   BindingLibrary since(int major, int minor, String why) {
     String first = major + "." + minor;
     return limited(
@@ -148,7 +147,7 @@ record BindingLibrary(
                     && scenario.library().isBefore(major, minor)));
   }
 
-  /** It on Java {@code feature} and newer. */
+  /** Returns this library on Java {@code feature} and newer. */
   BindingLibrary sinceJava(int feature) {
     return limited(
         Library.refusal(
@@ -172,12 +171,12 @@ record BindingLibrary(
         all);
   }
 
-  /** The class of its codec. */
+  /** Returns the class of its codec. */
   String codec() {
     return CODECS + codecClass;
   }
 
-  /** See {@link Library#artifacts}. */
+  /** Returns its artifacts, see {@link Library#artifacts}. */
   List<String> artifacts(Scenario scenario, LibraryVersion version) {
     List<String> artifacts = new ArrayList<>();
     artifacts.add(version.of(artifact));
@@ -189,7 +188,7 @@ record BindingLibrary(
     return artifacts;
   }
 
-  /** See {@link Library#incompatibilities()}. */
+  /** Returns its incompatibilities, see {@link Library#incompatibilities()}. */
   List<Incompatibility> incompatibilities() {
     List<Incompatibility> all = new ArrayList<>();
     String names =

@@ -3,20 +3,20 @@ package io.siribench.plan;
 import io.siribench.worker.codec.ReaderType;
 import java.util.Map;
 
-/** What candidates compete for, where a run eliminates; see {@link StopRule#eliminates}. */
+/** A group of competing candidates in a run that eliminates; see {@link StopRule#eliminates}. */
 public enum CandidateGroup {
-  /** Cold starts by flags of the JVM alone. */
+  /** Cold starts that only differ in JVM flags. */
   FLAGS,
-  /** Starts with something that was prepared, and databind. */
+  /** Starts with a prepared state, and databind. */
   DATABIND,
-  /** Processes that are restored. Any of them leaves all others behind, so that none shares it. */
+  /** Restored processes. Separate, because any of them is far ahead of all others. */
   IMAGE,
   /** Starts without databind. */
   STREAM,
   /** Warm requests. */
   WARM;
 
-  /** That of a scenario whose values are called {@code words}. */
+  /** Returns the group of a scenario with the values {@code words}. */
   public static CandidateGroup of(Map<Factor, String> words) {
     String start = words.getOrDefault(Factor.START, "");
     if (start.equals(Start.WARM.optionName()) || start.equals(Start.STEADY.optionName())) {

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The values of a {@link Factor}, and the words for them. */
+/** The values of a {@link Factor}, and their names. */
 public final class Choices {
-  /** Stands for every listed value, where it may be used. */
+  /** Stands for every listed value, where supported. */
   private static final String ALL = "all";
 
   private final List<Object> all;
@@ -40,13 +40,13 @@ public final class Choices {
     this.defaults = defaults;
   }
 
-  /** The values {@code all}, none of them the default. */
+  /** Creates choices of the values {@code all}, without a default. */
   static <T> Choices of(T[] all, Function<T, String> wordOf) {
     return new Choices(
         List.of((Object[]) all), untyped(wordOf), value -> "", List.of(), Choices::none, "", false);
   }
 
-  /** Values that each machine has its own of. */
+  /** Creates choices of values that differ between machines. */
   static <T> Choices unlisted(Function<T, String> wordOf) {
     return new Choices(
         List.of(), untyped(wordOf), value -> "", List.of(), Choices::none, "", false);
@@ -61,64 +61,64 @@ public final class Choices {
     return value -> function.apply((T) value);
   }
 
-  /** These, of which {@code descriptionOf} says what each is. */
+  /** Returns these choices with descriptions by {@code descriptionOf}. */
   <T> Choices describedBy(Function<T, String> descriptionOf) {
     return new Choices(all, wordOf, untyped(descriptionOf), defaults, otherOf, others, hasAll);
   }
 
-  /** These, of which {@code value} is the default. */
+  /** Returns these choices with the default {@code value}. */
   Choices byDefault(Object value) {
     return new Choices(all, wordOf, descriptionOf, List.of(value), otherOf, others, hasAll);
   }
 
   /**
-   * These, and what {@code otherOf} makes of other words.
+   * Returns these choices, in which {@code otherOf} parses other words.
    *
-   * @param others what the help says of them
+   * @param others their description in the help
    */
   Choices orElse(Function<String, Optional<Object>> otherOf, String others) {
     return new Choices(all, wordOf, descriptionOf, defaults, otherOf, others, hasAll);
   }
 
   /**
-   * These, for all of which the word {@value #ALL} stands. Who says it does not insist on each: a
-   * combination that cannot work is left out then.
+   * Returns these choices with the word {@value #ALL} for all of them. A user of that word does not
+   * insist on each value: combinations that cannot work are skipped.
    */
   Choices orAll() {
     return new Choices(all, wordOf, descriptionOf, defaults, otherOf, others, true);
   }
 
-  /** In the order of the help; empty if they are not listed. */
+  /** Returns the values in the order of the help; empty if they are not listed. */
   public List<Object> all() {
     return all;
   }
 
-  /** The words for {@link #all}. */
+  /** Returns the names of {@link #all}. */
   public List<String> words() {
     return all.stream().map(wordOf).toList();
   }
 
-  /** What may be typed of what can be listed: the words for {@link #all}, and that for all. */
+  /** Returns the completion candidates: the names of {@link #all}, and the word for all. */
   public List<String> candidates() {
     return hasAll ? Stream.concat(words().stream(), Stream.of(ALL)).toList() : words();
   }
 
-  /** What holds where none is chosen; may be empty. */
+  /** Returns the values where none is chosen; may be empty. */
   public List<Object> defaults() {
     return defaults;
   }
 
-  /** The word for {@code value}, one of these or, if they are not listed, one of their type. */
+  /** Returns the name of {@code value}, one of these or, if not listed, of their type. */
   public String word(Object value) {
     return wordOf.apply(value);
   }
 
-  /** What {@code value} is; may be empty. */
+  /** Returns the description of {@code value}; may be empty. */
   public String description(Object value) {
     return descriptionOf.apply(value);
   }
 
-  /** The value that {@code word} stands for, in any case. */
+  /** Returns the value named {@code word}, in any case. */
   public Optional<Object> find(String word) {
     String wanted = word.strip().toLowerCase(Locale.ROOT);
     return all.stream()
@@ -128,9 +128,9 @@ public final class Choices {
   }
 
   /**
-   * The values that {@code words} stand for, in their order, each once; the default for none.
+   * Returns the distinct values named {@code words}, in order; the default for none.
    *
-   * @param option the option at fault for words that stand for none, added to {@code problems}
+   * @param option the option of unknown words, which are added to {@code problems}
    */
   List<Object> chosen(String option, List<String> words, List<PlanProblem> problems) {
     Set<Object> chosen = new LinkedHashSet<>();
@@ -144,7 +144,7 @@ public final class Choices {
     return words.isEmpty() ? defaults : List.copyOf(chosen);
   }
 
-  /** Whether {@code value} is among those that {@code words} stand for because of all alone. */
+  /** Returns whether {@code value} is selected only through {@code all} in {@code words}. */
   boolean isOfAllAlone(Object value, List<String> words) {
     return words.stream().anyMatch(this::isAll)
         && words.stream().noneMatch(word -> find(word).filter(value::equals).isPresent());
@@ -161,7 +161,7 @@ public final class Choices {
         "available: " + String.join(", ", candidates()) + (others.isEmpty() ? "" : ", " + others));
   }
 
-  /** The words, and a sentence on each that needs one; it begins in lower case. */
+  /** Returns the names, with a sentence in lower case on each that needs one. */
   String help() {
     return String.join(", ", words())
         + (hasAll ? ", " + ALL : "")

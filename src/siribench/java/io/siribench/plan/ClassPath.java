@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a fork finds a class that siribench does not have, behind what it needs itself.
+ * The class path of a user's class, which a fork appends to its own.
  *
  * @param label distinguishes it from other class paths in ids and files
  */
@@ -22,16 +22,16 @@ public record ClassPath(String label, List<Entry> entries) {
   /**
    * A jar, or a directory of classes.
    *
-   * @param sha256 of the jar; of a directory that of the names and hashes of all files below it
+   * @param sha256 the hash of the jar; for a directory that of its files' names and hashes
    */
   public record Entry(String path, String sha256) {
-    /** The jar or directory {@code path} as it is now. */
+    /** Returns the current state of the jar or directory {@code path}. */
     public static Entry of(Path path) throws IOException {
       return new Entry(path.toString(), hash(path));
     }
   }
 
-  /** Its paths, in their order. */
+  /** Returns its paths, in order. */
   public List<String> paths() {
     return entries.stream().map(Entry::path).toList();
   }

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads {@code --class-path}: {@code base=old.jar:lib/,new=new.jar}. A directory stands for the
+ * Parses {@code --class-path}: {@code base=old.jar:lib/,new=new.jar}. A directory stands for the
  * classes in it and for the jars in it, in the order of their names; {@code lib/*} for the jars
- * alone. Without a label the name of the first jar or directory is one.
+ * only. Without a label the name of the first jar or directory is used.
  */
 public final class ClassPaths {
   private static final String OPTION = "--class-path";
@@ -32,7 +32,7 @@ public final class ClassPaths {
     this.problems = problems;
   }
 
-  /** The class paths that {@code words} name; what is wrong is added to {@code problems}. */
+  /** Returns the class paths in {@code words}; errors are added to {@code problems}. */
   public static List<ClassPath> of(List<String> words, List<PlanProblem> problems) {
     ClassPaths reader = new ClassPaths(problems);
     Map<String, ClassPath> byLabel = new LinkedHashMap<>();

@@ -1,9 +1,9 @@
 package io.siribench.plan;
 
 /**
- * What is done to the machine for the sake of the measurement.
+ * The changes made to the machine for the measurement.
  *
- * @param cpus the processors that forks may use, in the words of taskset: {@code 2,3}; empty for
+ * @param cpus the processors that forks may use, in the syntax of taskset: {@code 2,3}; empty for
  *     all
  * @param dropCaches whether the page cache is emptied before each cold or pseudo-warm fork
  */

@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What may not be asked where forks run on devices. */
+/** Checks for options that are invalid on devices. */
 final class DeviceRules {
   private DeviceRules() {}
 
-  /** Adds what is wrong to {@code problems}. */
+  /** Adds errors to {@code problems}. */
   static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
     if (factors.devices().isEmpty()) {
       return;

@@ -6,7 +6,7 @@ import io.siribench.request.EndpointSettings;
 import java.time.Duration;
 import java.util.List;
 
-/** What may not be asked of endpoints, or only of endpoints. */
+/** Checks for options that are invalid with endpoints, or only valid with them. */
 final class EndpointRules {
   /** A fork has a thread for each. */
   private static final int MAX_CONNECTIONS = 1000;
@@ -21,7 +21,7 @@ final class EndpointRules {
     this.problems = problems;
   }
 
-  /** Adds what is wrong to {@code problems}. */
+  /** Adds errors to {@code problems}. */
   static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
     EndpointRules rules = new EndpointRules(factors, settings, problems);
     boolean endpoints =
@@ -42,7 +42,7 @@ final class EndpointRules {
     }
   }
 
-  /** To come to rest takes thousands of requests, which are not sent to others unasked. */
+  /** Refuses thousands of requests to another machine unless its rate floor is off. */
   private void checkSteady() {
     boolean others =
         factors.documents().stream()

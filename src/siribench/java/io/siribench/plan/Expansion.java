@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 
 /** The cross product of all factors. */
 final class Expansion {
-  /** File systems take 255 bytes; temporary files add to an id what they need. */
+  /** File systems take 255 bytes, and names of temporary files are longer than ids. */
   private static final int MAX_ID_LENGTH = 200;
 
-  /** Those that vary slowest; the others follow in their order, the last of them fastest. */
+  /** The slowest-varying factors; the others follow in their order, the last of them fastest. */
   private static final List<Factor> SLOWEST =
       List.of(
           Factor.DEVICE,
@@ -35,7 +35,7 @@ final class Expansion {
   private final List<PlanProblem> problems;
   private final Map<Factor, List<?>> chosen = new EnumMap<>(Factor.class);
 
-  /** Expands {@code factors}; what is wrong with them is added to {@code problems}. */
+  /** Expands {@code factors}; errors are added to {@code problems}. */
   Expansion(Factors factors, List<PlanProblem> problems) {
     this.factors = factors;
     this.problems = problems;
@@ -50,8 +50,8 @@ final class Expansion {
   }
 
   /**
-   * All scenarios, those that cannot work included; devices vary slowest, then starts, Java
-   * runtimes fastest.
+   * Returns all scenarios, including those that cannot work. Devices vary slowest, then starts,
+   * Java runtimes fastest.
    */
   List<Scenario> scenarios() {
     Set<Factor> order = new LinkedHashSet<>(SLOWEST);
@@ -73,7 +73,7 @@ final class Expansion {
         : choices(factor, values).map(value -> values.with(factor, value));
   }
 
-  /** Whether there is nothing to say: of a device for this machine, or of an implied default. */
+  /** Returns whether the value is unnamed: this machine as device, or an implied default. */
   private boolean isLeftUnsaid(Factor factor) {
     List<?> values = Objects.requireNonNull(chosen.get(factor));
     return switch (factor) {
@@ -82,7 +82,7 @@ final class Expansion {
     };
   }
 
-  /** What {@code factor} is varied by where {@code values} are given. */
+  /** Returns the choices of {@code factor} where {@code values} are given. */
   private Stream<?> choices(Factor factor, FactorValues values) {
     if (factor == Factor.FORMAT) {
       return Stream.of(values.document().format());
@@ -93,7 +93,7 @@ final class Expansion {
     return Objects.requireNonNull(chosen.get(factor)).stream();
   }
 
-  /** Of which factors there are several values, of documents by their names. */
+  /** Returns the factors with several values, for documents by their names. */
   private Set<Factor> varied() {
     Set<Factor> varied = EnumSet.noneOf(Factor.class);
     chosen.forEach(
@@ -109,7 +109,7 @@ final class Expansion {
     return varied;
   }
 
-  /** The documents in the formats asked for, or in those that there are if none was asked for. */
+  /** Returns the documents in the requested formats, or by default in all available ones. */
   private List<Document> documents() {
     List<Document> documents =
         factors.words(Factor.FORMAT).isEmpty() ? factors.documents() : inFormatsAskedFor();
@@ -121,7 +121,7 @@ final class Expansion {
     return documents;
   }
 
-  /** The starts, of which the ways of restoring that were asked for need one. */
+  /** Returns the starts, including the one that requested restore techniques need. */
   private List<Start> starts() {
     if (!factors.words(Factor.RESTORE).isEmpty() && !factors.starts().contains(Start.PSEUDO_WARM)) {
       problems.add(
@@ -149,7 +149,7 @@ final class Expansion {
                   if (found.isEmpty()) {
                     problems.add(missing(name, (Format) format, forms));
                   }
-                  // More than one is for distinct() to refuse.
+                  // distinct() refuses more than one.
                   documents.addAll(found);
                 }));
     return documents;

@@ -22,12 +22,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What scenarios differ in, in the order of ids. Options with their help and completion, {@code
- * plan.json}, ids, and the arguments of forks are made from this table; only a column of {@code
- * samples.csv} is asked for beside it, in {@code results.Column}, because files that were written
+ * The factors of scenarios, in the order of ids. Options with their help and completion, {@code
+ * plan.json}, ids, and the arguments of forks are derived from this table. Only a new column of
+ * {@code samples.csv} also needs an entry in {@code results.Column}, because existing files must
  * stay readable.
  *
- * <p>A factor is called by one word everywhere, its {@link #key()}.
+ * <p>A factor has one name everywhere, its {@link #key()}.
  */
 public enum Factor {
   FORMAT("-f", "FORMAT", "", Choices.of(Format.values(), Format::optionName)) {
@@ -50,7 +50,7 @@ public enum Factor {
       Choices.of(ModuleType.values(), ModuleType::optionName)
           .describedBy(ModuleType::description)
           .byDefault(ModuleType.NONE)),
-  /** Each value is an option of its own: {@code --cold}. */
+  /** Each value has its own option: {@code --cold}. */
   START("", "", "", Choices.of(Start.values(), Start::optionName).describedBy(Start::description)),
   RESTORE(
       "",
@@ -68,7 +68,7 @@ public enum Factor {
 
     @Override
     String idWord(Object value) {
-      // In names of files a colon would be one of a drive.
+      // In file names a colon would be that of a drive.
       return super.idWord(value).replace(':', '-');
     }
   },
@@ -88,7 +88,7 @@ public enum Factor {
 
     @Override
     String idWord(Object value) {
-      // Nor would any of these be one of a file on every machine.
+      // File names cannot contain any of these on every machine.
       return super.idWord(value).replaceAll("[<,]", "-").replace(">", "");
     }
   },
@@ -158,7 +158,7 @@ public enum Factor {
       Choices.unlisted(JavaRuntime::version)) {
     @Override
     public String label(String word) {
-      // What runs Java on a device has another name: ART 2.1.0.
+      // The runtime of a device has another name: ART 2.1.0.
       return Character.isDigit(word.charAt(0)) ? key() + JavaRuntime.feature(word) : word;
     }
 
@@ -231,7 +231,7 @@ public enum Factor {
       return true;
     }
 
-    /** Only what siribench does not carry is said to a fork, which reads with it by default. */
+    /** Passes only versions that are not bundled to a fork, which reads with them. */
     @Override
     public boolean isForkArgument() {
       return false;
@@ -265,7 +265,7 @@ public enum Factor {
       return word.equals(defaultHelp()) ? "uncompressed" : word;
     }
 
-    /** Ids of what is read as it is are as they ever were. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == CompressionType.NONE ? "" : word(value);
@@ -283,7 +283,7 @@ public enum Factor {
       return true;
     }
 
-    /** Ids of what reads are as they ever were. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Operation.READ ? "" : word(value);
@@ -351,7 +351,7 @@ public enum Factor {
       return word + "s";
     }
 
-    /** Ids of what has objects are as they ever were. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Shape.OBJECT ? "" : word(value);
@@ -374,7 +374,7 @@ public enum Factor {
       return word.equals(defaultHelp()) ? "unwrapped" : word;
     }
 
-    /** Ids of what is not wrapped are as they ever were. */
+    /** Adds nothing to ids for the default. */
     @Override
     String idWord(Object value) {
       return value == Wrapping.NONE ? "" : word(value);
@@ -385,20 +385,20 @@ public enum Factor {
   private final String paramLabel;
   private final String subject;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Nothing changes them.
+  @SuppressWarnings("ImmutableEnumChecker") // Never modified.
   private final Choices choices;
 
-  /** A factor without an option. */
+  /** Creates a factor without an option. */
   Factor(Choices choices) {
     this("", "", "", choices);
   }
 
   /**
-   * A factor.
+   * Creates a factor.
    *
    * @param shortOption may be empty
-   * @param paramLabel what stands for a value in the help; empty without an option
-   * @param subject what the help begins with, before the values; may be empty
+   * @param paramLabel the placeholder of a value in the help; empty without an option
+   * @param subject the beginning of the help, before the values; may be empty
    */
   Factor(String shortOption, String paramLabel, String subject, Choices choices) {
     this.shortOption = shortOption;
@@ -407,34 +407,34 @@ public enum Factor {
     this.choices = choices;
   }
 
-  /** Those whose values are listed in this table. */
+  /** Returns the factors whose values are listed in this table. */
   public static List<Factor> listed() {
     return Arrays.stream(values()).filter(factor -> !factor.choices.all().isEmpty()).toList();
   }
 
-  /** The word for it: of its option, key in {@code plan.json}, column, and argument of forks. */
+  /** Returns its name in options, {@code plan.json}, columns, and arguments of forks. */
   public final String key() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Its options, of which one is enough; none if it has no option that takes values. */
+  /** Returns its equivalent options; none if it has no option that takes values. */
   public final List<String> options() {
     return paramLabel.isEmpty()
         ? List.of()
         : shortOption.isEmpty() ? List.of(option()) : List.of(shortOption, option());
   }
 
-  /** Its long option. */
+  /** Returns its long option. */
   final String option() {
     return "--" + key().replace('_', '-');
   }
 
-  /** What stands for a value in the help. */
+  /** Returns the placeholder of a value in the help. */
   public final String paramLabel() {
     return paramLabel;
   }
 
-  /** What the help says of it: the values, what each is, and the default. */
+  /** Returns its help: the values with their descriptions, and the default. */
   public final String help() {
     return description() + ". Default: " + defaultHelp() + ".";
   }
@@ -447,53 +447,50 @@ public enum Factor {
     return choices.defaults().stream().map(this::word).collect(Collectors.joining(","));
   }
 
-  /** Its values; empty if they are not listed. */
+  /** Returns its values; empty if they are not listed. */
   public final Choices choices() {
     return choices;
   }
 
   /**
-   * Whether a fork is told the value, as the argument {@link #key()}. How it starts it is told by
-   * what it has to do: how many requests, and what to restore.
+   * Returns whether a fork gets the value as the argument {@link #key()}. The start is passed by
+   * its effects instead: the number of requests, and the state to restore.
    */
   public boolean isForkArgument() {
     return !choices.all().isEmpty() && this != START && this != RESTORE;
   }
 
-  /** Whether a scenario with {@code values} has a value of this factor. */
+  /** Returns whether a scenario with {@code values} has a value of this factor. */
   public boolean appliesTo(FactorValues values) {
     return true;
   }
 
-  /**
-   * Whether its default goes without saying: where nothing else is asked for, neither ids nor files
-   * have a word for it.
-   */
+  /** Returns whether its default is implied. Neither ids nor files contain its name then. */
   public boolean goesWithoutSaying() {
     return false;
   }
 
-  /** What its value is called where none is recorded; empty unless that goes without saying. */
+  /** Returns the name of an unrecorded value; empty unless the default is implied. */
   public String unsaidWord() {
     return goesWithoutSaying() ? defaultHelp() : "";
   }
 
-  /** Whether it is a part of every id; others follow an {@code @}, where they are varied. */
+  /** Returns whether it is a part of every id; others follow an {@code @} if varied. */
   public final boolean isInEveryId() {
     return compareTo(RESTORE) <= 0;
   }
 
-  /** The word for {@code value} on the command line and in files. */
+  /** Returns the name of {@code value} on the command line and in files. */
   final String word(Object value) {
     return choices.word(value);
   }
 
-  /** What a sentence calls the value with {@code word}. */
+  /** Returns the text in sentences for the value named {@code word}. */
   public String label(String word) {
     return word;
   }
 
-  /** The word for {@code value} in ids. */
+  /** Returns the name of {@code value} in ids. */
   String idWord(Object value) {
     return label(word(value));
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values of a scenario: one of each factor that applies to it.
  *
- * @param values of the type that the factor has in {@link Factor}
+ * @param values the values, of the factor's type in {@link Factor}
  */
 public record FactorValues(Map<Factor, Object> values) {
   public static final FactorValues NONE = new FactorValues(Map.of());
@@ -21,7 +21,7 @@ public record FactorValues(Map<Factor, Object> values) {
     values = Collections.unmodifiableMap(copy);
   }
 
-  /** These, and {@code value} of {@code factor}; null if it does not apply. */
+  /** Returns these values with {@code value} of {@code factor}; null if it does not apply. */
   public FactorValues with(Factor factor, @Nullable Object value) {
     Map<Factor, Object> more = new EnumMap<>(Factor.class);
     more.putAll(values);
@@ -33,25 +33,25 @@ public record FactorValues(Map<Factor, Object> values) {
     return new FactorValues(more);
   }
 
-  /** The value of {@code factor}; null if it does not apply. */
+  /** Returns the value of {@code factor}; null if it does not apply. */
   public @Nullable Object get(Factor factor) {
     return values.get(factor);
   }
 
-  /** The word for the value of {@code factor}; empty if it does not apply. */
+  /** Returns the name of the value of {@code factor}; empty if it does not apply. */
   public String word(Factor factor) {
     Object value = values.get(factor);
     return value == null ? "" : factor.word(value);
   }
 
-  /** The words for all of them. */
+  /** Returns the names of all values. */
   public Map<Factor, String> words() {
     Map<Factor, String> words = new EnumMap<>(Factor.class);
     values.forEach((factor, value) -> words.put(factor, factor.word(value)));
     return words;
   }
 
-  /** What is bound; every scenario has it. */
+  /** Returns the bound document, which every scenario has. */
   Document document() {
     return (Document) Objects.requireNonNull(values.get(Factor.DOCUMENT), "document");
   }

@@ -7,15 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What to vary. Lists make a cross product.
+ * The factors to vary. Lists make a cross product.
  *
- * @param documents the documents found for the sources; of each format, those that were asked for
- *     are taken
- * @param words of listed factors, in the words of the command line; what is missing has its
- *     default, the format those of the documents
- * @param javas what forks on this machine run on; empty where they run on devices
- * @param classPaths where classes of {@link Factor#MODEL} are that siribench does not have
- * @param devices what forks run on in place of this machine; empty for this machine
+ * @param documents the documents found for the sources, of which the requested formats are used
+ * @param words the words of listed factors on the command line; missing ones have their default,
+ *     the format those of the documents
+ * @param javas the runtimes of forks on this machine; empty where they run on devices
+ * @param classPaths the class paths of users' classes for {@link Factor#MODEL}
+ * @param devices the devices that forks run on; empty for this machine
  * @param label distinguishes this plan's scenarios from those of other plans in one run directory;
  *     may be empty
  */
@@ -39,7 +38,7 @@ public record Factors(
     devices = List.copyOf(devices);
   }
 
-  /** What was asked for of {@code factor}; empty for its default. */
+  /** Returns the requested values of {@code factor}; empty for its default. */
   List<String> words(Factor factor) {
     return words.getOrDefault(factor, List.of());
   }

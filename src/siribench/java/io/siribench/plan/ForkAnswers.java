@@ -1,17 +1,17 @@
 package io.siribench.plan;
 
-/** What a fork answered, as far as a way of restoring asks for it. */
+/** The output of a fork, as far as a restore technique needs it. */
 public interface ForkAnswers {
   /**
-   * A number in what it said.
+   * Returns a number in its output.
    *
-   * @param kind of the line: {@code state}; the first of that kind counts
-   * @param key of the field
+   * @param kind the kind of line: {@code state}; the first of that kind counts
+   * @param key the key of the field
    * @return -1 if there is no such line or number
    */
   long number(String kind, String key);
 
-  /** Likewise a text; empty if there is none. */
+  /** Returns a text in its output; empty if there is none. */
   default String text(String kind, String key) {
     return "";
   }

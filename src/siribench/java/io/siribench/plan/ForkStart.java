@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * With what a fork starts.
+ * The settings that a fork starts with.
  *
  * @param jvmArgs arguments of the JVM
  * @param workerArgs arguments of the worker, each {@code key=value}
- * @param environment variables that it has beside those of this process, or in their place
- * @param classPath jars and directories, where the fork runs, behind those of the worker
- * @param image what it is restored from, or dumped to; absent for a fork that is a JVM from launch
- *     to end
+ * @param environment variables that extend or replace those of this process
+ * @param classPath jars and directories, on the fork's machine, after those of the worker
+ * @param image the image to restore from, or to dump to; absent for a fork that is a JVM from
+ *     launch to end
  */
 public record ForkStart(
     List<String> jvmArgs,
@@ -31,7 +31,7 @@ public record ForkStart(
     classPath = List.copyOf(classPath);
   }
 
-  /** One without an image. */
+  /** Creates settings without an image. */
   public ForkStart(
       List<String> jvmArgs,
       List<String> workerArgs,
@@ -40,15 +40,12 @@ public record ForkStart(
     this(jvmArgs, workerArgs, environment, classPath, Optional.empty());
   }
 
-  /** One with arguments, and nothing else. */
+  /** Returns settings with only arguments. */
   public static ForkStart of(List<String> jvmArgs, List<String> workerArgs) {
     return new ForkStart(jvmArgs, workerArgs, Map.of(), List.of());
   }
 
-  /**
-   * All of this, and behind it all of {@code more}, whose variables and image replace those of
-   * this.
-   */
+  /** Returns these settings followed by {@code more}, whose variables and image replace these. */
   public ForkStart and(ForkStart more) {
     Map<String, String> variables = new LinkedHashMap<>(environment);
     variables.putAll(more.environment);
@@ -60,7 +57,7 @@ public record ForkStart(
         more.image.or(() -> image));
   }
 
-  /** This, dumped to {@code other} or restored from it. */
+  /** Returns these settings, dumped to {@code other} or restored from it. */
   public ForkStart with(ProcessImage other) {
     return new ForkStart(jvmArgs, workerArgs, environment, classPath, Optional.of(other));
   }

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How long before the request the preparation begins, in the background.
+ * The time by which a preparation in the background precedes the request.
  *
- * @param millis from 0; {@link #NONE} has it end before the request, on the same thread
+ * @param millis from 0; {@link #NONE} makes it end before the request, on the same thread
  */
 public record HeadStartTime(long millis) {
   static final HeadStartTime NONE = new HeadStartTime(-1);
@@ -20,7 +20,7 @@ public record HeadStartTime(long millis) {
   /** Longer ones would only make the run long. */
   private static final long MAX_MILLIS = 60_000;
 
-  /** What can be chosen, and how it is written down. */
+  /** Returns the choices and their names. */
   static Choices choices() {
     return Choices.of(new HeadStartTime[] {NONE}, HeadStartTime::optionName)
         .byDefault(NONE)
@@ -38,7 +38,7 @@ public record HeadStartTime(long millis) {
     return millis > MAX_MILLIS ? Optional.empty() : Optional.of(new HeadStartTime(millis));
   }
 
-  /** Adds to {@code problems} what does not fit together with head starts. */
+  /** Adds options that are incompatible with head starts to {@code problems}. */
   static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
     List<Object> times =
         factors.words(Factor.HEAD_START).stream()
@@ -82,17 +82,17 @@ public record HeadStartTime(long millis) {
     }
   }
 
-  /** The time that {@code word}, one of {@link #optionName}, says; absent for others. */
+  /** Returns the time named {@code word}, see {@link #optionName}; absent for others. */
   public static Optional<HeadStartTime> of(String word) {
     return find(word).map(HeadStartTime.class::cast);
   }
 
-  /** Whether there is none. */
+  /** Returns whether the head start is {@link #NONE}. */
   boolean isNone() {
     return millis < 0;
   }
 
-  /** The word used in ids and files: {@code 0}, {@code 100ms}, {@code 2s}. */
+  /** Returns the name used in ids and files: {@code 0}, {@code 100ms}, {@code 2s}. */
   public String optionName() {
     if (isNone()) {
       return "none";

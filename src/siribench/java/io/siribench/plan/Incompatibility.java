@@ -17,19 +17,19 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Why a combination of factors cannot work; each was found by trying. Those of a way of restoring
- * are its own, see {@link RestoreTechnique#incompatibilities}.
+ * The reason why a combination of factors cannot work; each was found by trying. Those of restore
+ * techniques are in {@link RestoreTechnique#incompatibilities}.
  *
- * @param option the one at fault
- * @param remedy what to do, but for leaving such scenarios out
- * @param appliesTo whether this keeps a scenario from working
+ * @param option the option at fault
+ * @param remedy the remedy, apart from skipping such scenarios
+ * @param appliesTo whether this prevents a scenario from working
  */
 record Incompatibility(String option, String why, String remedy, Predicate<Scenario> appliesTo) {
   private static final int HTTP_CLIENT_SINCE = 11;
 
   private static final int MOST_NAMED = 3;
 
-  /** Made once a plan is checked: help needs none of them. */
+  /** Created when a plan is checked, because help needs none of them. */
   private static final class OfAll {
     static final List<Incompatibility> SCENARIOS =
         Stream.of(factors(), writing(), shapes(), wrappings(), StaxVersion.INCOMPATIBILITIES)
@@ -37,7 +37,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             .toList();
   }
 
-  /** The same with another option at fault. */
+  /** Returns the same incompatibility with another option at fault. */
   Incompatibility as(String otherOption) {
     return new Incompatibility(otherOption, why, remedy, appliesTo);
   }
@@ -184,7 +184,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             scenario -> scenario.has(ReaderType.STREAM) && scenario.has(OwnClass.NUMBERS)));
   }
 
-  /** What cannot be written, and where it makes no difference how numbers are. */
+  /** Returns the combinations that cannot be written, and those without an effect on numbers. */
   private static List<Incompatibility> writing() {
     return List.of(
         new Incompatibility(
@@ -286,7 +286,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
                 scenario.writes() && (handsOverItems(scenario) || scenario.has(WaitFor.FIRST))));
   }
 
-  /** What has no arrays in the place of objects. */
+  /** Returns the combinations without arrays instead of objects. */
   private static List<Incompatibility> shapes() {
     return List.of(
         ofArrays(
@@ -328,7 +328,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         "--shape", why, remedy, scenario -> scenario.has(Shape.ARRAY) && appliesTo.test(scenario));
   }
 
-  /** What cannot be inside Java serialisation, or serialised by Java. */
+  /** Returns the combinations that Java serialisation cannot contain or serialise. */
   private static List<Incompatibility> wrappings() {
     return List.of(
         ofWrappings(
@@ -421,7 +421,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
             && version.isBefore(3, 0));
   }
 
-  /** What keeps {@code scenario} from working, if anything does. */
+  /** Returns the reason that prevents {@code scenario} from working, if any. */
   static Optional<Incompatibility> of(Scenario scenario) {
     return Stream.concat(
             OfAll.SCENARIOS.stream(),
@@ -433,7 +433,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         .findFirst();
   }
 
-  /** That no process can be dumped and restored on this machine, because of {@code why}. */
+  /** Returns the incompatibility of this machine with images of processes, due to {@code why}. */
   static Incompatibility ofProcessImages(String why) {
     return new Incompatibility(
         "--restore",
@@ -443,7 +443,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         scenario -> scenario.restore().filter(RestoreCombination::restoresProcess).isPresent());
   }
 
-  /** The problem that the scenarios {@code ids} have. */
+  /** Returns the problem of the scenarios {@code ids}. */
   PlanProblem problem(List<String> ids) {
     return new PlanProblem(
         option,
@@ -451,7 +451,7 @@ record Incompatibility(String option, String why, String remedy, Predicate<Scena
         remedy + ", or leave such scenarios out with --skip-invalid");
   }
 
-  /** The first of {@code ids}, and how many others there are; all, if it is but one more. */
+  /** Returns the first of {@code ids} and the number of others; all if there are two. */
   private static String named(List<String> ids) {
     if (ids.size() <= MOST_NAMED + 1) {
       return String.join(", ", ids);

@@ -13,19 +13,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Flags that a fork's JVM starts with, by a name: of sets that siribench has, of a set of one's
- * own, or of both.
+ * The named flags of a fork's JVM: built-in sets, a user-defined set, or both.
  *
  * @param named in the order of {@link Named}; without {@link Named#DEFAULT} if there is anything
  *     else
- * @param ownName empty without a set of one's own
+ * @param ownName empty without a user-defined set
  * @param own its flags
  */
 public record JvmFlags(List<Named> named, String ownName, List<String> own) {
-  /** The words for several sets stand between these. */
+  /** The separator of the names of several sets. */
   private static final String AND = "+";
 
-  /** In front of the flags of a set of one's own. */
+  /** The prefix of the flags of a user-defined set. */
   private static final char DEFINED_AS = ':';
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
@@ -41,11 +40,11 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   /** A word, parts of which may be quoted. */
   private static final Pattern FLAG = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
 
-  /** Arguments, or parts of them, that may have a JVM use an archive of classes. */
+  /** Arguments, or parts of them, by which a JVM may use an archive of classes. */
   private static final List<String> OF_ARCHIVES =
       List.of("Archive", "AOT", "Options", "Flags", "@");
 
-  /** Whether one of {@code jvmArgs} may name an archive of classes, which needs its class path. */
+  /** Returns whether {@code jvmArgs} may name an archive of classes, bound to its class path. */
   static boolean mayNameArchive(List<String> jvmArgs) {
     return jvmArgs.stream().anyMatch(arg -> OF_ARCHIVES.stream().anyMatch(arg::contains));
   }
@@ -55,11 +54,11 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     own = List.copyOf(own);
   }
 
-  /** A set that siribench has. */
+  /** A built-in set. */
   public enum Named {
-    /** None. */
+    /** No flags. */
     DEFAULT("default", "no flags"),
-    /** The client compiler: code is compiled soon, and never very well. */
+    /** The client compiler: code is compiled early, and never very well. */
     C1("c1", "-XX:TieredStopAtLevel=1, code is compiled by the quick compiler alone") {
       @Override
       List<String> on(JavaRuntime java) {
@@ -67,9 +66,9 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
       }
     },
     /**
-     * Reflection always calls native code, for which nothing has to be generated. By default the
-     * JDK generates a class for each method or constructor: up to 17 at its sixteenth call, from 18
-     * on (JEP 416) by method handles, mostly at its first.
+     * Reflection always calls native code, which needs no generated classes. By default the JDK
+     * generates a class for each method or constructor: up to 17 at its sixteenth call, from 18 on
+     * (JEP 416) by method handles, mostly at its first.
      */
     NO_INFLATION(
         "no-inflation",
@@ -77,8 +76,8 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
             + " -Djdk.reflect.useNativeAccessorOnly from 18 on") {
       @Override
       List<String> on(JavaRuntime java) {
-        // Each JDK ignores the other's property. JDK 18 to 21 heed the first one, too, but only
-        // where jdk.reflect.useDirectMethodHandle=false asks for the implementation before JEP 416.
+        // Each JDK ignores the other's property. JDK 18 to 21 also honour the first one, but only
+        // where jdk.reflect.useDirectMethodHandle=false selects the implementation before JEP 416.
         return Integer.parseInt(java.feature()) < METHOD_HANDLES_SINCE
             ? List.of("-Dsun.reflect.inflationThreshold=1000000")
             : List.of("-Djdk.reflect.useNativeAccessorOnly=true");
@@ -113,7 +112,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     }
   }
 
-  /** What can be chosen, and how it is written down. */
+  /** Returns the choices and their names. */
   static Choices choices() {
     JvmFlags[] all =
         Arrays.stream(Named.values())
@@ -127,7 +126,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
             "several joined by +, or NAME:FLAGS for your own, as in 'c1+big:-Xmx2g -Xms2g'");
   }
 
-  /** The flags that {@code word} asks for, if it is well formed; {@link JvmRules} says more. */
+  /** Returns the flags named {@code word} if it is well formed; {@link JvmRules} checks more. */
   static Optional<Object> find(String word) {
     int colon = word.indexOf(DEFINED_AS);
     String names = colon < 0 ? word : word.substring(0, colon);
@@ -149,10 +148,10 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   }
 
   /**
-   * Those that are recorded under {@code name}.
+   * Returns the flags that are recorded under {@code name}.
    *
-   * @param flags all that {@link #on} gave
-   * @throws IllegalArgumentException if they are not what {@code name} says
+   * @param flags the complete result of {@link #on}
+   * @throws IllegalArgumentException if they do not match {@code name}
    */
   public static JvmFlags recorded(String name, List<String> flags, JavaRuntime java) {
     Set<Named> found = EnumSet.noneOf(Named.class);
@@ -187,29 +186,29 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
         : List.of();
   }
 
-  /** Whether no JVM runs a command or other code, or writes a file, because of {@code argument}. */
+  /** Returns whether {@code argument} neither runs code or a command, nor writes a file. */
   public static boolean isHarmless(String argument) {
     return HARMLESS.matcher(argument).matches();
   }
 
-  /** Whether {@code name} is that of a set that siribench has. */
+  /** Returns whether {@code name} is that of a built-in set. */
   static boolean isTaken(String name) {
     return Named.of(name).isPresent();
   }
 
-  /** Whether there are any. */
+  /** Returns whether there are no flags. */
   boolean isDefault() {
     return named.equals(List.of(Named.DEFAULT));
   }
 
-  /** The word used in ids and files; it does not say the flags of a set of one's own. */
+  /** Returns the name used in ids and files, without the flags of a user-defined set. */
   public String optionName() {
     return Stream.concat(named.stream().map(set -> set.word), Stream.of(ownName))
         .filter(word -> !word.isEmpty())
         .collect(Collectors.joining(AND));
   }
 
-  /** What a JVM of {@code java} is given; of one's own last, so that they have the last word. */
+  /** Returns the arguments for a JVM of {@code java}, user-defined ones last to take precedence. */
   public List<String> on(JavaRuntime java) {
     return Stream.concat(named.stream().flatMap(set -> set.on(java).stream()), own.stream())
         .toList();

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What may not stand in flags of one's own for {@link Factor#JVM}. */
+/** Checks for invalid user-defined flags of {@link Factor#JVM}. */
 final class JvmRules {
-  /** With these a JVM runs something else, or nothing. */
+  /** Arguments that make a JVM run something else, or nothing. */
   private static final Set<String> OTHER_PROGRAMS =
       Set.of(
           "-cp",

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A library that binds documents: where its jars are, what turns bytes into objects with it, and
- * what it lacks, by version. Each limit was found by trying.
+ * A library that binds documents: its jars, its codec, and its limits by version. Each limit was
+ * found by trying.
  */
 public enum Library {
-  /** Jackson 2 or 3. Without a version it is the one that siribench carries. */
+  /** Jackson 2 or 3. Without a version it is the bundled one. */
   JACKSON(new BindingLibrary("jackson", "", "", "com.fasterxml.jackson.core:jackson-databind")) {
     @Override
     String version(String word) {
@@ -141,7 +141,7 @@ public enum Library {
           .writing()
           .reading(Map.of(Format.XML, "")));
 
-  /** The newest of which all formats were to be had; {@code pom.xml} names it, too. */
+  /** The newest version with artifacts for all formats; {@code pom.xml} also contains it. */
   private static final String NEWEST_JACKSON_3 = "3.2.2";
 
   private static final int JAVA_OF_3 = 17;
@@ -230,7 +230,7 @@ public enum Library {
 
   private static final String OPTION = "--library";
 
-  /** What keeps any library from working that siribench does not carry. */
+  /** The incompatibilities of all libraries that are not bundled. */
   private static final List<Incompatibility> OF_ALL =
       List.of(
           refusal(
@@ -249,54 +249,54 @@ public enum Library {
     this.binding = binding;
   }
 
-  /** The word for it without a version. */
+  /** Returns its name without a version. */
   String optionName() {
     return binding.optionName();
   }
 
-  /** The version that is meant where none is given; empty for the one that siribench carries. */
+  /** Returns the version used by default; empty for the bundled one. */
   String defaultVersion() {
     return binding.defaultVersion();
   }
 
-  /** The version that {@code word} stands for, which may be itself. */
+  /** Returns the version named {@code word}, which may be itself. */
   String version(String word) {
     return word;
   }
 
-  /** What {@code scenario} needs of {@code version}, each {@code group:artifact:version}. */
+  /** Returns the artifacts ({@code group:artifact:version}) for {@code scenario}. */
   List<String> artifacts(Scenario scenario, LibraryVersion version) {
     return binding.artifacts(scenario, version);
   }
 
-  /** The class of what reads with {@code version}. */
+  /** Returns the class of the codec for {@code version}. */
   String codec(LibraryVersion version) {
     return binding.codec();
   }
 
-  /** Whether its codec writes, too. */
+  /** Returns whether its codec also writes. */
   boolean writes() {
     return binding.writes();
   }
 
-  /** Whether what parses in its forks is Jackson, in the version that it asks for. */
+  /** Returns whether the parsers in its forks are Jackson's, in its required version. */
   public boolean hasParsersOfJackson() {
     return binding.artifact().startsWith(JACKSON_GROUPS);
   }
 
-  /** What a version of it lacks. */
+  /** Returns the limits of its versions. */
   List<Incompatibility> incompatibilities() {
     return binding.incompatibilities();
   }
 
-  /** What keeps {@code version} from working in some scenario. */
+  /** Returns the reasons that prevent {@code version} from working in some scenario. */
   static List<Incompatibility> incompatibilities(LibraryVersion version) {
     if (version.isCarried()) {
       return List.of();
     }
     List<Incompatibility> all = new ArrayList<>(OF_ALL);
     all.addAll(version.library().incompatibilities());
-    // Versions of Jackson have an option of their own.
+    // Versions of Jackson have their own option.
     return version.library() == JACKSON
         ? all.stream().map(each -> each.as(OPTION + " or --jackson")).toList()
         : all;
@@ -306,7 +306,7 @@ public enum Library {
     return new Incompatibility(OPTION, why, remedy, appliesTo);
   }
 
-  /** Only asked of scenarios that have one. */
+  /** Only called for scenarios that have one. */
   private static LibraryVersion jackson(Scenario scenario) {
     return scenario.library();
   }

@@ -12,23 +12,23 @@ import java.util.regex.Pattern;
 /**
  * A library in a version: {@code jackson:2.9.10}.
  *
- * @param version empty for what siribench carries
+ * @param version empty for the bundled one
  */
 public record LibraryVersion(Library library, String version) {
-  /** What forks read with where nothing else is asked for. */
+  /** The default of forks. */
   static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
 
   private static final Pattern VERSION =
       Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?[A-Za-z0-9._-]*|\\d{8}");
 
-  /** The versions that are meant where none is given. */
+  /** Returns the default versions of all libraries. */
   static LibraryVersion[] listed() {
     return Arrays.stream(Library.values())
         .map(library -> new LibraryVersion(library, library.defaultVersion()))
         .toArray(LibraryVersion[]::new);
   }
 
-  /** The library and version that {@code word} names, if it names any. */
+  /** Returns the library and version named {@code word}, if any. */
   static Optional<Object> find(String word) {
     String[] parts = word.strip().split(":", 2);
     if (parts.length < 2) {
@@ -42,37 +42,37 @@ public record LibraryVersion(Library library, String version) {
         .findFirst();
   }
 
-  /** The word for it on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return version.equals(library.defaultVersion())
         ? library.optionName()
         : library.optionName() + ":" + version;
   }
 
-  /** Whether it is what siribench carries. */
+  /** Returns whether it is the bundled library. */
   public boolean isCarried() {
     return version.isEmpty();
   }
 
-  /** The class of what reads with it. */
+  /** Returns the class of its codec. */
   public String codec() {
     return library.codec(this);
   }
 
-  /** What a fork of {@code scenario} needs of it, each {@code group:artifact:version}. */
+  /** Returns the artifacts for a fork of {@code scenario}, each {@code group:artifact:version}. */
   public List<String> artifacts(Scenario scenario) {
     return library.artifacts(scenario, this);
   }
 
   /**
-   * Why a process did not read with this, if its answer says so.
+   * Returns why a process did not use this version, if its output shows that.
    *
-   * @param reported the version that the library said to be; empty if it does not tell
-   * @param source name of the file that it came from; empty if that is not known
+   * @param reported the version that the library reported; empty if it does not
+   * @param source name of the library's file; empty if unknown
    */
   public Optional<String> unproved(String reported, String source) {
     boolean isKnown = !reported.isEmpty() || !source.isEmpty();
-    // A library may say an older version of itself; then the name of its jar tells.
+    // A library may report an older version of itself; then the name of its jar decides.
     boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
     return isCarried() || !isKnown || isThis
         ? Optional.empty()
@@ -85,22 +85,22 @@ public record LibraryVersion(Library library, String version) {
                 + ": the class path has it twice; see --class-path");
   }
 
-  /** Jackson 2.9.10.8 calls itself 2.9.10-8. */
+  /** Compares versions; Jackson 2.9.10.8 calls itself 2.9.10-8. */
   private boolean isSame(String reported) {
     return reported.replace('-', '.').equals(version.replace('-', '.'));
   }
 
-  /** The coordinates of {@code artifact}, which is {@code group:artifact}, in this version. */
+  /** Returns the coordinates of {@code artifact} ({@code group:artifact}) in this version. */
   String of(String artifact) {
     return artifact + ":" + version;
   }
 
-  /** Whether it is older than {@code major.minor}. */
+  /** Returns whether it is older than {@code major.minor}. */
   boolean isBefore(int major, int minor) {
     return isBefore(major, minor, 0);
   }
 
-  /** Whether it is older than {@code major.minor.patch}. */
+  /** Returns whether it is older than {@code major.minor.patch}. */
   boolean isBefore(int major, int minor, int patch) {
     Matcher numbers = VERSION.matcher(version);
     if (!numbers.matches() || numbers.group(1) == null) {
@@ -118,15 +118,15 @@ public record LibraryVersion(Library library, String version) {
   }
 
   /**
-   * An implementation of StAX in a version: {@code aalto:0.9.8}. Without one it is a {@link
-   * StaxType}: what siribench carries, or what the library in a version that reads has by default.
+   * An implementation of StAX in a version: {@code aalto:0.9.8}. Without a version it is a {@link
+   * StaxType}: the bundled one, or the default of the library version that reads.
    */
   public record StaxVersion(StaxType type, String version) {
     private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+[A-Za-z0-9._-]*");
 
     private static final List<String> ARTIFACTS = List.of("aalto-xml-", "woodstox-core-");
 
-    /** Why some cannot work; each was found by trying. */
+    /** The reasons why some cannot work; each was found by trying. */
     static final List<Incompatibility> INCOMPATIBILITIES =
         List.of(
             new Incompatibility(
@@ -142,14 +142,14 @@ public record LibraryVersion(Library library, String version) {
                     scenario.library().library() != Library.JACKSON
                         && scenario.staxVersion().isPresent()));
 
-    /** The word for {@code value}, which is one of these or a {@link StaxType}. */
+    /** Returns the name of {@code value}, which is one of these or a {@link StaxType}. */
     static String word(Object value) {
       return value instanceof StaxVersion found
           ? found.type.optionName() + ":" + found.version
           : ((StaxType) value).optionName();
     }
 
-    /** The implementation and version that {@code word} names, if it names any. */
+    /** Returns the implementation and version named {@code word}, if any. */
     static Optional<Object> find(String word) {
       String[] parts = word.strip().split(":", 2);
       if (parts.length < 2 || !VERSION.matcher(parts[1]).matches()) {
@@ -161,7 +161,7 @@ public record LibraryVersion(Library library, String version) {
           .findFirst();
     }
 
-    /** Woodstox has had another group and name up to 4. */
+    /** Woodstox had another group and name up to 4. */
     private String groupAndName() {
       return switch (type) {
         case AALTO -> "com.fasterxml:aalto-xml";
@@ -172,17 +172,17 @@ public record LibraryVersion(Library library, String version) {
       };
     }
 
-    /** What is needed of it: {@code group:artifact:version}. */
+    /** Returns its artifact: {@code group:artifact:version}. */
     public String artifact() {
       return groupAndName() + ":" + version;
     }
 
-    /** The name of the file of {@link #artifact}. */
+    /** Returns the file name of {@link #artifact}. */
     public String jar() {
       return artifact().substring(artifact().indexOf(':') + 1).replace(':', '-') + ".jar";
     }
 
-    /** Whether the file {@code name} has an implementation of StAX that is not this. */
+    /** Returns whether the file {@code name} contains another implementation of StAX. */
     public boolean excludes(String name) {
       return !name.equals(jar()) && ARTIFACTS.stream().anyMatch(name::startsWith);
     }

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The study's: the initialised object is serialised to a file, and read back. */
+/** The study's technique: the initialised object is serialised to a file, and read back. */
 final class MapperCacheTechnique extends RestoreTechnique {
   /**
-   * What a mapper cache may hold, as {@code jdk.serialFilter}: Jackson, the SIRI types, and the
-   * parts of the JDK that a mapper refers to. A cache of this model with Jackson 2.21 is 146 kB
-   * long and has 26,720 references, 57 levels and arrays of up to 388 elements; the limits leave
-   * room for other versions. Bombs of few references, whose hashes take for ever, are refused by
-   * the worker.
+   * The contents that a mapper cache may have, as {@code jdk.serialFilter}. They are Jackson, the
+   * SIRI types, and the parts of the JDK that a mapper refers to. A cache of this model with
+   * Jackson 2.21 is 146 kB long and has 26,720 references, 57 levels and arrays of up to 388
+   * elements; the limits leave room for other versions. The worker refuses bombs of few references,
+   * whose hashes take forever.
    */
   static final String SERIAL_FILTER =
       String.join(
@@ -40,13 +40,13 @@ final class MapperCacheTechnique extends RestoreTechnique {
           "!*");
 
   /**
-   * Limits for other models, of which the last to be named hold. A cache of the model of all
-   * services is 940 kB long and has 204,295 references and 127 levels; that of an unknown class has
-   * as many as it has.
+   * Limits for other models; the last limit of a name applies. A cache of the model of all services
+   * is 940 kB long and has 204,295 references and 127 levels; that of an unknown class has any
+   * number.
    */
   private static final String LARGE_LIMITS = "maxdepth=500;maxrefs=1000000;maxbytes=16777216";
 
-  /** Names of classes, and of packages with a star; nothing that rejects, or lifts a limit. */
+  /** Names of classes and packages (with a star), without rejections or changed limits. */
   private static final Pattern ADMITTED = Pattern.compile("[\\w.$*;]*");
 
   private static final String PREPARATION =
@@ -96,9 +96,9 @@ final class MapperCacheTechnique extends RestoreTechnique {
   }
 
   /**
-   * A reader keeps its deserialisers, so that without them it is no restored one. A mapper is
-   * another matter: from Jackson 2.15.0 on the one that was read back is used, and has none. That
-   * is what the technique is worth today, which is measured and told, but no failure to restore.
+   * Requires deserialisers of a restored reader, but not of a restored mapper. From Jackson 2.15.0
+   * on a mapper that was read back is used without any. That is the current value of the technique,
+   * which is measured and reported, but not a failed restore.
    */
   @Override
   public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {

@@ -9,24 +9,23 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A class that documents are bound to by what it says itself: it is in a {@link ClassPath}, or in
- * the JDK, or it is {@link #NUMBERS}.
+ * A class with its own binding, in a {@link ClassPath} or in the JDK, or {@link #NUMBERS}.
  *
  * @param className as {@code Class.forName} takes it, {@code com.acme.Order}, or with type
  *     arguments, {@code java.util.List<com.acme.Order>}
  */
 public record OwnClass(String className) implements Model {
-  /** The one that siribench brings for documents of numbers: its word is shorter than its name. */
+  /** The bundled class for documents of numbers, whose option name is shorter than its name. */
   public static final OwnClass NUMBERS = new OwnClass("io.siribench.numbers.Numbers");
 
   private static final String NUMBERS_WORD = "numbers";
 
   private static final Pattern SPACES = Pattern.compile("\\s");
 
-  /** Behind an argument; in front of a name it would be an error of Jackson's. */
+  /** Valid after an argument; before a name Jackson would report an error. */
   private static final Pattern CLOSING = Pattern.compile(">+(?=[,>]|$)");
 
-  /** The class that {@code word} names, if it could be a class's name. */
+  /** Returns the class named {@code word}, if that is a valid class name. */
   public static Optional<Object> find(String word) {
     String name = SPACES.matcher(word).replaceAll("");
     if (name.equals(NUMBERS_WORD)) {
@@ -59,7 +58,7 @@ public record OwnClass(String className) implements Model {
     return true;
   }
 
-  /** That there is a class of one's own where there is a class path for it. */
+  /** Checks that a class path comes with a user's class. */
   static void check(Factors factors, List<PlanProblem> problems) {
     boolean namesSiriAlone =
         factors.words(Factor.MODEL).stream()

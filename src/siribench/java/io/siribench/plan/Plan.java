@@ -15,13 +15,12 @@ import java.util.Random;
 import java.util.function.Predicate;
 
 /**
- * What to measure.
+ * The plan of a run.
  *
- * @param scenarios with the controls among them
+ * @param scenarios including the controls
  * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
- * @param readers by ids of scenarios the streaming readers that were generated for them; none
- *     before it is prepared to be run
- * @param files likewise those that forks read in the place of documents, as they were compressed
+ * @param readers the generated streaming readers by ids of scenarios; none before the preparation
+ * @param files the compressed files that replace documents, by ids of scenarios
  */
 public record Plan(
     List<Scenario> scenarios,
@@ -36,35 +35,35 @@ public record Plan(
     files = Map.copyOf(files);
   }
 
-  /** One that is not prepared to be run. */
+  /** Creates a plan that is not prepared to be run. */
   public Plan(List<Scenario> scenarios, String baseline, Settings settings) {
     this(scenarios, baseline, settings, Map.of(), Map.of());
   }
 
   /**
-   * A streaming reader of a person's own class.
+   * A streaming reader of a user's class.
    *
-   * @param jar where it is
-   * @param caller the class in it that calls it
+   * @param jar its jar
+   * @param caller the class in it that calls the reader
    */
   public record StreamingReader(String jar, String caller) {}
 
-  /** This with {@code others}. */
+  /** Returns this plan with {@code others}. */
   public Plan reading(Map<String, StreamingReader> others) {
     return new Plan(scenarios, baseline, settings, others, files);
   }
 
-  /** This with {@code others} in the place of documents, by ids of scenarios. */
+  /** Returns this plan with {@code others} instead of documents, by ids of scenarios. */
   public Plan withFiles(Map<String, String> others) {
     return new Plan(scenarios, baseline, settings, readers, others);
   }
 
-  /** This with only those scenarios for which {@code isKept} holds. */
+  /** Returns this plan with only those scenarios for which {@code isKept} holds. */
   public Plan with(Predicate<Scenario> isKept) {
     return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers, files);
   }
 
-  /** How many forks {@code scenario} gets in the rounds that count. */
+  /** Returns the number of forks of {@code scenario} in the rounds that count. */
   public int forksOf(Scenario scenario) {
     StopRule rule = settings.sampling().stopRule();
     if (rule.eliminates() && scenario.start().isOfLaterRequests()) {
@@ -76,13 +75,13 @@ public record Plan(
     return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
   }
 
-  /** Whether the run may end before its last round, as its stop rule has it. */
+  /** Returns whether the stop rule may end the run before its last round. */
   public boolean mayEndEarly() {
     StopRule rule = settings.sampling().stopRule();
     return rule.looks() || rule.maxTime().isPresent();
   }
 
-  /** How many requests each fork of {@code scenario} runs; of a steady one at least. */
+  /** Returns the requests of each fork of {@code scenario}; for a steady one the minimum. */
   public int requestsPerFork(Scenario scenario) {
     return switch (scenario.start()) {
       case WARM -> settings.requests();
@@ -92,13 +91,14 @@ public record Plan(
   }
 
   /**
-   * What {@code scenario} is compared with; nothing if it is what others are compared with.
+   * Returns the reference of {@code scenario}; nothing if others are compared with it.
    *
    * <p>A control is compared with the scenario that it repeats. First requests are compared with
    * the baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
-   * unless the baseline is a pseudo-warm start itself. Warm requests, which are no starts at all,
-   * are compared with the warm scenario that has the other factors of the baseline, or the first
-   * one; the other way round if the baseline is warm. Likewise steady ones with steady ones.
+   * unless the baseline is a pseudo-warm start itself. Warm requests, which are not starts, are
+   * compared with the warm scenario that has the other factors of the baseline, or the first one;
+   * the other way round if the baseline is warm. Steady ones are compared with steady ones in the
+   * same way.
    *
    * <p>Where the run eliminates, all first requests are compared with the baseline, which stays.
    *
@@ -109,14 +109,14 @@ public record Plan(
     return References.of(this, scenario);
   }
 
-  /** Serial numbers of the devices that are measured, in the order of the plan; often none. */
+  /** Returns the serial numbers of the measured devices, in the plan's order; often none. */
   public List<String> devices() {
     return scenarios.stream().map(Scenario::device).filter(Objects::nonNull).distinct().toList();
   }
 
   /**
-   * The part of this plan for the device {@code serial}: the rounds are those that it would have in
-   * a plan for that device alone, and its baseline is the scenario that is this one's there.
+   * Returns the part of this plan for the device {@code serial}. The rounds are those of a plan for
+   * that device alone, and its baseline is the counterpart of this one's.
    */
   public Plan on(String serial) {
     List<Scenario> there =
@@ -125,7 +125,7 @@ public record Plan(
     return new Plan(there, own, settings);
   }
 
-  /** Least time between the begins of two requests of {@code scenario}, with the floor. */
+  /** Returns the minimum interval between request starts, including the endpoint floor. */
   public Duration intervalOf(Scenario scenario) {
     boolean floor =
         settings.endpoints().floor()
@@ -136,8 +136,8 @@ public record Plan(
   }
 
   /**
-   * How long requests to endpoints keep the run waiting at least, by their intervals and their
-   * schedule alone; zero if there are none. Nothing is waited for before the first one.
+   * Returns the minimum duration of requests to endpoints, by intervals and schedule alone. It is
+   * zero if there are none. There is no wait before the first one.
    */
   public Duration leastDuration() {
     Duration least = Duration.ZERO;
@@ -160,22 +160,22 @@ public record Plan(
     return least;
   }
 
-  /** Rounds that count: as many as the scenario with the most forks has forks. */
+  /** Returns the rounds that count: the maximum number of forks of a scenario. */
   public int rounds() {
     return scenarios.stream().mapToInt(this::forksOf).max().orElse(0);
   }
 
-  /** All forks of the run, those of round 0 included, those that prepare a restoration not. */
+  /** Returns all forks of the run, including round 0, without those that prepare a restore. */
   public int totalForks() {
     return schedule().stream().mapToInt(round -> round.scenarios().size()).sum();
   }
 
   /**
-   * All rounds. In round 0 stand the scenarios whose first request is measured, and only they: a
-   * warm or steady fork's first request is no sample anyway. Without warm-up forks there is no
-   * round 0. Places and predecessors are counterbalanced by {@link RoundOrder}. A scenario with
-   * fewer forks than there are rounds is spread evenly over them; where the run eliminates it
-   * stands in the first of them, as there may be no time for the last.
+   * Returns all rounds. Round 0 has only the scenarios whose first request is measured: a warm or
+   * steady fork's first request is not a sample anyway. Without warm-up forks there is no round 0.
+   * {@link RoundOrder} counterbalances positions and predecessors. A scenario with fewer forks than
+   * rounds is spread evenly over them; where the run eliminates it is in the first of them, as
+   * there may be no time for the last.
    */
   public List<Round> schedule() {
     int rounds = rounds();
@@ -218,12 +218,12 @@ public record Plan(
     return scenarios.stream().map(Scenario::id).toList();
   }
 
-  /** How often each artifact is built: no more often than there are rounds that could use it. */
+  /** Returns how often each artifact is built: at most once per round with it. */
   public int builds() {
     return Math.min(settings.sampling().restoreBuilds(), Math.max(1, rounds()));
   }
 
-  /** Deals builds to rounds, each once before any comes again. */
+  /** Assigns builds to rounds, each once before any is repeated. */
   private int nextBuild(List<Integer> left, Random random) {
     if (left.isEmpty()) {
       for (int build = 1; build <= builds(); build++) {
@@ -235,9 +235,9 @@ public record Plan(
   }
 
   /**
-   * The layout of a round. An image of a process contains its environment, and an archive of
-   * classes is valid for one class path only: where a scenario restores either, or a flag of a JVM
-   * may name an archive, that of all scenarios stays the same. Devices run from one file.
+   * Returns the layout of a round. An image of a process contains its environment, and an archive
+   * of classes is valid for one class path only: where a scenario restores either, or a flag of a
+   * JVM may name an archive, all scenarios keep theirs. Devices run from one file.
    */
   private Layout layoutOf(int round) {
     Layout layout = Layout.ofRound(settings.seed(), round);
@@ -258,9 +258,9 @@ public record Plan(
   }
 
   /**
-   * Puts scenarios with as few forks into a balanced order among themselves, in the places that
-   * chance gave them: in so few rounds chance alone would often have one of them first. Each has
-   * each place equally often (a cyclic Latin square, begun where the seed says).
+   * Balances the order among scenarios with few forks, in their random positions. In so few rounds
+   * chance alone would often put one of them first. Each has each position equally often (a cyclic
+   * Latin square, whose start depends on the seed).
    */
   private void balance(List<Scenario> due, int round, int rounds) {
     List<Scenario> few =
@@ -289,7 +289,7 @@ public record Plan(
     if (eliminates()) {
       return round <= forksOf(scenario);
     }
-    // The k-th of n forks stands in the round in which k/n of the rounds begin.
+    // The k-th of n forks is in the round in which k/n of the rounds begin.
     long forks = forksOf(scenario);
     return round * forks / rounds > (round - 1) * forks / rounds;
   }

@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes a plan of factors and settings, and collects all that is wrong before anything runs. */
+/** Creates a plan from factors and settings, and collects all problems before anything runs. */
 public final class Planner {
-  /** What a warm fork answers is held in memory until its end: a kilobyte or two per request. */
-  /** The most requests and rounds of a plan. */
+  /** A warm fork's output is held in memory, with a kilobyte or two per request. */
+  /** The maximum number of requests and rounds of a plan. */
   public static final int MAX_REQUESTS = 100_000;
 
   private static final int MAX_FORKS = 100_000;
 
-  /** Ends the id of a control. */
+  /** The suffix of the id of a control. */
   private static final String CONTROL = "@aa";
 
   private final Factors factors;
   private final Settings settings;
 
-  /** Of this machine, and of all forks. */
+  /** Run-wide incompatibilities. */
   private final List<Incompatibility> ofRun;
 
   private final List<PlanProblem> problems;
@@ -43,13 +43,13 @@ public final class Planner {
   }
 
   /**
-   * A plan, and what was left out of it.
+   * A plan, and the skipped combinations.
    *
-   * @param skipped combinations that cannot work and were left out because that was asked for
-   * @param skipsInvalid whether what turns out not to work later is to be left out, too
+   * @param skipped invalid combinations that were skipped on request
+   * @param skipsInvalid whether scenarios that later prove invalid are also skipped
    */
   public record Result(Plan plan, List<PlanProblem> skipped, boolean skipsInvalid) {
-    /** This, with what was left out before there was a plan. */
+    /** Returns this result with scenarios that were skipped before there was a plan. */
     public Result alsoSkipping(List<PlanProblem> earlier) {
       List<PlanProblem> all = new ArrayList<>(earlier);
       all.addAll(skipped);
@@ -58,10 +58,10 @@ public final class Planner {
   }
 
   /**
-   * Makes a plan.
+   * Creates a plan.
    *
-   * @param skipInvalid whether to leave out combinations that cannot work instead of refusing them
-   * @param known problems that were met in making the factors; with any of them there is no plan
+   * @param skipInvalid whether to skip invalid combinations instead of refusing them
+   * @param known problems found in creating the factors; with any of them there is no plan
    * @throws InvalidPlanException with all problems at once
    */
   public static Result plan(
@@ -71,7 +71,7 @@ public final class Planner {
   }
 
   /**
-   * Makes a plan for a machine that not all can be measured on.
+   * Creates a plan for a machine with limits.
    *
    * @param imageObstacle why no process can be dumped and restored there; absent if one can
    */
@@ -131,7 +131,7 @@ public final class Planner {
     return new Result(plan, skipped, skipInvalid);
   }
 
-  /** Whether one of its values was not asked for by its name. */
+  /** Returns whether one of its values was selected only through {@code all}. */
   private boolean isOfAllAlone(Scenario scenario) {
     return scenario.values().values().entrySet().stream()
         .anyMatch(
@@ -148,9 +148,8 @@ public final class Planner {
   }
 
   /**
-   * {@code plan} with a control of each scenario that others are, or could be, compared with: the
-   * same once more in every round, so that the run itself shows how much one and the same thing
-   * differs.
+   * Adds a control of each actual or possible reference to {@code plan}. It is the same scenario
+   * once more in every round, so that the run itself shows the noise.
    */
   private static Plan withControls(Plan plan) {
     List<Scenario> all = new ArrayList<>(plan.scenarios());

@@ -1,9 +1,9 @@
 package io.siribench.plan;
 
 /**
- * That a fork is to be dumped as an image of its process, or is restored from one.
+ * The image of a process that a fork is dumped to, or restored from.
  *
- * @param directory of the image
- * @param isRestored from it; else it is dumped to it when it says that it waits for that
+ * @param directory the directory of the image
+ * @param isRestored true to restore; false to dump the fork when it reports that it waits for that
  */
 public record ProcessImage(String directory, boolean isRestored) {}

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The process itself is dumped when its mapper is initialised, and each measured fork is restored
- * from that image. Nothing of it is made again: no JVM, no class, no compiled code.
+ * Dumps the process with an initialised mapper, and restores each measured fork from it. Nothing of
+ * it is created again: no JVM, no class, no compiled code.
  */
 final class ProcessImageTechnique extends RestoreTechnique {
   /**
-   * The counters of HotSpot are in a file that other JVMs delete when the process is gone, and an
-   * image with a file that is missing cannot be restored. What the heap and the code cache have
-   * touched is in the image, and read at each restore: a small and simple heap makes that less.
+   * The flags for a small image that can be restored. Other JVMs delete HotSpot's counter file when
+   * the process is gone, and a missing file prevents a restore. Touched pages of the heap and the
+   * code cache are in the image, and read at each restore: a small and simple heap has fewer.
    */
   private static final List<String> SMALL_IMAGE =
       List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
@@ -28,7 +28,7 @@ final class ProcessImageTechnique extends RestoreTechnique {
 
   private final int documents;
 
-  /** Of a process that has bound {@code documents} before it is dumped. */
+  /** Creates the technique for a process that binds {@code documents} before its dump. */
   ProcessImageTechnique(int documents) {
     this.documents = documents;
   }
@@ -80,7 +80,7 @@ final class ProcessImageTechnique extends RestoreTechnique {
     return true;
   }
 
-  /** Which process answered: its id, and what only its image has in memory; empty for no proof. */
+  /** Returns the process id and a number in its image's memory; empty for no proof. */
   private static String identity(ForkAnswers answers) {
     long pid = answers.number(Protocol.IMAGE, Protocol.PID);
     String nonce = answers.text(Protocol.IMAGE, Protocol.NONCE);
@@ -99,7 +99,7 @@ final class ProcessImageTechnique extends RestoreTechnique {
         .anyMatch(flag -> COLLECTOR.matcher(flag).matches() && !SMALL_IMAGE.contains(flag));
   }
 
-  /** That every fork is handed another collector, if {@code jvmArgs} name one. */
+  /** Returns the incompatibility of {@code jvmArgs} that set another collector for every fork. */
   static Optional<Incompatibility> collectorOf(List<String> jvmArgs) {
     return isAnotherCollector(jvmArgs)
         ? Optional.of(

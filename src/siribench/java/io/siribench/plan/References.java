@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Which scenario each is compared with, see {@link Plan#referenceOf}. */
+/** The reference of each scenario, see {@link Plan#referenceOf}. */
 final class References {
   private References() {}
 
@@ -28,7 +28,7 @@ final class References {
     List<Scenario> shown = shownOn(plan, scenario.device());
     if (plan.settings().sampling().stopRule().eliminates()
         && !scenario.start().isOfLaterRequests()) {
-      // Every other candidate may be left out.
+      // Every other candidate may be eliminated.
       return baseline.filter(other -> !other.equals(scenario));
     }
     return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
@@ -42,7 +42,7 @@ final class References {
         .toList();
   }
 
-  /** Builds of a class are compared with the first, and nothing else is: that is their question. */
+  /** Builds of a class are only compared with the first one, which is their purpose. */
   private static Optional<Scenario> inFirst(Plan plan, Scenario scenario, Object first) {
     FactorValues wanted = scenario.values().with(Factor.CLASS_PATH, first);
     return plan.scenarios().stream()
@@ -52,8 +52,7 @@ final class References {
   }
 
   /**
-   * The scenario that others on {@code device} are compared with; nothing if there is none of that
-   * name, or none there.
+   * Returns the baseline on {@code device}; nothing if there is none.
    *
    * @param device serial number; null for this machine
    */
@@ -70,7 +69,7 @@ final class References {
         .or(() -> first(there, other -> true));
   }
 
-  /** Whether they differ in the device alone. */
+  /** Returns whether they differ in the device alone. */
   private static boolean isCounterpart(Scenario one, Scenario other) {
     return one.start() == other.start()
         && one.word(Factor.RESTORE).equals(other.word(Factor.RESTORE))
@@ -101,8 +100,8 @@ final class References {
   }
 
   /**
-   * The first that is no pseudo-warm start, if there is one: those are compared with cold starts,
-   * which must not be compared with them in turn.
+   * Returns the first one that is not a pseudo-warm start, if there is one. Pseudo-warm starts are
+   * compared with cold ones, which must not be compared with them in turn.
    */
   private static Optional<Scenario> first(List<Scenario> shown, Predicate<Scenario> wanted) {
     return shown.stream()
@@ -110,7 +109,7 @@ final class References {
         .min(Comparator.comparing(other -> other.start() == Start.PSEUDO_WARM));
   }
 
-  /** Whether they differ in the start alone, or in the device, which has a runtime of its own. */
+  /** Returns whether they differ in the start alone, or in device and runtime. */
   private static boolean sameFactors(Scenario one, Scenario other) {
     return withoutStart(one).equals(withoutStart(other));
   }

@@ -2,14 +2,14 @@ package io.siribench.plan;
 
 import io.siribench.worker.restore.Preparation;
 
-/** How a pseudo-warm start restores what was prepared; each is a {@link RestoreTechnique}. */
+/** The way in which a pseudo-warm start restores its state; each is a {@link RestoreTechnique}. */
 public enum Restore {
   /** The initialised mapper or reader, serialised to a file: the study's technique. */
   MAPPER_CACHE(
       "mapper-cache",
       "the initialised mapper or reader, serialised to a file",
       new MapperCacheTechnique()),
-  /** A tiny document of the same format, bound by the mapper or reader right after it is made. */
+  /** A tiny document of the same format, bound right after creating the mapper or reader. */
   DUMMY_READ(
       "dummy-read",
       "a tiny document of the same format is bound before the request; nothing is kept in a file",
@@ -19,12 +19,12 @@ public enum Restore {
       "app-cds",
       "an archive of the classes that a request needs (AppCDS); Java 13 and newer",
       ArchiveTechnique.appCds()),
-  /** The archive of Project Leyden, made in one step. */
+  /** The archive of Project Leyden, created in one step. */
   AOT_CACHE(
       "aot-cache",
       "the same as an AOT cache, with the classes linked; Java 25 and newer",
       ArchiveTechnique.aotCache()),
-  /** The process itself, which has made the reader and bound nothing. */
+  /** The process itself, which has created the reader and bound nothing. */
   PROCESS_IMAGE_READER(
       "process-image:reader",
       "the process itself, restored by CRIU, which had made the reader before",
@@ -34,7 +34,7 @@ public enum Restore {
       "process-image:1",
       "the process itself, which had bound the document once before",
       new ProcessImageTechnique(1)),
-  /** The process itself, which has bound the document as often as an app has in a while. */
+  /** The process itself, after binding the document as often as an app in practice. */
   PROCESS_IMAGE_20(
       "process-image:20",
       "the process itself, which had bound the document 20 times before",
@@ -53,17 +53,17 @@ public enum Restore {
     this.technique = technique;
   }
 
-  /** How it works. */
+  /** Returns its technique. */
   public RestoreTechnique technique() {
     return technique;
   }
 
-  /** What is prepared, and how it is restored. */
+  /** Returns a description of the preparation and the restore. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }

@@ -6,35 +6,35 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a way of restoring works: what it prepares, with what a measured fork starts, and how its use
- * is proved. Of the techniques that do their work in the fork, {@code worker.restore} has the other
- * half; those that work by flags or by the environment are a {@link ForkStart}.
+ * A restore technique: its preparation, its measured start, and the proof of its use. For
+ * techniques that work in the fork, {@code worker.restore} has the other half; those that work by
+ * flags or by the environment are a {@link ForkStart}.
  *
  * <p>Several are combined in the order of {@link Restore}: each is prepared by a fork that starts
- * as a measured one does with those before it, and what forks start with adds up by {@link
- * ForkStart#and}. Those that do not fit together name that among their incompatibilities.
+ * like a measured one with the previous techniques, and the settings of forks add up by {@link
+ * ForkStart#and}. Techniques that cannot be combined report that in their incompatibilities.
  */
 public abstract class RestoreTechnique {
   /**
-   * What is kept for measured forks in a file that a fork of its own makes.
+   * A file for measured forks that a separate fork creates.
    *
-   * @param noun what it is, for people: {@code mapper cache}
-   * @param extension of the file's name
-   * @param isOfClasses whether it holds classes, so that another jar, JDK or flag needs another one
+   * @param noun its readable name: {@code mapper cache}
+   * @param extension the extension of its file name
+   * @param isOfClasses whether it contains classes, and depends on jars, JDK and flags
    */
   public record Artifact(String noun, String extension, boolean isOfClasses) {}
 
   /**
-   * What the fork that made an artifact says of it; -1 for what it does not say.
+   * The report on an artifact of the fork that created it; -1 for unreported numbers.
    *
    * @param bytes length of the file
-   * @param writeNanos how long writing it took
-   * @param deserializers how many were in it
-   * @param admitted classes and packages in it that are neither a library's nor siribench's, as
-   *     {@code jdk.serialFilter} names them; often empty
-   * @param classes of an archive: a fork that uses it defines fewer classes from class files
-   * @param preparingNanos how long that fork took, from its launch to its end
-   * @param identity which process it is an image of; empty for other artifacts
+   * @param writeNanos time to write it
+   * @param deserializers number of deserialisers in it
+   * @param admitted classes and packages in it from neither a library nor siribench, in the syntax
+   *     of {@code jdk.serialFilter}; often empty
+   * @param classes limit of an archive: a fork that uses it defines fewer classes from class files
+   * @param preparingNanos duration of that fork, from its launch to its end
+   * @param identity the process of an image; empty for other artifacts
    */
   public record Prepared(
       long bytes,
@@ -44,44 +44,44 @@ public abstract class RestoreTechnique {
       long classes,
       long preparingNanos,
       String identity) {
-    /** Where no artifact is kept. */
+    /** The value where no artifact is kept. */
     public static final Prepared NOTHING = new Prepared(-1, -1, -1);
 
-    /** An artifact with nothing in it but what is a library's or siribench's. */
+    /** Creates a report on an artifact that only contains a library's and siribench's classes. */
     public Prepared(long bytes, long writeNanos, long deserializers) {
       this(bytes, writeNanos, deserializers, "");
     }
 
-    /** A mapper cache. */
+    /** Creates a report on a mapper cache. */
     public Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
       this(bytes, writeNanos, deserializers, admitted, -1, -1, "");
     }
 
-    /** An archive that leaves fewer than so many classes to be defined from class files. */
+    /** Returns a report on an archive that leaves fewer than {@code classes} in class files. */
     static Prepared ofClasses(long classes) {
       return new Prepared(-1, -1, -1, "", classes, -1, "");
     }
 
-    /** An archive that an earlier run has made. */
+    /** Returns a report on an archive that an earlier run has created. */
     public static Prepared archive(long bytes, long classes, long preparingNanos) {
       return ofClasses(classes).made(bytes, preparingNanos);
     }
 
-    /** The same of a file of {@code length} bytes, made by a fork that took {@code forkNanos}. */
+    /** Returns this report for a file of {@code length} bytes, by a fork of {@code forkNanos}. */
     public Prepared made(long length, long forkNanos) {
       return new Prepared(
           length, writeNanos, deserializers, admitted, classes, forkNanos, identity);
     }
 
-    /** An image of the process {@code identity}. */
+    /** Returns a report on an image of the process {@code identity}. */
     static Prepared imageOf(String identity, long bytes, long writeNanos) {
       return new Prepared(bytes, writeNanos, -1, "", -1, -1, identity);
     }
   }
 
   /**
-   * One that keeps nothing, of which the class {@code preparation} in the fork is all. If the fork
-   * tells that it left no deserialisers, it did nothing.
+   * Returns a technique without an artifact, implemented by the fork's class {@code preparation}. A
+   * fork that reports no deserialisers did not apply it.
    */
   static RestoreTechnique inTheFork(String preparation) {
     return new RestoreTechnique() {
@@ -99,13 +99,13 @@ public abstract class RestoreTechnique {
     };
   }
 
-  /** What it keeps; absent where each measured fork does all by itself. */
+  /** Returns its artifact; absent where each measured fork needs none. */
   public Optional<Artifact> artifact() {
     return Optional.empty();
   }
 
   /**
-   * With what the fork starts that makes the artifact, beside what its scenario says.
+   * Returns the additional settings of the fork that creates the artifact.
    *
    * @param artifact path of the file to be written
    */
@@ -113,14 +113,14 @@ public abstract class RestoreTechnique {
     return ForkStart.NONE;
   }
 
-  /** What that fork says of the artifact; absent if it has made none. */
+  /** Returns that fork's report on the artifact; absent if it has created none. */
   public Optional<Prepared> prepared(ForkAnswers answers) {
     return Optional.of(new Prepared(-1, -1, -1));
   }
 
   /**
-   * With what a fork starts that tries the artifact before any fork is measured; absent where that
-   * shows nothing.
+   * Returns the settings of a fork that tries the artifact before any measurement. Absent where
+   * that proves nothing.
    *
    * @param artifact path of the file
    */
@@ -128,56 +128,49 @@ public abstract class RestoreTechnique {
     return Optional.empty();
   }
 
-  /**
-   * What is known of the artifact, which was {@code made}, after that fork gave {@code answers}.
-   */
+  /** Returns the updated report {@code made} after the {@code answers} of that fork. */
   public Prepared tried(String artifact, ForkAnswers answers, Prepared made) throws IOException {
     return made;
   }
 
   /**
-   * With what a measured fork starts, beside what its scenario says.
+   * Returns the additional settings of a measured fork.
    *
    * @param artifact path of the file; empty where none is kept
    */
   public abstract ForkStart measured(String artifact);
 
-  /**
-   * With what a fork of {@code scenario} starts for the artifact that {@code prepared} is known of.
-   */
+  /** Returns the settings of a fork of {@code scenario} for the artifact of {@code prepared}. */
   public ForkStart measured(Scenario scenario, String artifact, Prepared prepared) {
     return measured(artifact);
   }
 
   /**
-   * Why what a measured fork answered does not prove that it used what was prepared; absent if it
-   * does. Such a sample is {@code not-restored}, and its times do not count.
+   * Returns why a measured fork's output does not prove the restore; absent if it does. Such a
+   * sample is {@code not-restored}, and its times do not count.
    *
-   * @param prepared what is known of the artifact; {@link Prepared#NOTHING} where none is kept
+   * @param prepared the report on the artifact; {@link Prepared#NOTHING} where none is kept
    */
   public Optional<String> unproved(Scenario scenario, ForkAnswers answers, Prepared prepared) {
     return Optional.empty();
   }
 
-  /**
-   * How many deserialisers a measured fork found ready before its first request; -1 if it does not
-   * tell.
-   */
+  /** Returns the deserialisers cached before a fork's first request; -1 if not reported. */
   public long found(ForkAnswers answers) {
     return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);
   }
 
-  /** Whether devices know it. */
+  /** Returns whether it works on devices. */
   public boolean isOfDevices() {
     return true;
   }
 
-  /** Whether measured forks are processes that were dumped, which not every machine can restore. */
+  /** Returns whether measured forks are restored processes, which not every machine supports. */
   boolean restoresProcess() {
     return false;
   }
 
-  /** Where it cannot work, each with the reason. */
+  /** Returns its incompatibilities, each with the reason. */
   List<Incompatibility> incompatibilities() {
     return List.of();
   }

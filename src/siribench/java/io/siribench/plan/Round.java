@@ -6,24 +6,24 @@ import java.util.SplittableRandom;
 /**
  * Scenarios in the order in which each gets one fork.
  *
- * @param number 0 for the round that only brings files into the page cache, else from 1
- * @param layout of all forks of the round
- * @param build number of the build, from 1, of everything that is restored in it
+ * @param number 0 for the round that only brings files into the page cache, otherwise from 1
+ * @param layout the layout of all forks of the round
+ * @param build number of the build, from 1, of all artifacts restored in it
  */
 public record Round(int number, List<Scenario> scenarios, Layout layout, int build) {
   public Round {
     scenarios = List.copyOf(scenarios);
   }
 
-  /** A round with nothing varied but the order. */
+  /** Creates a round that only varies the order. */
   public Round(int number, List<Scenario> scenarios) {
     this(number, scenarios, Layout.FIXED, 1);
   }
 
   /**
-   * The layout of the forks of one round: what a program's speed depends on although it should not,
-   * and which is therefore varied from round to round, identically for all scenarios (Mytkowicz et
-   * al. 2009, "Producing wrong data without doing anything obviously wrong!").
+   * The layout of the forks of one round, which should not affect speed, but does. It is therefore
+   * varied from round to round, identically for all scenarios (Mytkowicz et al. 2009, "Producing
+   * wrong data without doing anything obviously wrong!").
    *
    * @param environmentBytes length by which the environment is greater than that of other rounds
    * @param classPathOrder seed of the order of those jars whose order is free; 0 for that of the
@@ -36,10 +36,10 @@ public record Round(int number, List<Scenario> scenarios, Layout layout, int bui
     /** The layout of forks that do not report it. */
     public static final Layout UNKNOWN = new Layout(-1, -1);
 
-    /** The stack begins at a multiple of so many bytes. */
+    /** The stack begins at a multiple of this number of bytes. */
     private static final int ALIGNMENT_BYTES = 16;
 
-    /** So many of these make up a page, after which addresses repeat. */
+    /** The number of alignments in a page, after which addresses repeat. */
     private static final int ALIGNMENTS = 256;
 
     private static final int ORDERS = 1_000_000;
@@ -47,7 +47,7 @@ public record Round(int number, List<Scenario> scenarios, Layout layout, int bui
     /** Spreads the numbers of rounds over all seeds. */
     private static final long MULTIPLIER = 0xD1342543DE82EF95L;
 
-    /** The layout of round {@code number}, which depends on {@code seed} and on nothing else. */
+    /** Returns the layout of round {@code number}, which only depends on {@code seed}. */
     static Layout ofRound(long seed, int number) {
       SplittableRandom random = new SplittableRandom(seed ^ (number * MULTIPLIER));
       return new Layout(

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The order of scenarios in rounds, counterbalanced. In as many rounds as there are scenarios, each
- * stands in each place once, and (of an odd number in twice as many rounds) behind each other one
+ * The counterbalanced order of scenarios in rounds. In as many rounds as there are scenarios, each
+ * has each position once, and (for an odd number in twice as many rounds) follows each other one
  * equally often: a Williams design (Williams 1949, "Experimental designs balanced for the
- * estimation of residual effects of treatments"), whose rows and letters chance assigns. Fewer
- * rounds get rows from all over the design, so that the places of each scenario are as far apart as
- * they can be: none has a place twice, or a predecessor more often than once (of an odd number
+ * estimation of residual effects of treatments"), with random rows and letters. Fewer rounds get
+ * rows from all over the design, so that the positions of each scenario are as far apart as
+ * possible: none has a position twice, or a predecessor more often than once (for an odd number
  * twice).
  */
 final class RoundOrder {
@@ -21,14 +21,14 @@ final class RoundOrder {
   private final List<List<Scenario>> rows = new ArrayList<>();
   private int next;
 
-  /** An order of {@code scenarios} in {@code rounds} rounds. */
+  /** Creates an order of {@code scenarios} in {@code rounds} rounds. */
   RoundOrder(List<Scenario> scenarios, int rounds, Random random) {
     this.scenarios = List.copyOf(scenarios);
     this.rounds = rounds;
     this.random = random;
   }
 
-  /** The order of the next round. */
+  /** Returns the order of the next round. */
   List<Scenario> next() {
     if (rows.isEmpty()) {
       fill();
@@ -37,7 +37,7 @@ final class RoundOrder {
     return rows.remove(rows.size() - 1);
   }
 
-  /** Adds the rows of a whole design, or of as much of one as there are rounds left. */
+  /** Adds the rows of a whole design, or as many as there are rounds left. */
   private void fill() {
     List<Scenario> letters = new ArrayList<>(scenarios);
     Collections.shuffle(letters, random);
@@ -52,7 +52,7 @@ final class RoundOrder {
     rows.addAll(square(letters, Math.min(size, left)));
   }
 
-  /** So many rows of a square with each letter once in each row and column, in random order. */
+  /** Returns {@code count} rows of a square with unique letters per row and column, shuffled. */
   private List<List<Scenario>> square(List<Scenario> letters, int count) {
     int size = letters.size();
     int begin = random.nextInt(size);

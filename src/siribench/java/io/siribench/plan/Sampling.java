@@ -3,21 +3,19 @@ package io.siribench.plan;
 import java.util.OptionalInt;
 
 /**
- * How many samples are taken, and which of them count.
+ * The number of samples, and the ones that count.
  *
  * @param stopRule when the run ends before its last round
- * @param controls whether each reference is measured twice in every round, to know the noise floor
- * @param controlSpinPercent test switch: how much more CPU time controls burn, so that they differ,
- *     to a tenth of a percent; without controls all scenarios that are compared with another; 0 for
- *     true controls
- * @param warmupRequests how many requests of each warm fork do not count; absent for the first
- *     alone
- * @param steady when steady forks are done
- * @param observation what is looked at beside the samples
+ * @param controls whether each reference is measured twice in every round, for the noise floor
+ * @param controlSpinPercent test switch: the extra CPU time that controls burn, to a tenth of a
+ *     percent; without controls that of all scenarios with a reference; 0 for true controls
+ * @param warmupRequests the number of requests of each warm fork that do not count; absent for the
+ *     first alone
+ * @param steady when steady forks end
+ * @param observation the observations in addition to the samples
  * @param warmupForks forks of each scenario before those that count, to fill the page cache: 1, or
  *     0 for none
- * @param restoreBuilds how often each archive, image and cache is built; rounds take turns with the
- *     builds
+ * @param restoreBuilds how often each archive, image and cache is built; rounds rotate the builds
  */
 public record Sampling(
     StopRule stopRule,
@@ -28,28 +26,28 @@ public record Sampling(
     Observation observation,
     int warmupForks,
     int restoreBuilds) {
-  /** Unless something else is asked for. */
+  /** The default. */
   public static final int WARMUP_FORKS = 1;
 
   /**
-   * Likewise. One build reveals nothing about others. In 30 rounds, builds that account for half of
-   * the variance are noticed in 56 % of runs with two builds, in 69 % with three, in 75 % with
-   * five, and each takes as long as several forks.
+   * The default. One build reveals nothing about others. Builds that account for half of the
+   * variance are noticed in 56 % of runs of 30 rounds with two builds, in 69 % with three, in 75 %
+   * with five. Each takes as long as several forks.
    */
   public static final int RESTORE_BUILDS = 3;
 
   public static final int MAX_RESTORE_BUILDS = 20;
 
-  /** Unless something else is asked for. */
+  /** The default. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 
-  /** With steady forks as they are unless something else is asked for. */
+  /** Creates a sampling with default steady forks. */
   public Sampling(
       StopRule stopRule, boolean controls, double controlSpinPercent, OptionalInt warmupRequests) {
     this(stopRule, controls, controlSpinPercent, warmupRequests, Steady.DEFAULT);
   }
 
-  /** With nothing looked at beside the samples. */
+  /** Creates a sampling without observations. */
   public Sampling(
       StopRule stopRule,
       boolean controls,
@@ -67,7 +65,7 @@ public record Sampling(
         RESTORE_BUILDS);
   }
 
-  /** This with {@code other} beside the samples. */
+  /** Returns this sampling with the observation {@code other}. */
   public Sampling with(Observation other) {
     return new Sampling(
         stopRule,
@@ -80,7 +78,7 @@ public record Sampling(
         restoreBuilds);
   }
 
-  /** This with {@code forks} of each scenario before those that count. */
+  /** Returns this sampling with {@code forks} of each scenario before those that count. */
   public Sampling withWarmupForks(int forks) {
     return new Sampling(
         stopRule,
@@ -93,7 +91,7 @@ public record Sampling(
         restoreBuilds);
   }
 
-  /** This with {@code builds} of everything that is restored. */
+  /** Returns this sampling with {@code builds} of each restored artifact. */
   public Sampling withRestoreBuilds(int builds) {
     return new Sampling(
         stopRule,

@@ -5,22 +5,22 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 
-/** How many samples may be asked for, and by which rules. */
+/** Checks the requested number of samples, and the rules for it. */
 final class SamplingRules {
   private static final double MIN_TARGET_ERROR = 0.001;
   private static final double MAX_TARGET_ERROR = 0.5;
 
-  /** With fewer rounds hardly anything can be said of a difference. */
+  /** Fewer rounds can hardly establish a difference. */
   private static final int MIN_MAX_REQUESTS = 10;
 
-  /** With fewer not even the clearest difference is decided. */
+  /** Fewer rounds cannot decide even the clearest difference. */
   private static final int MIN_DECISION_ROUNDS = 6;
 
   private static final int MAX_MAX_REQUESTS = 100_000;
   private static final double MIN_SPIN_PERCENT = 0.1;
   private static final int MAX_SPIN_PERCENT = 1000;
 
-  /** Fewer could not be held against each other. */
+  /** Fewer could not be compared. */
   private static final int MIN_STEADY_REQUESTS = 10;
 
   private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
@@ -38,7 +38,7 @@ final class SamplingRules {
     this.problems = problems;
   }
 
-  /** Adds what is wrong to {@code problems}. */
+  /** Adds errors to {@code problems}. */
   static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
     SamplingRules rules = new SamplingRules(factors, settings, problems);
     rules.checkStopRule(settings.sampling().stopRule());
@@ -120,7 +120,7 @@ final class SamplingRules {
     }
   }
 
-  /** Adds to {@code problems} what is wrong with {@code plan} as a whole. */
+  /** Adds errors of {@code plan} as a whole to {@code problems}. */
   static void check(Plan plan, List<PlanProblem> problems) {
     Sampling sampling = plan.settings().sampling();
     boolean isCompared =

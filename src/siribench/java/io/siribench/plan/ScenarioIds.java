@@ -4,25 +4,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Makes the ids of one plan's scenarios. */
+/** Creates the ids of one plan's scenarios. */
 final class ScenarioIds {
-  /** Ids become file names and histogram tags, which take neither blanks nor commas. */
+  /** Ids become file names and histogram tags, which accept neither blanks nor commas. */
   private static final Pattern UNFIT = Pattern.compile("[^A-Za-z0-9._+-]");
 
   private final Set<Factor> varied;
   private final String label;
 
   /**
-   * Ids that end with {@code label}, if there is one.
+   * Creates ids that end with {@code label}, if there is one.
    *
-   * @param varied the factors of which the plan has several values
+   * @param varied the factors with several values in the plan
    */
   ScenarioIds(Set<Factor> varied, String label) {
     this.varied = Set.copyOf(varied);
     this.label = label;
   }
 
-  /** The id of a scenario with {@code values}. */
+  /** Returns the id of a scenario with {@code values}. */
   String of(FactorValues values) {
     StringBuilder id = new StringBuilder();
     for (Map.Entry<Factor, Object> value : values.values().entrySet()) {

@@ -1,14 +1,14 @@
 package io.siribench.plan;
 
-/** In which state a process is when the measured request begins. */
+/** The state of a process when the measured request begins. */
 public enum Start {
   /** The first request of a process that has never bound anything. */
   COLD("cold", "Measure the first request of fresh processes. Default, with --warm."),
-  /** A later request of the same process, as an app meets it. */
+  /** A later request of the same process, as in an app. */
   WARM("warm", "Measure requests 2 to N of each process. See --steady."),
-  /** The first request of a fresh process that first restores state prepared earlier. */
+  /** The first request of a fresh process that first restores a prepared state. */
   PSEUDO_WARM("pseudo-warm", "Like --cold, with a prepared state restored first. See --restore."),
-  /** A request of a process that has come to rest: its times, and its just-in-time compilers. */
+  /** A request of a process with steady times and idle just-in-time compilers. */
   STEADY(
       "steady",
       "Measure requests in steady state. Times are level then, and the just-in-time compilers have"
@@ -23,22 +23,22 @@ public enum Start {
     this.description = description;
   }
 
-  /** What the option of this name does. */
+  /** Returns the description of the option with this name. */
   public String description() {
     return description;
   }
 
-  /** Whether a process of it runs many requests, of which the first is no sample. */
+  /** Returns whether its processes run many requests, the first of which is not a sample. */
   public boolean isOfLaterRequests() {
     return this == WARM || this == STEADY;
   }
 
-  /** Whether both are first requests, or both warm, or both steady ones. */
+  /** Returns whether both are first requests, or both warm, or both steady ones. */
   boolean isOfTheKindOf(Start other) {
     return this == other || (!isOfLaterRequests() && !other.isOfLaterRequests());
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }

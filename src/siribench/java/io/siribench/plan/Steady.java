@@ -3,15 +3,15 @@ package io.siribench.plan;
 import java.time.Duration;
 
 /**
- * When a steady fork is done.
+ * The end of a steady fork.
  *
- * @param requests how many requests are measured once the process has come to rest
- * @param maxWarmup after how long a process that has not come to rest is given up
+ * @param requests the number of requests measured in the steady state
+ * @param maxWarmup the time after which a process that is not steady is abandoned
  */
 public record Steady(int requests, Duration maxWarmup) {
-  /** Enough for garbage to be collected several times. */
+  /** Enough for several garbage collections. */
   public static final int REQUESTS = 1000;
 
-  /** Unless something else is asked for. */
+  /** The default. */
   public static final Steady DEFAULT = new Steady(REQUESTS, Duration.ofSeconds(20));
 }

@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * When a run ends before its last round.
+ * The rule for ending a run before its last round.
  *
- * @param targetError once half the interval of every comparison is at most this part of the
+ * @param targetError ends it once half the interval of every comparison is at most this part of the
  *     reference's median; absent where the number of samples is given
  * @param maxTime no round begins that would probably end later
- * @param maxRequests with a target error, or until decided: no scenario gets more forks than this,
- *     beside round 0
- * @param untilDecided once it is established of every comparison which side is faster
- * @param judge the measure by which the two are judged
- * @param eliminates whether scenarios that are seen to be slower than another of their {@link
- *     CandidateGroup} are measured no more
+ * @param maxRequests with a target error, or until decided: the maximum number of forks of a
+ *     scenario, in addition to round 0
+ * @param untilDecided ends it once the faster side of every comparison is established
+ * @param judge the measure of both rules
+ * @param eliminates whether scenarios that are found slower than another of their {@link
+ *     CandidateGroup} are no longer measured
  */
 public record StopRule(
     OptionalDouble targetError,
@@ -25,46 +25,44 @@ public record StopRule(
     boolean untilDecided,
     Judge judge,
     boolean eliminates) {
-  /** Where nothing else is said: so many forks of a scenario, if the target is never reached. */
+  /** The default maximum number of forks of a scenario if the target is never reached. */
   public static final int MAX_REQUESTS = 1000;
 
-  /** Likewise, at most, of a run until decided: each look is a chance to err. */
+  /** The default maximum of a run until decided: more looks add more false decisions. */
   public static final int MAX_DECISION_ROUNDS = 35;
 
-  /**
-   * Likewise of a run that eliminates: a tenth is established by then, with others at work, too.
-   */
+  /** The default maximum of a run that eliminates: enough to establish a 10 % difference. */
   public static final int MAX_ELIMINATION_ROUNDS = 60;
 
-  /** One of so many parts of the time is not for rounds. */
+  /** One part of this number is reserved for other work than rounds. */
   private static final int PARTS_OF_TIME = 20;
 
   public static final StopRule NONE =
       new StopRule(OptionalDouble.empty(), Optional.empty(), MAX_REQUESTS);
 
-  /** By what it is judged whether there are enough samples, and first requests are compared. */
+  /** The measure that decides on enough samples, and compares first requests. */
   public enum Judge {
-    /** Elapsed time: what a user waits for. */
+    /** Elapsed time: the wait of a user. */
     ELAPSED,
-    /** From the launch of the process to the object, of first requests; elapsed time of others. */
+    /** Time from the launch of the process to the object for first requests, otherwise elapsed. */
     LAUNCH,
-    /** Until the first item is there; of readers that hand over nothing before the end, elapsed. */
+    /** Time to the first item; elapsed time for readers that deliver nothing before the end. */
     FIRST,
-    /** CPU time: the least noise, and no answer where waiting is most of the time. */
+    /** CPU time: the least noise, but meaningless where waiting dominates. */
     CPU;
 
-    /** The word used in files and on the command line. */
+    /** Returns the name used in files and on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** One that judges elapsed time, and does not wait for a direction. */
+  /** Creates a rule that judges elapsed time, and does not wait for a direction. */
   public StopRule(OptionalDouble targetError, Optional<Duration> maxTime, int maxRequests) {
     this(targetError, maxTime, maxRequests, false, Judge.ELAPSED);
   }
 
-  /** One that waits for a direction, or does not. */
+  /** Creates a rule that may wait for a direction. */
   public StopRule(
       OptionalDouble targetError,
       Optional<Duration> maxTime,
@@ -74,7 +72,7 @@ public record StopRule(
     this(targetError, maxTime, maxRequests, untilDecided, judge, false);
   }
 
-  /** One that finds the best of each {@link CandidateGroup} within {@code maxTime}. */
+  /** Creates a rule that finds the best of each {@link CandidateGroup} within {@code maxTime}. */
   public static StopRule eliminating(Duration maxTime) {
     return new StopRule(
         OptionalDouble.empty(),
@@ -86,14 +84,14 @@ public record StopRule(
   }
 
   /**
-   * What of {@link #maxTime} is for rounds: of a run that eliminates all but a twentieth, which its
-   * beginning and its answer take, and a last round that is longer than the one before.
+   * Returns the part of {@link #maxTime} for rounds. A run that eliminates reserves a twentieth for
+   * its beginning, its answer, and a last round longer than the previous one.
    */
   public Optional<Duration> timeForRounds() {
     return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(PARTS_OF_TIME))) : maxTime;
   }
 
-  /** Whether it looks at the samples as they come in, and so decides how many there are. */
+  /** Returns whether it inspects incoming samples, and so decides on their number. */
   public boolean looks() {
     return targetError.isPresent() || untilDecided || eliminates;
   }

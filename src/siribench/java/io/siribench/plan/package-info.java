@@ -1,7 +1,4 @@
-/**
- * What to measure: factors, the scenarios they expand to, and everything that can be wrong with
- * them.
- */
+/** The plan of a run: factors, their scenarios, and all possible errors in them. */
 @NullMarked
 package io.siribench.plan;
 

@@ -12,13 +12,12 @@ import java.util.stream.IntStream;
  *
  * <p>A candidate is as good as the best if that is <em>shown</em>: the upper end of the interval of
  * its ratio to each other candidate is at most {@value #MARGIN} (multiple comparisons with the
- * best). Any of the candidates might have been chosen, so that all intervals hold together
- * (Bonferroni).
+ * best). Any of the candidates might have been chosen, so all intervals hold together (Bonferroni).
  *
- * <p>The fastest of several looks faster than it is, as the noise that made it the fastest is in
- * its estimate. What it loses is estimated by leaving out rounds: in each round counts the
- * candidate that is the fastest in all others, so that no value takes part in its own choice. Where
- * one candidate is ahead in any case, there is nothing to lose.
+ * <p>The fastest of several looks faster than it is, because the noise that made it the fastest is
+ * in its estimate. This bias is estimated by leaving out rounds: each round uses the candidate that
+ * is the fastest in all others. Thus no value takes part in its own choice. Where one candidate is
+ * ahead in any case, the bias is 0.
  *
  * <p>Sources: J. C. Hsu, Constrained Simultaneous Confidence Intervals for Multiple Comparisons
  * with the Best, The Annals of Statistics 12 (1984), pages 1136 to 1144; M. Stone, Cross-Validatory
@@ -26,13 +25,13 @@ import java.util.stream.IntStream;
  * (1974), pages 111 to 147.
  */
 public final class BestOf {
-  /** What is at most a twentieth slower is as good: so much the same may differ from itself. */
+  /** The margin within which a candidate is as good: identical ones may differ so much. */
   public static final double MARGIN = 1.05;
 
-  /** Rounds of which a candidate that is slower in each of them is left out without an interval. */
+  /** The rounds after which a candidate that is always slower is dropped without an interval. */
   public static final int FIRST_LOOK = 3;
 
-  /** An estimate does not depend on it; two values have an interval of it. */
+  /** An estimate is independent of the confidence; two values have an interval of this one. */
   private static final double ANY_CONFIDENCE = 0.5;
 
   private final RoundValues reference;
@@ -40,11 +39,11 @@ public final class BestOf {
   private final double confidence;
 
   /**
-   * The choice among {@code candidates}.
+   * Creates a choice among {@code candidates}.
    *
-   * @param reference what ratios are to; it may be one of the candidates
-   * @param candidates those that were measured to the end
-   * @param choices how many candidates there were at first, without the reference
+   * @param reference the denominator of ratios; it may be one of the candidates
+   * @param candidates the candidates that were measured to the end
+   * @param choices the initial number of candidates, without the reference
    */
   public BestOf(RoundValues reference, List<RoundValues> candidates, int choices) {
     this.reference = reference;
@@ -52,10 +51,10 @@ public final class BestOf {
     confidence = 1 - (1 - Confidence.SHOWN) / Math.max(1, choices);
   }
 
-  /** How many rounds an interval takes that allows for the choice. */
+  /** Returns the minimum number of rounds for an interval that allows for the choice. */
   public int leastRounds() {
     int rounds = 1;
-    // All signs alike, in the one direction or the other.
+    // All signs equal, in one direction or the other.
     while (Math.pow(2, 1 - rounds) > 1 - confidence) {
       rounds++;
     }
@@ -63,11 +62,11 @@ public final class BestOf {
   }
 
   /**
-   * Whether {@code candidate} may be left out for being slower than {@code leader}: by an interval
-   * that holds for looks after each round, see {@link Confidence#UNTIL_DECIDED}; with too few
-   * rounds for one, by each round.
+   * Returns whether {@code candidate} may be dropped for being slower than {@code leader}. The
+   * interval holds for looks after each round, see {@link Confidence#UNTIL_DECIDED}; with too few
+   * rounds for one, every round counts.
    *
-   * @param isOfSlowerHalf with too few rounds no others are left out
+   * @param isOfSlowerHalf whether it may be dropped with too few rounds
    */
   public static boolean isSlower(
       RoundValues leader, RoundValues candidate, boolean isOfSlowerHalf) {
@@ -79,7 +78,7 @@ public final class BestOf {
             () -> isOfSlowerHalf && ratios.n() >= FIRST_LOOK && ratios.least().orElse(0) > MARGIN);
   }
 
-  /** Whether {@code candidate} is shown to be at most {@link #MARGIN} slower than any other. */
+  /** Returns whether {@code candidate} is shown to be at most {@link #MARGIN} slower. */
   public boolean isShownAsGood(int candidate) {
     return others(candidate)
         .allMatch(
@@ -89,7 +88,7 @@ public final class BestOf {
                     .isPresent());
   }
 
-  /** Whether {@code candidate} is not shown to be slower than another. */
+  /** Returns whether {@code candidate} is not shown to be slower than another. */
   public boolean mayBeBest(int candidate) {
     return others(candidate)
         .noneMatch(
@@ -108,7 +107,7 @@ public final class BestOf {
     return PairedRatios.of(from, candidates.get(candidate)).interval(confidence);
   }
 
-  /** The ratio of {@code candidate} to the reference, less what the choice makes of it. */
+  /** Returns the ratio of {@code candidate} to the reference, without the bias of the choice. */
   public Optional<Ratio> ratio(int candidate) {
     return ratio(reference, candidate)
         .map(
@@ -120,7 +119,7 @@ public final class BestOf {
                     found.high()));
   }
 
-  /** The logarithm of what the fastest is slower by in rounds that did not choose it. */
+  /** Returns by which log ratio the fastest is slower in rounds without its selection. */
   private double lost() {
     List<RoundValues> ratios = new ArrayList<>();
     RoundValues from = reference.logarithms(1);
@@ -147,7 +146,7 @@ public final class BestOf {
     return estimate(unseen, -1) - estimate(values[fastest(values, -1)], -1);
   }
 
-  /** The one with the least estimate of all rounds but {@code leftOut}. */
+  /** Returns the candidate with the smallest estimate of all rounds except {@code leftOut}. */
   private static int fastest(double[][] values, int leftOut) {
     double[] estimates =
         Arrays.stream(values).mapToDouble(found -> estimate(found, leftOut)).toArray();
@@ -157,7 +156,7 @@ public final class BestOf {
         .orElseThrow();
   }
 
-  /** The Hodges-Lehmann estimate. */
+  /** Returns the Hodges-Lehmann estimate. */
   private static double estimate(double[] values, int leftOut) {
     double[] kept =
         IntStream.range(0, values.length)

@@ -3,8 +3,8 @@ package io.siribench.stats;
 import java.util.Arrays;
 
 /**
- * A series of positive values cut into at most {@value #MAX_BLOCKS} blocks of as many values each
- * (the last may have fewer), each with its median, so that the search for changes stays quick.
+ * A series of positive values in blocks with their medians, for a fast change search. There are at
+ * most {@value #MAX_BLOCKS} blocks of equal size (the last may have fewer values).
  */
 final class Blocks {
   private static final int MAX_BLOCKS = 1_000;
@@ -25,18 +25,18 @@ final class Blocks {
     return (values.length + size - 1) / size;
   }
 
-  /** The index of the first value of {@code block}; after the last block the number of values. */
+  /** Returns the index of the first value of {@code block}; finally the number of values. */
   int firstValue(int block) {
     return Math.min(values.length, block * size);
   }
 
-  /** The median of the values from block {@code from} to before block {@code to}. */
+  /** Returns the median of the values from block {@code from} to before block {@code to}. */
   double median(int from, int to) {
     long[] part = Arrays.copyOfRange(values, firstValue(from), firstValue(to));
     return Quantiles.median(part).orElseThrow();
   }
 
-  /** Each block's median. */
+  /** Returns each block's median. */
   double[] medians() {
     double[] medians = new double[count()];
     Arrays.setAll(medians, block -> median(block, block + 1));

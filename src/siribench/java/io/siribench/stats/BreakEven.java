@@ -7,33 +7,33 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * From where on something pays: the least point from which on a difference is below 0, at this
- * point and all those that were measured beyond. Between two points it is taken to run straight.
+ * The smallest point from which a difference stays below 0. This holds at the point and at all
+ * measured points beyond it. Between two points the difference is interpolated linearly.
  *
- * <p>The difference at a point is the median over processes, which are drawn whole for the
- * interval: the quantiles of the break-evens of {@value #RESAMPLES} resamples (the percentile
- * method).
+ * <p>The difference at a point is the median over processes. For the interval whole processes are
+ * resampled: its ends are quantiles of the break-evens of {@value #RESAMPLES} resamples (the
+ * percentile method).
  *
  * <p>Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, Chapman and Hall
  * 1993, section 13.3.
  *
- * @param estimate infinite for never, within what was measured
- * @param low lower end of the interval; the first point that was measured if it may pay from there
- *     on or from before
- * @param high upper end; infinite if it may never pay
+ * @param estimate infinite for never, within the measured range
+ * @param low lower end of the interval; the first measured point if break-even may be there or
+ *     before
+ * @param high upper end; infinite if it may never be reached
  */
 public record BreakEven(double estimate, double low, double high) {
-  /** With fewer processes there is no interval of a median, see {@link QuantileInterval}. */
+  /** The minimum number of processes for an interval of a median, see {@link QuantileInterval}. */
   public static final int LEAST_PROCESSES = 6;
 
   private static final int RESAMPLES = 2_000;
   private static final double MEDIAN = 0.5;
 
   /**
-   * The break-even of what is paired.
+   * Returns the break-even of paired differences.
    *
    * @param at the points, ascending
-   * @param differences of each process, or pair of them, at each point
+   * @param differences the differences of each process, or pair of them, at each point
    * @return nothing for fewer than {@value #LEAST_PROCESSES} processes
    */
   public static Optional<BreakEven> paired(
@@ -42,11 +42,11 @@ public record BreakEven(double estimate, double low, double high) {
   }
 
   /**
-   * The break-even of {@code values} with a level that others are at.
+   * Returns the break-even of {@code values} with the level of others.
    *
-   * @param values of each process at each point
-   * @param level of the others, a value of each process
-   * @param factor how many times their median is the level
+   * @param values the values of each process at each point
+   * @param level the values of the others, one for each process
+   * @param factor the factor from their median to the level
    * @return nothing for fewer than {@value #LEAST_PROCESSES} processes, or without a level
    */
   public static Optional<BreakEven> below(
@@ -69,11 +69,11 @@ public record BreakEven(double estimate, double low, double high) {
       for (int i = 0; i < others.length; i++) {
         others[i] = level[random.nextInt(level.length)];
       }
-      // What is paired has one level, 0.
+      // Paired values have one level, 0.
       double middle = others.length == 1 ? others[0] : median(others);
       found[resample] = points.crossing(times, factor * middle);
     }
-    // Sorted, and not interpolated: halfway to never is no point.
+    // Sorted, and not interpolated, because a mean with infinity is not a point.
     Arrays.sort(found);
     double tail = (1 - confidence) / 2;
     double low = found[(int) Math.floor(tail * (RESAMPLES - 1))];
@@ -86,14 +86,14 @@ public record BreakEven(double estimate, double low, double high) {
     return Quantiles.of(values, MEDIAN)[0];
   }
 
-  /** What there is at each point, in order: a resample counts its processes, and sorts nothing. */
+  /** The sorted values at each point, so that a resample counts processes without sorting. */
   private static final class Points {
     private final double[] at;
 
     /** The values at each point, ascending. */
     private final double[][] sorted;
 
-    /** Of which processes these are. */
+    /** The process of each of these values. */
     private final int[][] processes;
 
     Points(double[] at, double[][] values) {
@@ -112,7 +112,7 @@ public record BreakEven(double estimate, double low, double high) {
       }
     }
 
-    /** Of processes drawn so many {@code times}: the mean of both in the middle. */
+    /** Returns the median of processes drawn {@code times} times: of both middle values. */
     private double median(int point, int[] times) {
       int[] order = processes[point];
       int rank = -1;
@@ -127,7 +127,7 @@ public record BreakEven(double estimate, double low, double high) {
       return (low + sorted[point][rank]) / 2;
     }
 
-    /** From the last point back to where medians are not below {@code level}. */
+    /** Searches from the last point back for medians that are not below {@code level}. */
     double crossing(int[] times, double level) {
       int first = at.length;
       double below = 0;
@@ -150,7 +150,7 @@ public record BreakEven(double estimate, double low, double high) {
     }
   }
 
-  /** Whether it never pays, within what was measured. */
+  /** Returns whether break-even is never reached within the measured range. */
   public boolean isNever() {
     return Double.isInfinite(estimate);
   }

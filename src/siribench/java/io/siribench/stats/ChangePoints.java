@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the level of a noisy series changes: the segmentation of the series' ranks with the
- * smallest sum of squared distances from the means of the segments, plus a penalty for each
- * segment.
+ * The changes of level in a noisy series, by an optimal segmentation of its ranks. It minimizes the
+ * sum of squared distances from the means of the segments, plus a penalty for each segment.
  *
- * <p>Ranks in place of values, so that single slow ones are no change of level, however slow they
- * are, and noise with two modes is noise. The optimum is found exactly, by optimal partitioning.
- * The penalty is {@value #PENALTY_FACTOR} s² log n, with the noise's variance s² from the
- * differences of neighbours, which a few changes of level hardly touch.
+ * <p>It uses ranks instead of values, so that single slow values are not a change of level, however
+ * slow they are, and noise with two modes is noise. Optimal partitioning finds the exact optimum.
+ * The penalty is {@value #PENALTY_FACTOR} s² log n. The variance s² of the noise is that of the
+ * differences of neighbours, which a few changes of level hardly affect.
  *
  * <p>Sources: R. Killick, P. Fearnhead and I. A. Eckley, Optimal Detection of Changepoints With a
  * Linear Computational Cost, Journal of the American Statistical Association 107 (2012), pages 1590
@@ -30,7 +29,7 @@ final class ChangePoints {
 
   private ChangePoints() {}
 
-  /** The index of the first value of each segment, ascending from 0. */
+  /** Returns the index of the first value of each segment, ascending from 0. */
   static List<Integer> starts(double[] series) {
     double[] ranks = ranks(series);
     int n = ranks.length;
@@ -75,7 +74,7 @@ final class ChangePoints {
     return starts;
   }
 
-  /** How many values are smaller, and half of those that are equal; in parts of all. */
+  /** Returns the number of smaller values plus half of the equal ones, relative to n. */
   private static double[] ranks(double[] series) {
     int n = series.length;
     double[] sorted = series.clone();

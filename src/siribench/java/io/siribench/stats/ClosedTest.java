@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Correction for many comparisons, each of which is one question asked in some measures: with it
- * the probability that anything is called different in any measure, though it is not, stays at the
- * level that each is judged at.
+ * The correction for many comparisons, each of which is tested in several measures. It keeps the
+ * probability that any measure is falsely called different at the level of each test.
  *
- * <p>It is the closed test of all combinations of hypotheses: those of one comparison are combined
+ * <p>It is the closed test of all combinations of hypotheses. Those of one comparison are combined
  * by Simes, which holds where measures are correlated as elapsed and CPU time are, and those of
- * several comparisons by Bonferroni. So two measures that agree cost nothing beside a single one, a
- * finding in one of two measures alone costs half of the level, and with one measure each it is the
- * correction of Holm. Of more measures than two it is Hommel's within the question.
+ * several comparisons by Bonferroni. Two measures that agree therefore cost nothing compared with a
+ * single one. A finding in only one of two measures costs half of the level. With one measure each
+ * it is the correction of Holm, and with more than two Hommel's within the comparison.
  *
  * <p>Sources: R. Marcus, E. Peritz and K. R. Gabriel, On Closed Testing Procedures with Special
  * Reference to Ordered Analysis of Variance, Biometrika 63 (1976), pages 655 to 660; R. J. Simes,
@@ -29,9 +28,9 @@ public final class ClosedTest {
   private ClosedTest() {}
 
   /**
-   * The p values after the correction, in the order of {@code comparisons}.
+   * Returns the corrected p values, in the order of {@code comparisons}.
    *
-   * @param comparisons of each the p values of its measures, which may be none
+   * @param comparisons the p values of the measures of each comparison, possibly none
    */
   public static List<double[]> adjusted(List<double[]> comparisons) {
     return IntStream.range(0, comparisons.size())
@@ -41,7 +40,7 @@ public final class ClosedTest {
 
   private static double[] adjusted(List<double[]> comparisons, int index) {
     double[] own = comparisons.get(index);
-    // Of another comparison, what makes it hardest to reject both is its weakest evidence.
+    // The weakest evidence of another comparison makes it hardest to reject both.
     List<Double> others =
         IntStream.range(0, comparisons.size())
             .filter(other -> other != index && comparisons.get(other).length > 0)
@@ -53,7 +52,7 @@ public final class ClosedTest {
         .toArray();
   }
 
-  /** The weakest evidence of all sets of measures that {@code measure} is in. */
+  /** Returns the weakest evidence of all sets of measures that contain {@code measure}. */
   private static double withOthers(double[] own, int measure) {
     return IntStream.range(0, 1 << own.length)
         .filter(set -> (set >> measure & 1) == 1)

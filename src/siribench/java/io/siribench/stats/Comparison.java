@@ -9,18 +9,18 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * How a candidate differs from a baseline in one measure, whose values are positive.
+ * The difference of a candidate from a baseline in one measure with positive values.
  *
- * <p>Ratio, shift and p value all come from one estimate, that of the logarithms, so that they
- * never contradict each other and no time shrinks by more than all of it.
+ * <p>Ratio, shift and p value are all derived from one estimate, that of the logarithms. They
+ * therefore never contradict each other, and no time shrinks below 0.
  *
- * @param n pairs; of samples that are not paired the number of the smaller one
- * @param kind how they were compared
- * @param confidence of the intervals, from 0 to 1
- * @param baselineMedian in the unit of the values, of those that were compared
- * @param candidateMedian likewise
- * @param logarithms how far the logarithms of the candidate's values lie above the baseline's
- * @param noise of the logarithms, from which follows what similar runs would find
+ * @param n the number of pairs; for unpaired samples the size of the smaller one
+ * @param kind the method of comparison
+ * @param confidence the confidence of the intervals, from 0 to 1
+ * @param baselineMedian the median of the compared values, in their unit
+ * @param candidateMedian the median of the candidate's compared values
+ * @param logarithms the shift of the candidate's logarithms from the baseline's
+ * @param noise the noise of the logarithms, which determines the findings of similar runs
  */
 public record Comparison(
     int n,
@@ -31,7 +31,7 @@ public record Comparison(
     Shift logarithms,
     Detectable noise) {
 
-  /** A comparison of which the interval alone is known: its noise is taken for normal. */
+  /** Creates a comparison from its interval alone, assuming normal noise. */
   public Comparison(
       int n,
       Kind kind,
@@ -49,27 +49,27 @@ public record Comparison(
         Detectable.normal(n, confidence, logarithms));
   }
 
-  /** How values of the one belong to those of the other. */
+  /** The relation between the values of both sides. */
   public enum Kind {
-    /** Within rounds, see {@link Shift#paired}. */
+    /** Compared within rounds, see {@link Shift#paired}. */
     PAIRED,
-    /** Within rounds, with a baseline that was measured twice, see {@link RoundRanks}. */
+    /** Compared within rounds, with a baseline measured twice, see {@link RoundRanks}. */
     WITH_CONTROL,
-    /** Not at all, see {@link RankSums}. */
+    /** Unrelated, see {@link RankSums}. */
     INDEPENDENT
   }
 
-  /** A shift is found among the differences of all values, which are too many beyond this. */
+  /** The limit for a shift, which is estimated from the differences of all values. */
   private static final int MAX_VALUES = 2_000;
 
-  /** With fewer rounds a candidate that is always the slowest may be so by chance. */
+  /** The limit below which a candidate may always be the slowest by chance. */
   private static final int LEAST_WITH_CONTROL = 6;
 
   /**
-   * Compares within rounds: see {@link Shift#paired}. Of more than {@value #MAX_VALUES} common
-   * rounds only as many are used, in even steps.
+   * Compares within rounds, see {@link Shift#paired}. Of more than {@value #MAX_VALUES} common
+   * rounds only that many are used, in even steps.
    *
-   * @param confidence of the intervals, from 0 to 1
+   * @param confidence the confidence of the intervals, from 0 to 1
    * @return nothing if there are too few pairs for an interval of that confidence: fewer than six
    *     for 95 %
    */
@@ -92,9 +92,9 @@ public record Comparison(
   }
 
   /**
-   * Compares within rounds with a baseline that was measured twice in each: see {@link RoundRanks}.
-   * A round counts if the candidate completed in it and one of the two did; then that one stands
-   * for the baseline alone. The baseline's median is that of both together.
+   * Compares within rounds with a baseline measured twice in each, see {@link RoundRanks}. A round
+   * counts if the candidate and at least one of the two completed in it; a single one then
+   * represents the baseline alone. The baseline's median is that of both together.
    *
    * @param control the values of the baseline's second measurement
    * @return nothing if there are too few rounds for an interval of that confidence: fewer than
@@ -135,13 +135,13 @@ public record Comparison(
   }
 
   /**
-   * Compares values that were not taken in the same rounds, as those of two runs. Of more than
-   * {@value #MAX_VALUES} values only as many are used, in even steps from the smallest to the
-   * largest: the intervals are as wide as such a sample's.
+   * Compares values of different rounds, such as those of two runs. Of more than {@value
+   * #MAX_VALUES} values only that many are used, in even steps from the smallest to the largest:
+   * the intervals are as wide as those of such a sample.
    *
-   * @param confidence of the intervals, from 0 to 1
-   * @return nothing if there are too few values for an interval of that confidence: with as many of
-   *     both, fewer than four for 95 %
+   * @param confidence the confidence of the intervals, from 0 to 1
+   * @return nothing if there are too few values for an interval of that confidence: with equal
+   *     sizes, fewer than four for 95 %
    */
   public static Optional<Comparison> independent(
       double[] baseline, double[] candidate, double confidence) {
@@ -164,17 +164,17 @@ public record Comparison(
                         found.estimate())));
   }
 
-  /** Whether they were compared within rounds. */
+  /** Returns whether they were compared within rounds. */
   public boolean paired() {
     return kind != Kind.INDEPENDENT;
   }
 
-  /** The typical ratio of the candidate's values to the baseline's. */
+  /** Returns the typical ratio of the candidate's values to the baseline's. */
   public Ratio ratio() {
     return Ratio.of(logarithms);
   }
 
-  /** What {@link #ratio} makes of the baseline's median more or less than it, in its unit. */
+  /** Returns the change of the baseline's median by {@link #ratio}, in its unit. */
   public Shift shift() {
     return new Shift(
         baselineMedian * Math.expm1(logarithms.estimate()),
@@ -183,33 +183,32 @@ public record Comparison(
         logarithms.pValue());
   }
 
-  /** Whether the pairs are faster and the medians slower, or the other way round. */
+  /** Returns whether pairs and medians differ in opposite directions. */
   public boolean pointsBothWays() {
     return logarithms.estimate() * (candidateMedian - baselineMedian) < 0;
   }
 
-  /** Half the interval of the ratio. */
+  /** Returns half the interval of the ratio. */
   public double relativeError() {
     return (Math.exp(logarithms.high()) - Math.exp(logarithms.low())) / 2;
   }
 
   /**
-   * The smallest slowdown that would be established nine times of ten by as many values as these,
-   * as a part of the baseline; infinite if so few values can establish nothing. See {@link
-   * Detectable}.
+   * Returns the smallest slowdown that such a run would establish nine times of ten. It is relative
+   * to the baseline; infinite if the number of values is too small. See {@link Detectable}.
    *
-   * @param comparisons how many there are in the run, this one among them
-   * @param floor what a difference has to exceed beside, as a part of the baseline
+   * @param comparisons the number of comparisons in the run, including this one
+   * @param floor the additional minimum of a difference, relative to the baseline
    */
   public double smallestDetectable(int comparisons, double floor) {
     return Detectable.withPower(needed(comparisons, floor, 0));
   }
 
   /**
-   * What a difference has to be larger than in each of many runs like this one to be established,
-   * as a part of the baseline; see {@link Detectable}.
+   * Returns the differences that each of many similar runs needs as a minimum. A larger one is
+   * established; relative to the baseline, see {@link Detectable}.
    *
-   * @param threshold what its whole interval has to exceed, as a part of the baseline
+   * @param threshold the value that its whole interval has to exceed, relative to the baseline
    */
   public double[] needed(int comparisons, double floor, double threshold) {
     double level = Confidence.levelAmong(comparisons, confidence);
@@ -218,8 +217,8 @@ public record Comparison(
   }
 
   /**
-   * The shift without what a run exaggerates that ends as soon as it is decided; see {@link
-   * DecidedShift}. Absent of other runs.
+   * Returns the shift without the exaggeration of a run that ends when decided. Absent for other
+   * runs; see {@link DecidedShift}.
    */
   public OptionalDouble shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()
@@ -235,7 +234,7 @@ public record Comparison(
     return Arrays.stream(kept(values.length)).mapToDouble(index -> values[index]).toArray();
   }
 
-  /** Which of {@code n} values are used. */
+  /** Returns the indices of the {@code n} values that are used. */
   private static int[] kept(int n) {
     return n <= MAX_VALUES
         ? IntStream.range(0, n).toArray()

@@ -1,31 +1,30 @@
 package io.siribench.stats;
 
-/** How sure intervals are, from 0 to 1. */
+/** The confidence of intervals, from 0 to 1. */
 public final class Confidence {
-  /** Of every interval that is shown. */
+  /** The confidence of every reported interval. */
   public static final double SHOWN = 0.95;
 
   /**
-   * What intervals are made with where the run ends as soon as they are narrow enough, so that the
-   * last ones are as sure as {@link #SHOWN} all the same: they are shown as that.
+   * The confidence for runs that end as soon as their intervals are narrow enough. The last
+   * intervals then reach {@link #SHOWN}, and are reported as such.
    *
-   * <p>Such a run ends rather at an interval that is narrow by luck, and those hold the truth less
-   * often. Asymptotically that makes no difference (Y. S. Chow and H. Robbins, On the Asymptotic
-   * Theory of Fixed-Width Sequential Confidence Intervals for the Mean, The Annals of Mathematical
-   * Statistics 36 (1965), pages 457 to 462), but it does with few rounds: made with 0.95 and looked
-   * at as {@link Looks} says, intervals held the truth in 93.5 % of 10,000 simulated series of the
-   * worst kind. Of 0.96, 0.965, 0.97 and 0.975 this is the smallest with which no kind of series
-   * and no target error from 7 to 40 % was below 95 %; nor was any in 10,000 other series of each
-   * kind. {@code bin/bench coverage} repeats it for this one.
+   * <p>Such a run tends to end at an interval that is narrow by chance, which contains the truth
+   * less often. Asymptotically that makes no difference (Y. S. Chow and H. Robbins, On the
+   * Asymptotic Theory of Fixed-Width Sequential Confidence Intervals for the Mean, The Annals of
+   * Mathematical Statistics 36 (1965), pages 457 to 462), but it does with few rounds: made with
+   * 0.95 and the schedule of {@link Looks}, intervals contained the truth in 93.5 % of 10,000
+   * simulated series of the worst kind. Of 0.96, 0.965, 0.97 and 0.975 this is the smallest with
+   * which no kind of series and no target error from 7 to 40 % was below 95 %; nor was any in
+   * 10,000 other series of each kind. {@code bin/bench coverage} repeats it for this one.
    */
   public static final double UNDER_STOP_RULE = 0.965;
 
   /**
-   * What intervals are made with where the run ends as soon as the direction of its differences is
-   * decided, and it is looked after each round from {@link Looks#FIRST_DECISION} to {@link
-   * Looks#LAST_DECISION}: all intervals that a run might have ended with hold the truth together as
-   * surely as {@link #SHOWN} says, so that the one that it did end with may be shown as that, for
-   * whatever reason it ended.
+   * The confidence for runs that end as soon as the directions of differences are decided. There is
+   * a look after each round from {@link Looks#FIRST_DECISION} to {@link Looks#LAST_DECISION}. All
+   * intervals at which a run might have ended contain the truth together with confidence {@link
+   * #SHOWN}. The last one may therefore be reported as such, regardless of why the run ended.
    *
    * <p>The level is the same at every look (S. J. Pocock, Group Sequential Methods in the Design
    * and Analysis of Clinical Trials, Biometrika 64 (1977), pages 191 to 199), and the intervals are
@@ -42,9 +41,9 @@ public final class Confidence {
   };
 
   /**
-   * ... and how probable it is that one of all looks has none above: what {@code bin/bench
-   * verdicts} counts in 12,000 series without a difference by signed ranks and in 600 by {@link
-   * RoundRanks}, the larger one, rounded up.
+   * ... and the probability that one of all looks has none above. {@code bin/bench verdicts} counts
+   * it in 12,000 series without a difference by signed ranks and in 600 by {@link RoundRanks}; this
+   * is the larger one, rounded up.
    */
   private static final double[] REPEATED = {
     0, 0.00007, 0.00065, 0.0021, 0.0068, 0.0175, 0.05, 0.08, 0.17, 0.41, 0.81, 1
@@ -53,10 +52,10 @@ public final class Confidence {
   private Confidence() {}
 
   /**
-   * A p value as it is to be judged by 1 - {@link #SHOWN}, whatever the run ended by.
+   * Returns the p value to judge against 1 - {@link #SHOWN}, for any stop rule.
    *
-   * @param pValue of one look
-   * @param confidence that the intervals of the run are made with
+   * @param pValue the p value of one look
+   * @param confidence the confidence of the run's intervals
    */
   public static double judged(double pValue, double confidence) {
     if (confidence == UNTIL_DECIDED) {
@@ -65,7 +64,7 @@ public final class Confidence {
     return Math.min(1, pValue * (1 - SHOWN) / (1 - confidence));
   }
 
-  /** The p value of one look that suffices for the clearest of {@code comparisons}. */
+  /** Returns the p value of one look that is enough for the clearest of {@code comparisons}. */
   static double levelAmong(int comparisons, double confidence) {
     if (confidence == UNTIL_DECIDED) {
       return between((1 - SHOWN) / comparisons, REPEATED, NOMINAL);

@@ -5,18 +5,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A difference that a run shows that ended once it was decided, without what it exaggerates: such a
- * run ends when the difference happens to look large.
+ * The difference of a run that ended once it was decided, without its exaggeration. Such a run ends
+ * when the difference happens to look large.
  *
- * <p>The estimate of the first {@value Looks#FIRST_DECISION} rounds is free of that, since no look
+ * <p>The estimate of the first {@value Looks#FIRST_DECISION} rounds is unbiased, since no look
  * comes before, but wastes the others. Any order of the rounds is as probable as the one that
- * occurred, except for orders in which the run would have ended earlier. So the mean of that
- * estimate over all orders that are not decided earlier is as unbiased as it is, whatever the noise
- * is like (the theorem of Rao and Blackwell), and uses all rounds. What it lacks against the mean
- * over all orders is taken from the estimate of the whole run.
+ * occurred, except for orders in which the run would have ended earlier. The mean of that estimate
+ * over all orders that are not decided earlier is therefore also unbiased, for any noise (the
+ * theorem of Rao and Blackwell), and uses all rounds. Its difference from the mean over all orders
+ * is subtracted from the estimate of the whole run.
  *
- * <p>A run of several comparisons goes on after one of them is decided, and the rounds from then on
- * exaggerate nothing.
+ * <p>A run of several comparisons continues after one of them is decided, and the rounds from then
+ * on exaggerate nothing.
  *
  * <p>Source: S. S. Emerson and T. R. Fleming, Parameter Estimation Following Group Sequential
  * Hypothesis Testing, Biometrika 77 (1990), pages 875 to 892.
@@ -24,10 +24,10 @@ import java.util.stream.IntStream;
 final class DecidedShift {
   private static final int ORDERS = 2_000;
 
-  /** Two values of a reference take much longer to judge. */
+  /** Lower, because two values of a reference take much longer to judge. */
   private static final int ORDERS_WITH_CONTROL = 500;
 
-  /** By number of rounds: an interval leaves out 0 if fewer averages lie on one side of it. */
+  /** By number of rounds: the minimum of averages per side for intervals around 0. */
   private static final int[] LOW_RANKS =
       IntStream.rangeClosed(0, Looks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))
@@ -39,7 +39,7 @@ final class DecidedShift {
   private final boolean isWithControl;
 
   /**
-   * A run.
+   * Creates the difference of a run.
    *
    * @param from one or two values of the reference in each round, in the order of rounds
    * @param to those of the candidate
@@ -51,7 +51,7 @@ final class DecidedShift {
     isWithControl = Arrays.stream(from).anyMatch(values -> values.length > 1);
   }
 
-  /** What is left of {@code shift}, the estimate of the whole run. */
+  /** Returns the corrected {@code shift}, which is the estimate of the whole run. */
   double corrected(double shift) {
     int[] order = IntStream.range(0, to.length).toArray();
     int decided = decidedAfter(order, Math.min(to.length, Looks.LAST_DECISION));
@@ -60,7 +60,7 @@ final class DecidedShift {
     }
     SplittableRandom random = new SplittableRandom(to.length);
     int orders = isWithControl ? ORDERS_WITH_CONTROL : ORDERS;
-    // The order that occurred is one of those that count.
+    // The actual order is one of those that count.
     double all = first(order);
     double undecided = all;
     int counted = 1;
@@ -91,7 +91,7 @@ final class DecidedShift {
     }
   }
 
-  /** The first look that decides, or {@code rounds} if none before does. */
+  /** Returns the first look that decides, or {@code rounds} if none before does. */
   private int decidedAfter(int[] order, int rounds) {
     return isWithControl
         ? IntStream.range(Looks.FIRST_DECISION, rounds)
@@ -108,7 +108,7 @@ final class DecidedShift {
     return RoundRanks.leavesOutZero(candidate, reference, Confidence.UNTIL_DECIDED);
   }
 
-  /** Counts averages of two differences on each side of 0, of which a round only adds some. */
+  /** Counts averages of two differences on each side of 0, incrementally for each round. */
   private int decidedAfterPairs(int[] order, int rounds) {
     int below = 0;
     int above = 0;

@@ -6,21 +6,21 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The true differences that runs like the one at hand would find, by its own noise.
+ * The true differences that similar runs would find, by the noise of this run.
  *
- * <p>{@value #DRAWS} such runs are drawn by a bootstrap: rounds are drawn whole, with the
- * difference that the run has taken out, and each drawn run is judged as a run is. It would have
- * found a difference that is larger than what its own interval, estimate and medians lack.
+ * <p>{@value #DRAWS} such runs are drawn by a bootstrap: whole rounds are drawn, without the
+ * difference of the run, and each drawn run is judged like a real one. It would have found a
+ * difference that is larger than the shortfall of its own interval, estimate and medians.
  *
- * <p>Without a difference each value of a round is as likely the candidate's as any other of it,
- * which is what the tests assume as well. So the values of a drawn round change places at random: a
- * few rounds show only a part of how both sides of a difference are distributed, in particular
- * where times have several modes.
+ * <p>Without a difference each value of a round is equally likely the candidate's, which is also
+ * the assumption of the tests. The values of a drawn round are therefore permuted at random: a few
+ * rounds show only a part of the distribution of both sides of a difference, in particular where
+ * times have several modes.
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
- * scatter is not known exactly: deviations within a round are made greater by n / (n - {@value
- * #LOST}). Of more than {@value #MOST} rounds as many are drawn, and what is found is scaled by the
- * root of their ratio. {@code bin/bench verdicts} shows how well that works.
+ * scatter is not known exactly: deviations within a round are enlarged by n / (n - {@value #LOST}).
+ * Of more than {@value #MOST} rounds that many are drawn, and the result is scaled by the root of
+ * their ratio. {@code bin/bench verdicts} shows the accuracy.
  *
  * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
  * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * 860, for power by a bootstrap.
  */
 public final class Detectable {
-  /** The share of runs that find what is called detectable. */
+  /** The share of runs that find a detectable difference. */
   public static final double POWER = 0.9;
 
   private static final int DRAWS = 400;
@@ -49,16 +49,16 @@ public final class Detectable {
   }
 
   /**
-   * The noise of values that were compared.
+   * Returns the noise of compared values.
    *
-   * @param from values of the reference in each round; where they are not paired all in the first
-   * @param shift of {@code to} against them
+   * @param from the values of the reference in each round; unpaired ones all in the first
+   * @param shift the shift of {@code to} against them
    */
   static Detectable of(Comparison.Kind kind, double[][] from, double[] to, double shift) {
     return new Detectable(kind, from, to, shift);
   }
 
-  /** Normal noise, where an interval is all that is known. */
+  /** Returns normal noise, for a comparison of which only the interval is known. */
   static Detectable normal(int n, double confidence, Shift shift) {
     double[] to = new double[n];
     Arrays.setAll(to, i -> NORMAL.inverseCumulativeProbability((i + 0.5) / n));
@@ -71,7 +71,7 @@ public final class Detectable {
     return of(Comparison.Kind.PAIRED, new double[n][1], to, shift.estimate());
   }
 
-  /** The same without the difference, and as far apart as runs like this one may be. */
+  /** Returns the noise without the difference, widened to that of similar runs. */
   private Detectable withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
     if (kind == Comparison.Kind.INDEPENDENT) {
@@ -96,21 +96,21 @@ public final class Detectable {
     return widened(values, factor(values.length));
   }
 
-  /** Farther from their mean. */
+  /** Moves values away from their mean. */
   private static double[] widened(double[] values, double factor) {
     double mean = Arrays.stream(values).average().orElse(0);
     return Arrays.stream(values).map(value -> mean + (value - mean) * factor).toArray();
   }
 
   /**
-   * What a difference has to be larger than to be found, in each of {@value #DRAWS} runs like this
-   * one, in the unit of the values; infinite in runs that can find nothing. In comparisons of the
-   * same rounds, equal indices stand for the same drawn run.
+   * Returns the minimum difference to be found in each of {@value #DRAWS} similar runs. It is in
+   * the unit of the values; infinite in runs that can find nothing. In comparisons of the same
+   * rounds, equal indices represent the same drawn run.
    *
-   * @param confidence of the interval
-   * @param level of the test
-   * @param floor what the estimate has to exceed
-   * @param threshold what the interval has to exceed
+   * @param confidence the confidence of the interval
+   * @param level the level of the test
+   * @param floor the value that the estimate has to exceed
+   * @param threshold the value that the interval has to exceed
    */
   double[] needed(double confidence, double level, double floor, double threshold) {
     SplittableRandom random = new SplittableRandom(to.length);
@@ -132,18 +132,18 @@ public final class Detectable {
     return needed;
   }
 
-  /** What nine of ten of the runs that need {@code needed} would find; reorders them. */
+  /** Returns the difference that nine of ten runs would find; reorders {@code needed}. */
   public static double withPower(double[] needed) {
     Arrays.sort(needed);
     return needed[(int) Math.ceil(POWER * needed.length) - 1];
   }
 
-  /** The shift of a run that ended once it was decided, see {@link DecidedShift}. */
+  /** Returns the shift of a run that ended once it was decided, see {@link DecidedShift}. */
   double onceDecided() {
     return new DecidedShift(from, to).corrected(shift);
   }
 
-  /** Of each round, how far the candidate lies above the mean of the reference. */
+  /** Returns the candidate's distance above the mean of the reference in each round. */
   static double[] differences(double[][] from, double[] to) {
     double[] differences = new double[to.length];
     Arrays.setAll(differences, round -> to[round] - Arrays.stream(from[round]).average().orElse(0));
@@ -186,7 +186,7 @@ public final class Detectable {
     return Arrays.hashCode(to);
   }
 
-  /** A run that was drawn. */
+  /** A drawn run. */
   private static final class Drawn {
     private final Comparison.Kind kind;
     private final double[][] reference;
@@ -198,7 +198,7 @@ public final class Detectable {
       this.candidate = candidate;
     }
 
-    /** The lower end of the interval. */
+    /** Returns the lower end of the interval. */
     double low(double confidence) {
       return switch (kind) {
         case PAIRED -> SignedRanks.low(differences(reference, candidate), confidence);
@@ -213,7 +213,7 @@ public final class Detectable {
           : SignedRanks.estimate(differences(reference, candidate));
     }
 
-    /** What it takes for the median of the candidate not to be below that of the reference. */
+    /** Returns the shift that brings the candidate's median up to that of the reference. */
     double byMedians() {
       return median(Arrays.stream(reference).flatMapToDouble(Arrays::stream).toArray())
           - median(candidate.clone());

@@ -3,7 +3,7 @@ package io.siribench.stats;
 import java.util.Arrays;
 
 /**
- * How far values lie from their median.
+ * The deviations of values from their median.
  *
  * <p>Source: B. Iglewicz and D. C. Hoaglin, How to Detect and Handle Outliers, ASQC Quality Press
  * 1993, section 3: the modified z-score, and 3.5 as its limit.
@@ -19,20 +19,20 @@ final class Deviations {
 
   private Deviations() {}
 
-  /** The absolute deviation of each of {@code values} from {@code median}. */
+  /** Returns the absolute deviation of each of {@code values} from {@code median}. */
   static double[] absolute(double[] values, double median) {
     return Arrays.stream(values).map(found -> Math.abs(found - median)).toArray();
   }
 
-  /** The median of at least one deviation, not scaled. */
+  /** Returns the median of at least one deviation, not scaled. */
   static double mad(double[] absoluteDeviations) {
     return Quantiles.of(absoluteDeviations.clone(), 0.5)[0];
   }
 
   /**
-   * How many of the deviations are those of outliers, whose modified z-score 0.6745 |x - median| /
-   * MAD is above 3.5. Where more than half of the values are equal, so that the MAD is 0, the mean
-   * absolute deviation is taken in its place, scaled likewise.
+   * Returns the number of outliers, whose modified z-score is above 3.5. It is 0.6745 |x - median|
+   * / MAD. Where more than half of the values are equal, so that the MAD is 0, the mean absolute
+   * deviation is used instead, scaled accordingly.
    */
   static int outliers(double[] absoluteDeviations) {
     double mad = mad(absoluteDeviations);

@@ -3,12 +3,9 @@ package io.siribench.stats;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The shape of a distribution: order statistics in even steps, from the smallest value to the
- * largest.
- */
+/** The shape of a distribution: order statistics in even steps, from minimum to maximum. */
 public final class Distribution {
-  /** As many as a bar of a chart in text can tell apart, many times over. */
+  /** Many times the resolution of a bar in a text chart. */
   private static final int MAX_KEPT = 1_000;
 
   private final long[] sorted;
@@ -17,7 +14,7 @@ public final class Distribution {
     this.sorted = sorted;
   }
 
-  /** That of {@code values}; of more than {@value #MAX_KEPT} as many are kept. */
+  /** Returns the distribution of {@code values}, reduced to {@value #MAX_KEPT} values. */
   public static Distribution of(ProcessValues values) {
     long[] all = values.sorted();
     if (all.length <= MAX_KEPT) {
@@ -28,29 +25,29 @@ public final class Distribution {
     return new Distribution(kept);
   }
 
-  /** Whether there is no value. */
+  /** Returns whether there is no value. */
   public boolean isEmpty() {
     return sorted.length == 0;
   }
 
-  /** How many values are kept. */
+  /** Returns the number of kept values. */
   public int size() {
     return sorted.length;
   }
 
-  /** The smallest value; at least 1, as a logarithmic scale needs it. */
+  /** Returns the smallest value; at least 1, as a logarithmic scale needs it. */
   public long min() {
     return Math.max(1, sorted[0]);
   }
 
-  /** The largest value; at least 1. */
+  /** Returns the largest value; at least 1. */
   public long max() {
     return Math.max(1, sorted[sorted.length - 1]);
   }
 
   /**
-   * How many of the kept values lie in each of {@code bins} equal parts of a logarithmic scale from
-   * {@code low} to {@code high}; what lies outside is counted at its end.
+   * Returns the number of kept values in each of {@code bins} parts of a logarithmic scale. The
+   * parts are equal from {@code low} to {@code high}; values outside count at the ends.
    */
   public int[] counts(double low, double high, int bins) {
     int[] counts = new int[bins];

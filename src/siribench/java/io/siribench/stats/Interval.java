@@ -1,11 +1,11 @@
 package io.siribench.stats;
 
 /**
- * An interval that holds the true figure with a stated confidence, in the unit of the values.
+ * An interval that contains the true figure with a stated confidence, in the values' unit.
  *
  * @param low lower end, itself one of the values
  * @param high upper end, itself one of the values
- * @param coverage the confidence reached, from 0 to 1: at least what was asked for
+ * @param coverage the confidence reached, from 0 to 1: at least the requested one
  */
 public record Interval(long low, long high, double coverage) {
   public Interval {

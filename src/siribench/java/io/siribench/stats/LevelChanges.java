@@ -8,18 +8,18 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * After which values a short series changes its distribution: E-divisive with means of distances.
+ * The changes of distribution in a short series: E-divisive with means of distances.
  *
- * <p>Of all places where a stretch of the series could be cut, the one is tried with the greatest
- * energy distance between all values before it and any number of those that follow, at least
- * {@value #LEAST_RUN} of each: what goes up and comes back is found, too. It is a change if so
- * great a distance is rare among {@value #DRAWS} series without one, each of which is cut at its
- * own best place, so that the search is paid for. Then both sides are stretches.
+ * <p>Of all possible cuts of a stretch of the series, it tests the one with the greatest energy
+ * distance. That is the distance between all values before it and any number of the following ones,
+ * at least {@value #LEAST_RUN} of each, which also finds a level that rises and returns. It is a
+ * change if so great a distance is rare among {@value #DRAWS} series without one. Each of these is
+ * cut at its own best place, which accounts for the search. Then both sides are stretches.
  *
- * <p>Neighbouring runs are alike where a machine keeps its mood for days, and any order of such
- * values is not as probable as any other. So the series without a change are autoregressive of the
- * first order: with the correlation of neighbours that is left when the best cut is taken out, and
- * with the innovations of the stretch in random order. Without a positive correlation they are
+ * <p>Neighbouring runs are similar where the state of a machine lasts for days, and not every order
+ * of such values is equally probable. The series without a change are therefore autoregressive of
+ * the first order: with the correlation of neighbours that remains without the best cut, and with
+ * the innovations of the stretch in random order. Without a positive correlation they are
  * permutations of the stretch. A slow drift is found as a change.
  *
  * <p>Sources: D. S. Matteson and N. A. James, A Nonparametric Approach for Multiple Change Point
@@ -33,26 +33,26 @@ import java.util.TreeMap;
  * Autocorrelations, Biometrika 41 (1954), pages 390 to 402, for the correction of the correlation.
  */
 public final class LevelChanges {
-  /** Fewer values on one side are an outlier as soon as a change. */
+  /** Fewer values on one side may as well be outliers. */
   public static final int LEAST_RUN = 2;
 
   private static final int DRAWS = 4_999;
 
-  /** A series whose neighbours are more alike than this has no level. */
+  /** A series with a higher correlation of neighbours has no level. */
   private static final double MOST_CORRELATION = 0.9;
 
   private static final double ROUNDING = 1e-12;
 
-  /** What comes back is a level of its own if it leaves no more than this part of the scatter. */
+  /** A temporary level is separate if it leaves at most this part of the scatter. */
   private static final double LEFT_BY_A_LEVEL = 0.4;
 
-  /** Values that the correction of a correlation takes from their number, beside one per level. */
+  /** The degrees of freedom that a correlation's correction takes, in addition to one per level. */
   private static final int LOST = 3;
 
-  /** The correlation of neighbours that is expected before a series is seen, ... */
+  /** The prior correlation of neighbours, ... */
   private static final double USUAL_CORRELATION = 0.2;
 
-  /** ... and how many values it counts as much as: those of a standard error of a quarter. */
+  /** ... and its weight in values: those of a standard error of a quarter. */
   private static final int WEIGHT = 16;
 
   private final double[] series;
@@ -70,15 +70,15 @@ public final class LevelChanges {
    * A change.
    *
    * @param first index of the first value after it
-   * @param pValue of its test
+   * @param pValue p value of its test
    */
   public record Change(int first, double pValue) {}
 
   /**
-   * The changes in {@code series}, ascending.
+   * Returns the changes in {@code series}, ascending.
    *
-   * @param level how probable it may be that any is found in a series without a change
-   * @param seed of the series without a change
+   * @param level the probability of any finding in a series without a change
+   * @param seed the seed of the series without a change
    */
   public static List<Change> of(double[] series, double level, long seed) {
     LevelChanges changes = new LevelChanges(series, level, seed);
@@ -89,9 +89,9 @@ public final class LevelChanges {
   }
 
   /**
-   * How many values a series needs at least for a change to be found in it at {@code level}: of so
-   * many half of them can all be greater than the others by chance, in one direction or the other,
-   * with no more probability.
+   * Returns the minimum length of a series with detectable changes at {@code level}. From this
+   * length on, the probability that one half is entirely greater than the other by chance, in
+   * either direction, does not exceed the level.
    */
   public static int leastValues(double level) {
     int n = 2 * LEAST_RUN;
@@ -126,9 +126,9 @@ public final class LevelChanges {
   }
 
   /**
-   * The correlation of neighbours in {@code series} after its changes are taken out, corrected for
-   * the bias of short series, to which each level adds as its mean is estimated, too; nothing of
-   * fewer than four values and one for each change, or if all are equal.
+   * Returns the correlation of neighbours in {@code series} without its changes. It is corrected
+   * for the bias of short series, to which each level adds, because its mean is also estimated. It
+   * is empty for fewer than four values and one for each change, or if all are equal.
    */
   public static OptionalDouble correlation(double[] series, List<Change> changes) {
     double[] left = withoutLevels(series, changes);
@@ -148,8 +148,8 @@ public final class LevelChanges {
   }
 
   /**
-   * The correlation of series without a change. A dozen values hardly show theirs: what they show
-   * is a mean with what is usual.
+   * Returns the correlation of series without a change. A dozen values hardly show theirs, so it is
+   * a weighted mean with the usual one.
    */
   private static double assumedCorrelation(double[] stretch, Cut best) {
     int n = stretch.length;
@@ -175,7 +175,7 @@ public final class LevelChanges {
     return left;
   }
 
-  /** The changes of {@code best}: also its end, if that takes out most of what the first leaves. */
+  /** Returns the changes of {@code best}: also its end, if that removes most of the rest. */
   private static List<Change> cuts(double[] stretch, Cut best) {
     List<Change> one = List.of(new Change(best.first, 0));
     List<Change> both = List.of(new Change(best.first, 0), new Change(best.end, 0));
@@ -185,7 +185,7 @@ public final class LevelChanges {
         : one;
   }
 
-  /** The p value; where it is above the level, as soon as that is certain, 1. */
+  /** Returns the p value; 1 as soon as it is certainly above the level. */
   private double pValue(double[] stretch, Cut best, CutFinder finder) {
     double correlation = assumedCorrelation(stretch, best);
     double spread = Math.sqrt(1 - correlation * correlation);
@@ -217,13 +217,11 @@ public final class LevelChanges {
     return (asGreat + 1.0) / (DRAWS + 1);
   }
 
-  /**
-   * Finds cuts; used again and again, for one search would otherwise allocate a table each time.
-   */
+  /** Finds cuts; reused, because otherwise each search would allocate a table. */
   private static final class CutFinder {
     private final int n;
 
-    /** The sum of distances of the first i values from the first j, in row i and column j. */
+    /** The distances of the first i values from the first j, by row and column. */
     private final double[] sums;
 
     CutFinder(int n) {
@@ -271,10 +269,10 @@ public final class LevelChanges {
   }
 
   /**
-   * The place where the values before it and those that follow differ most.
+   * The cut where the values before it and the following ones differ most.
    *
    * @param first index of the first value after it
-   * @param end index behind the last of the values that follow
+   * @param end index after the last of the following values
    */
   private record Cut(int first, int end, double distance) {}
 }

@@ -1,16 +1,16 @@
 package io.siribench.stats;
 
 /**
- * After which rounds it is looked whether the intervals are narrow enough to end the run: after 10,
- * and then each time after about a quarter more, as 13, 17, 22, 28. Each look is a chance to stop
- * at an interval that is narrow by luck; looking rarely keeps them few.
+ * The rounds after which a run checks whether its intervals are narrow enough to end. They are 10,
+ * and then about a quarter more each time: 13, 17, 22, 28. Each look is a chance to stop at an
+ * interval that is narrow by chance; few looks keep these rare.
  */
 public final class Looks {
-  /** The first round after which it is looked whether the direction of differences is decided. */
+  /** The first round with a check whether the direction of differences is decided. */
   public static final int FIRST_DECISION = 6;
 
   /**
-   * The last one, see {@link Confidence#UNTIL_DECIDED}: more looks would be more chances to err.
+   * The last such round, see {@link Confidence#UNTIL_DECIDED}: more looks add more false decisions.
    */
   public static final int LAST_DECISION = 35;
 
@@ -18,7 +18,7 @@ public final class Looks {
 
   private Looks() {}
 
-  /** Whether it is looked after {@code rounds} rounds that count. */
+  /** Returns whether a look is due after {@code rounds} rounds that count. */
   public static boolean isDue(int rounds) {
     int look = FIRST;
     while (look < rounds) {
@@ -27,7 +27,7 @@ public final class Looks {
     return look == rounds;
   }
 
-  /** The smallest number of rounds after {@code rounds} after which it is looked again. */
+  /** Returns the smallest number of rounds after {@code rounds} with the next look. */
   public static int after(int rounds) {
     int look = FIRST;
     while (look <= rounds) {

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The ratios of a candidate's values to a baseline's, each within a round: what there is of a
- * candidate after a few rounds already, and with six or more an interval.
+ * The ratios of a candidate's values to a baseline's, each within a round. They exist after a few
+ * rounds already; six or more have an interval.
  *
  * <p>The estimate is the Hodges-Lehmann estimate of the logarithms' shift, with the interval of
  * Wilcoxon's signed ranks (see {@link Shift#paired}), both as ratios. A ratio of medians needs more
- * rounds to be as steady, since what slows a whole round down is in both of its values.
+ * rounds for the same stability, because a slow round affects both of its values.
  */
 public final class PairedRatios {
   private final double[] baseline;
@@ -21,24 +21,24 @@ public final class PairedRatios {
     this.candidate = candidate;
   }
 
-  /** Of the rounds that both have a value of; values are positive. */
+  /** Returns the ratios of the rounds in which both have a value; values are positive. */
   public static PairedRatios of(RoundValues baseline, RoundValues candidate) {
     return new PairedRatios(baseline.pairedWith(candidate), candidate.pairedWith(baseline));
   }
 
-  /** How many rounds there are. */
+  /** Returns the number of rounds. */
   public int n() {
     return baseline.length;
   }
 
-  /** The smallest one; nothing if there is no round. */
+  /** Returns the smallest one; nothing if there is no round. */
   public OptionalDouble least() {
     return Arrays.stream(ratios()).min();
   }
 
   /**
-   * The typical ratio: that of {@link #interval}, or with fewer rounds the median; nothing if there
-   * is no round.
+   * Returns the estimate of {@link #interval}, or of fewer rounds the median. Nothing if there is
+   * no round.
    */
   public OptionalDouble estimate() {
     Optional<Ratio> known = interval(Confidence.SHOWN);
@@ -49,9 +49,9 @@ public final class PairedRatios {
   }
 
   /**
-   * The typical ratio with its interval.
+   * Returns the typical ratio with its interval.
    *
-   * @param confidence of the interval, from 0 to 1
+   * @param confidence the confidence of the interval, from 0 to 1
    * @return nothing if there are too few rounds for that: fewer than six for 95 %
    */
   public Optional<Ratio> interval(double confidence) {

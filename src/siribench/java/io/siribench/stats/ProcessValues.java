@@ -7,19 +7,18 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Values in any unit, of which a process may have many, and bounds for the quantiles of the
- * distribution that they were drawn from.
+ * Values in any unit, possibly many per process, with bounds for their quantiles.
  *
  * <p>The values of one process depend on each other: they share its compiled code and its memory
- * layout. What is independent are the processes, and so they are what is counted. The part of the
- * values below a quantile has the variance of a ratio over processes; it says how many independent
- * values would be as good, which the quotient of Student's quantiles corrects for there being few
- * processes. Of so many values the interval of Clopper and Pearson is taken, and its ends are
- * looked up among the values (Woodruff).
+ * layout. Processes are independent, and are therefore the unit. The share of values below a
+ * quantile has the variance of a ratio over processes. It determines the equivalent number of
+ * independent values, which the quotient of Student's quantiles corrects for a small number of
+ * processes. The interval of Clopper and Pearson for that number is taken, and its ends are looked
+ * up among the values (Woodruff).
  *
  * <p>Bounds exist only where one value of each process would have them, see {@link
  * QuantileInterval}: for the interval of a median at 95 % from six processes on, of p90 from 36, of
- * p95 from 72. A quantile other than the median may be that of a few processes alone, of which the
+ * p95 from 72. A quantile other than the median may come from a few processes alone, which the
  * variance does not show; its bounds are never narrower than those of the processes' own quantiles.
  *
  * <p>Where no process has more than one value, bounds are those of {@link QuantileInterval}.
@@ -33,13 +32,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public final class ProcessValues {
   private static final double MEDIAN = 0.5;
 
-  /** Ascending, of all processes. */
+  /** The values of all processes, ascending. */
   private final long[] sorted;
 
-  /** Ascending within each process; not filled where no process has more than one. */
+  /** Ascending within each process; empty where no process has more than one. */
   private final long[] byProcess;
 
-  /** Where each process ends in {@link #byProcess}; ascending, without processes that have none. */
+  /** The end of each process in {@link #byProcess}; ascending, without processes that have none. */
   private final int[] ends;
 
   private ProcessValues(long[] sorted, long[] byProcess, int[] ends) {
@@ -48,7 +47,7 @@ public final class ProcessValues {
     this.ends = ends;
   }
 
-  /** Values of which each process has one. */
+  /** Creates values of which each process has one. */
   public static ProcessValues independent(long[] values) {
     long[] sorted = values.clone();
     Arrays.sort(sorted);
@@ -56,10 +55,10 @@ public final class ProcessValues {
   }
 
   /**
-   * The values of processes.
+   * Creates the values of processes.
    *
-   * @param values those of one process stand together
-   * @param ends for each process the index behind its last value, ascending; empty if each has one
+   * @param values the values, grouped by process
+   * @param ends the index after the last value of each process, ascending; empty if each has one
    * @throws IllegalArgumentException if the last one is not the number of values
    */
   public static ProcessValues of(long[] values, int[] ends) {
@@ -88,30 +87,30 @@ public final class ProcessValues {
         : new ProcessValues(sorted, byProcess, Arrays.copyOf(kept, count));
   }
 
-  /** How many values there are. */
+  /** Returns the number of values. */
   public int size() {
     return sorted.length;
   }
 
-  /** How many processes have a value. */
+  /** Returns the number of processes with a value. */
   public int processes() {
     return isIndependent() ? sorted.length : ends.length;
   }
 
-  /** All values, ascending; not to be changed. */
+  /** Returns all values, ascending; not to be modified. */
   long[] sorted() {
     return sorted;
   }
 
-  /** The quantile of {@code probability} of at least one value; see {@link Quantiles}. */
+  /** Returns the quantile of {@code probability} of at least one value; see {@link Quantiles}. */
   public double quantile(double probability) {
     return Quantiles.ofSorted(sorted, probability)[0];
   }
 
   /**
-   * The interval, missed on each side with about half of 1 - {@code confidence}.
+   * Returns the interval, missed on each side with about half of 1 - {@code confidence}.
    *
-   * @param probability of the quantile, between 0 and 1
+   * @param probability the probability of the quantile, between 0 and 1
    * @param confidence between 0 and 1
    * @return nothing if there are too few processes
    */
@@ -127,14 +126,14 @@ public final class ProcessValues {
         : Optional.of(new Interval(low.getAsLong(), high.getAsLong(), confidence));
   }
 
-  /** What the quantile is at least, with {@code confidence}; see {@link #interval}. */
+  /** Returns the quantile's lower bound with {@code confidence}; see {@link #interval}. */
   public OptionalLong lowerBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.lowerBound(sorted, probability, confidence)
         : low(probability, 1 - confidence);
   }
 
-  /** What the quantile is at most, with {@code confidence}; see {@link #interval}. */
+  /** Returns the quantile's upper bound with {@code confidence}; see {@link #interval}. */
   public OptionalLong upperBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.upperBound(sorted, probability, confidence)
@@ -179,7 +178,7 @@ public final class ProcessValues {
     return OptionalLong.of(probability == MEDIAN ? found : Math.max(found, own.getAsLong()));
   }
 
-  /** Each process's own quantile, ascending. */
+  /** Returns each process's own quantile, ascending. */
   private long[] own(double probability) {
     long[] own = new long[ends.length];
     int from = 0;
@@ -191,9 +190,7 @@ public final class ProcessValues {
     return own;
   }
 
-  /**
-   * How many independent values would say as much about the quantile; at most as many as there are.
-   */
+  /** Returns the number of equally informative independent values; at most the number of values. */
   private double asGoodAs(double probability, double missed) {
     int n = sorted.length;
     int processes = ends.length;
@@ -205,7 +202,7 @@ public final class ProcessValues {
     return Math.min(n, independent * few * few);
   }
 
-  /** Of the part of all values that are not above {@code limit}, as it varies over processes. */
+  /** Returns the variance over processes of the share of values not above {@code limit}. */
   private double variance(long limit) {
     double n = sorted.length;
     double part = notAbove(sorted, 0, sorted.length, limit) / n;
@@ -219,7 +216,7 @@ public final class ProcessValues {
     return squares * ends.length / (ends.length - 1.0) / (n * n);
   }
 
-  /** How many of the values from {@code from} to before {@code to} are not above {@code limit}. */
+  /** Returns the number of values in {@code [from, to)} that are not above {@code limit}. */
   private static int notAbove(long[] ascending, int from, int to, long limit) {
     int low = from;
     int high = to;
@@ -234,7 +231,7 @@ public final class ProcessValues {
     return low - from;
   }
 
-  /** The index of the quantile of {@code probability} among {@code n} ascending values. */
+  /** Returns the index of the quantile of {@code probability} among {@code n} ascending values. */
   private static int rank(int n, double probability) {
     return Math.max(0, (int) Math.ceil(probability * n) - 1);
   }

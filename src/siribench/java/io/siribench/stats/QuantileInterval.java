@@ -5,29 +5,28 @@ import java.util.OptionalLong;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * An interval for a quantile of the distribution that the values were drawn from, whatever its
- * shape.
+ * An interval for a quantile of the values' distribution, of any shape.
  *
- * <p>The number of values below the quantile of probability p is binomial(n, p), so that the
- * interval from the k-th to the l-th smallest value holds it with probability P(k &lt;= B &lt; l).
- * The largest k and the smallest l are taken with at most half of what may be missed on their side.
- * For the median at 95 % there are such from n = 6: five values reach 0.9375 at best. For p90 there
- * are from n = 36, for p95 from n = 72 and for p99 from n = 368.
+ * <p>The number of values below the quantile of probability p is binomial(n, p), so the interval
+ * from the k-th to the l-th smallest value contains it with probability P(k &lt;= B &lt; l). The
+ * largest k and the smallest l are taken that miss it with at most half of 1 - confidence on their
+ * side. For the median at 95 % these exist from n = 6: five values reach 0.9375 at best. For p90
+ * they exist from n = 36, for p95 from n = 72 and for p99 from n = 368.
  *
  * <p>Source: H. A. David and H. N. Nagaraja, Order Statistics, 3rd edition, Wiley 2003, section
  * 7.1; G. J. Hahn and W. Q. Meeker, Statistical Intervals, Wiley 1991, sections 5.2 and 5.3.
  *
- * <p>It supposes values that do not depend on each other, as one of each process. Of several of one
- * process see {@link ProcessValues}.
+ * <p>It assumes independent values, such as one of each process. For several of one process see
+ * {@link ProcessValues}.
  */
 public final class QuantileInterval {
   private QuantileInterval() {}
 
   /**
-   * The interval, missed on each side with at most half of 1 - {@code confidence}.
+   * Returns the interval, missed on each side with at most half of 1 - {@code confidence}.
    *
-   * @param sorted ascending
-   * @param probability of the quantile, between 0 and 1
+   * @param sorted the values, ascending
+   * @param probability the probability of the quantile, between 0 and 1
    * @param confidence between 0 and 1
    * @return nothing if there are too few values
    */
@@ -44,8 +43,8 @@ public final class QuantileInterval {
   }
 
   /**
-   * What the quantile is at least, with {@code confidence}; nothing if there are too few values.
-   * See {@link #of} for the parameters.
+   * Returns the quantile's lower bound with {@code confidence}; nothing for too few values. See
+   * {@link #of} for the parameters.
    */
   public static OptionalLong lowerBound(long[] sorted, double probability, double confidence) {
     int rank = lowRank(BinomialDistribution.of(sorted.length, probability), 1 - confidence);
@@ -53,7 +52,7 @@ public final class QuantileInterval {
   }
 
   /**
-   * What the quantile is at most, with {@code confidence}; nothing if there are too few values. See
+   * Returns the quantile's upper bound with {@code confidence}; nothing for too few values. See
    * {@link #of} for the parameters.
    */
   public static OptionalLong upperBound(long[] sorted, double probability, double confidence) {
@@ -61,14 +60,12 @@ public final class QuantileInterval {
     return rank > sorted.length ? OptionalLong.empty() : OptionalLong.of(sorted[rank - 1]);
   }
 
-  /**
-   * The smallest k with P(B &lt;= k) &gt;= missed, and so the largest with P(B &lt; k) below it.
-   */
+  /** Returns the smallest k with P(B &lt;= k) &gt;= missed. */
   private static int lowRank(BinomialDistribution below, double missed) {
     return below.inverseCumulativeProbability(missed);
   }
 
-  /** The smallest l with P(B &gt;= l) &lt;= missed. */
+  /** Returns the smallest l with P(B &gt;= l) &lt;= missed. */
   private static int highRank(BinomialDistribution below, double missed) {
     return below.inverseSurvivalProbability(missed) + 1;
   }

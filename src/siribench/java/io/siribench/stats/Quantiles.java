@@ -6,8 +6,8 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * Quantiles of type 7: linear interpolation between the values around rank (n - 1) p, counted from
- * 0, as in R, NumPy and a spreadsheet's PERCENTILE.
+ * Quantiles of type 7: linear interpolation between the values around rank (n - 1) p. Ranks count
+ * from 0, as in R, NumPy and a spreadsheet's PERCENTILE.
  *
  * <p>Source: R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
  * Statistician 50 (1996), pages 361 to 365.
@@ -18,37 +18,37 @@ public final class Quantiles {
 
   private static final double HALF = 0.5;
 
-  /** 100 (1 - 0.99) is a little more than 1, and 10 (1 - 0.9) a little less. */
+  /** The tolerance for rounding errors, such as those of 100 (1 - 0.99). */
   private static final double TOLERANCE = 1e-9;
 
   private Quantiles() {}
 
   /**
-   * Whether {@code n} values can estimate the quantile of {@code probability}: at least one of them
-   * has to be expected beyond it. Of fewer it would be the largest value, more or less, by another
-   * name: p90 takes 10 values, p95 20 and p99 100. A median is one of any number.
+   * Returns whether {@code n} values can estimate the quantile of {@code probability}. At least one
+   * of them has to be expected beyond it, because otherwise it would more or less be the largest
+   * value: p90 takes 10 values, p95 20 and p99 100. A median needs only one value.
    */
   public static boolean isKnown(int n, double probability) {
     return n > 0
         && (probability == HALF || n * Math.min(probability, 1 - probability) >= 1 - TOLERANCE);
   }
 
-  /** The median of {@code values}, in their unit and any order; nothing if there are none. */
+  /** Returns the median of {@code values}, in their unit and any order; nothing if empty. */
   public static OptionalDouble median(long[] values) {
     if (values.length == 0) {
       return OptionalDouble.empty();
     }
-    // Selects instead of sorting, which a run of a million samples would notice.
+    // Selects and does not sort, which matters in a run of a million samples.
     double[] copy = Arrays.stream(values).asDoubleStream().toArray();
     return OptionalDouble.of(TYPE_7.evaluate(copy, 0.5));
   }
 
-  /** The quantile of each of {@code probabilities}, of at least one value; reorders the values. */
+  /** Returns the quantiles of {@code probabilities} of at least one value; reorders the values. */
   static double[] of(double[] values, double... probabilities) {
     return TYPE_7.evaluate(values, probabilities);
   }
 
-  /** The quantile of each of {@code probabilities}, of at least one value. */
+  /** Returns the quantile of each of {@code probabilities} of at least one value. */
   public static double[] ofSorted(long[] sorted, double... probabilities) {
     return TYPE_7.evaluate(sorted.length, index -> sorted[index], probabilities);
   }

@@ -4,24 +4,23 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How a rank statistic is distributed if there is no shift: that of Wilcoxon's signed ranks or of
- * Mann and Whitney. Both count shifts (averages of two differences, or differences of two values)
- * that are positive, and are symmetric, so that both the p value and the interval of the shift come
- * from this one distribution and never contradict each other.
+ * The distribution of a rank statistic if there is no shift. The statistic is Wilcoxon's signed
+ * ranks, or that of Mann and Whitney. Both count positive shifts (averages of two differences, or
+ * differences of two values), and are symmetric. The p value and the interval of the shift are
+ * therefore derived from this one distribution and never contradict each other.
  *
  * <p>Source: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
  * edition, Wiley 2014, sections 3.1 to 3.3 (signed ranks) and 4.1 to 4.3 (two samples).
  */
 interface RankDistribution {
-  /** The probability of a count of at most {@code count}. */
+  /** Returns the probability of a count of at most {@code count}. */
   double atMost(long count);
 
   /**
-   * The rank, from 1, of the smallest shift of the interval among all shifts in ascending order;
-   * that of the largest is as far from the other end. 0 if there are too few values for that
-   * confidence.
+   * Returns the rank, from 1, of the interval's smallest shift among all ascending shifts. The
+   * largest one is as far from the other end. 0 if there are too few values for that confidence.
    *
-   * @param shifts how many there are
+   * @param shifts the number of shifts
    */
   default int lowRank(int shifts, double confidence) {
     double tail = (1 - confidence) / 2;
@@ -38,7 +37,7 @@ interface RankDistribution {
     return rank;
   }
 
-  /** The one whose probability of each count from 0 is in {@code probabilities}. */
+  /** Returns the distribution with the {@code probabilities} of all counts from 0. */
   static RankDistribution exact(double[] probabilities) {
     double[] cumulative = probabilities.clone();
     for (int count = 1; count < cumulative.length; count++) {
@@ -48,9 +47,9 @@ interface RankDistribution {
   }
 
   /**
-   * The normal approximation, with the correction for continuity.
+   * Returns the normal approximation, with the correction for continuity.
    *
-   * @param halfStep half of what two neighbouring counts differ by
+   * @param halfStep half of the difference between two neighbouring counts
    */
   static RankDistribution approximate(double mean, double standardDeviation, double halfStep) {
     if (standardDeviation == 0) {
@@ -60,7 +59,7 @@ interface RankDistribution {
     return count -> normal.cumulativeProbability(count + halfStep);
   }
 
-  /** Twice the rank of each value, from 2; equal values share the mean of their ranks. */
+  /** Returns twice the rank of each value, from 2; equal values share their mean rank. */
   static int[] doubledRanks(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);

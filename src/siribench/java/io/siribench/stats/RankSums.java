@@ -9,13 +9,13 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.numbers.arrays.Selection;
 
 /**
- * The shift of values that are not paired: the Hodges-Lehmann estimate, which is the median of the
- * differences between each value of the one and each of the other sample, with the interval and the
- * p value of the test of Mann and Whitney.
+ * The shift of unpaired values: the Hodges-Lehmann estimate. It is the median of the differences
+ * between each value of one sample and each of the other. The interval and the p value are those of
+ * the test of Mann and Whitney.
  *
  * <p>Its distribution is exact where neither sample has more than {@value #EXACT_UP_TO} values, and
  * normal with the correction for continuity beyond. The p value is also normal where values are
- * equal, with the variance of the mean ranks that these share.
+ * equal, with the variance of their shared mean ranks.
  *
  * <p>Sources: H. B. Mann and D. R. Whitney, On a Test of Whether one of Two Random Variables is
  * Stochastically Larger than the Other, The Annals of Mathematical Statistics 18 (1947), pages 50
@@ -25,13 +25,13 @@ import org.apache.commons.numbers.arrays.Selection;
 final class RankSums {
   private static final int EXACT_UP_TO = 50;
 
-  /** By numbers of values: a bootstrap asks for the same one again and again. */
+  /** Keyed by numbers of values, because a bootstrap repeats the same request. */
   private static final Map<List<Integer>, RankDistribution> DISTRIBUTIONS =
       new ConcurrentHashMap<>();
 
   private RankSums() {}
 
-  /** How far {@code candidate} lies above {@code baseline}; nothing if they are too few. */
+  /** Returns the shift of {@code candidate} from {@code baseline}; nothing for too few values. */
   static Optional<Shift> shift(double[] baseline, double[] candidate, double confidence) {
     return Shift.of(
         differences(baseline, candidate),
@@ -41,8 +41,8 @@ final class RankSums {
   }
 
   /**
-   * The lower end of the interval alone; negative infinity if there are too few values for that
-   * confidence.
+   * Returns only the lower end of the interval. It is negative infinity if there are too few values
+   * for that confidence.
    */
   static double low(double[] baseline, double[] candidate, double confidence) {
     double[] differences = differences(baseline, candidate);
@@ -78,7 +78,7 @@ final class RankSums {
             * n
             / (m + n)
             / (m + n - 1.0);
-    // Twice how often a value of the candidate is the greater one; of two equal values half of it.
+    // Twice the number of pairs with a greater candidate's value; equal values count half.
     long greater = Arrays.stream(doubled, m, m + n).asLongStream().sum() - n * (n + 1L);
     long least = Math.min(greater, 2L * m * n - greater);
     boolean isTied = Arrays.stream(all).distinct().count() < all.length;
@@ -88,7 +88,7 @@ final class RankSums {
             : distribution(m, n).atMost(least / 2));
   }
 
-  /** Of the number of pairs whose candidate's value is the greater one. */
+  /** Returns the distribution of the number of pairs with a greater candidate's value. */
   static RankDistribution distribution(int m, int n) {
     return Math.max(m, n) <= EXACT_UP_TO
         ? DISTRIBUTIONS.computeIfAbsent(
@@ -98,8 +98,8 @@ final class RankSums {
   }
 
   /**
-   * The recursion of Mann and Whitney: the largest of all values is a candidate's with probability
-   * n / (m + n), and then greater than all m of the baseline.
+   * Computes the recursion of Mann and Whitney. The largest of all values is a candidate's with
+   * probability n / (m + n), and then greater than all m of the baseline.
    */
   private static double[] probabilities(int m, int n) {
     double[][] ofCandidates = new double[n + 1][];

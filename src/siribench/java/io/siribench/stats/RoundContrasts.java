@@ -10,21 +10,20 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The effect of one factor, pooled within rounds over strata: a stratum is one combination of all
- * other factors, and its contrast in a round is a difference of logarithms of the times measured
- * there, for an effect of two, for an interaction of two such differences.
+ * The effect of one factor, pooled within rounds over strata. A stratum is one combination of all
+ * other factors. Its contrast in a round is a difference of logarithms of the times measured there:
+ * for an effect of two, for an interaction of two such differences.
  *
- * <p>The round is the unit: the mean of its contrasts is one value, however alike or different the
- * strata are, and {@link Shift#paired} makes an estimate, an interval and a p value of these
+ * <p>The round is the unit: the mean of its contrasts is one value, for similar and different
+ * strata alike. {@link Shift#paired} derives an estimate, an interval and a p value from these
  * (Hodges and Lehmann, Wilcoxon's signed ranks). Single contrasts would be more values, but those
- * of a round share what disturbs the round, and where strata differ their median is not the mean of
- * the strata.
+ * of a round share its disturbances, and where strata differ their median is not the mean of the
+ * strata.
  *
- * <p>A contrast that is missing in a round, such as that of a fork that failed, is taken as the
- * mean of its stratum; rounds with fewer than half of their contrasts do not count. Blocks have
- * rounds of their own: the first rounds of all blocks are one value, then the second ones, as far
- * as the shortest block goes. A block with fewer than half as many rounds as the longest is left
- * out.
+ * <p>A missing contrast in a round, such as that of a failed fork, is replaced by the mean of its
+ * stratum; rounds with fewer than half of their contrasts do not count. Blocks have their own
+ * rounds: the first rounds of all blocks are one value, then the second ones, up to the length of
+ * the shortest block. A block with fewer than half as many rounds as the longest is excluded.
  *
  * <p>Sources: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
  * edition, Wiley 2014, sections 3.1 to 3.3; for contrasts within blocks instead of a model of all
@@ -37,20 +36,20 @@ public final class RoundContrasts {
   /**
    * Adds a stratum.
    *
-   * @param block in which it was measured: rounds of different blocks are different rounds
-   * @param contrasts differences of logarithms, by round
+   * @param block its block: rounds of different blocks are different rounds
+   * @param contrasts the differences of logarithms, by round
    */
   public void add(String block, RoundValues contrasts) {
     strata.computeIfAbsent(block, key -> new ArrayList<>()).add(contrasts);
   }
 
-  /** How many rounds count. */
+  /** Returns the number of rounds that count. */
   public int rounds() {
     return values().length;
   }
 
   /**
-   * The logarithm of the ratio, with its interval.
+   * Returns the logarithm of the ratio, with its interval.
    *
    * @return nothing if there are too few rounds for that confidence: fewer than six for 95 %
    */
@@ -59,7 +58,7 @@ public final class RoundContrasts {
     return Shift.paired(new double[values.length], values, confidence);
   }
 
-  /** The mean of all contrasts of each round, which is what is ranked. */
+  /** Returns the mean of all contrasts of each round, the value to rank. */
   double[] values() {
     List<double[]> sums = new ArrayList<>();
     strata.values().forEach(block -> sums.add(sums(block)));
@@ -81,7 +80,7 @@ public final class RoundContrasts {
     return Arrays.stream(values).map(sum -> sum / all).toArray();
   }
 
-  /** The sum of the contrasts of each round that has at least half of them. */
+  /** Returns the sum of contrasts of each round that has at least half of them. */
   private static double[] sums(List<RoundValues> block) {
     double[] means =
         block.stream()

@@ -5,25 +5,24 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The shift of a candidate against a reference that was measured once or twice in the same round,
- * with the interval and the p value of a test of the signed ranks of all differences within rounds.
+ * The shift of a candidate against one or two reference values of the same round. The interval and
+ * the p value are those of a test of the signed ranks of all differences within rounds.
  *
- * <p>The differences of each two values of a round, those of the two reference values too, are
- * ranked together by their size. A value's score is the sum of these ranks over the other values of
- * its round, negative where it is the smaller one, so that the scores of a round add up to 0. If
- * there is no shift, each value of a round is as likely the candidate's as any other of it,
- * whatever the distribution: the sum of the candidate's scores has the mean 0 and a known variance,
- * and is taken for normal, with the correction for continuity. Without a second reference value it
- * is the signed-rank test. The interval holds the shifts that are not rejected, the estimate is the
- * one at which the ranks balance.
+ * <p>The differences of each two values of a round, including those of the two reference values,
+ * are ranked together by their size. A value's score is the sum of these ranks over the other
+ * values of its round, negative where it is the smaller one. The scores of a round therefore add up
+ * to 0. If there is no shift, each value of a round is equally likely the candidate's, for any
+ * distribution. The sum of the candidate's scores then has the mean 0 and a known variance, and is
+ * treated as normal, with the correction for continuity. Without a second reference value it is the
+ * signed-rank test. The interval contains the shifts that are not rejected, the estimate is the one
+ * at which the ranks balance.
  *
  * <p>It is the sum of the two signed-rank statistics, candidate against reference and against its
- * control, with their covariance; as that is below their variance, the second one helps whatever
- * the distribution. Not so others that suggest themselves: signed ranks of the differences from the
- * mean of two reference values are wrong more often than stated where times are skewed, since these
- * differences are not symmetric; and what aligns rounds by their mean (Hodges and Lehmann 1962)
- * keeps its level, but loses where times have two modes, as means lie between them and make many
- * modes of two.
+ * control, with their covariance; as that is below their variance, the second one helps for any
+ * distribution. Obvious alternatives do not. Signed ranks of the differences from the mean of two
+ * reference values are wrong more often than stated where times are skewed, since these differences
+ * are not symmetric. Aligning rounds by their mean (Hodges and Lehmann 1962) keeps its level, but
+ * loses power where times have two modes, as means lie between them and create many modes.
  *
  * <p>Sources: K. Doksum, Robust Procedures for Some Linear Models with One Observation per Cell,
  * The Annals of Mathematical Statistics 38 (1967), pages 878 to 883, for sums of signed ranks over
@@ -33,13 +32,13 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * pages 482 to 497, for aligned ranks.
  */
 final class RoundRanks {
-  /** Of the search for an end of the interval: far below what a time is measured to. */
+  /** The steps of the search for an interval's end, far below a time's resolution. */
   private static final int STEPS = 34;
 
-  /** Of that for a run of a bootstrap, of which there are hundreds. */
+  /** The steps for a run of a bootstrap, of which there are hundreds. */
   private static final int COARSE_STEPS = 16;
 
-  /** Half of the steps in which the sum moves: a sign that changes moves it by twice a rank. */
+  /** Half of the sum's step: a sign that changes moves it by twice a rank. */
   private static final double CONTINUITY = 1;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -56,7 +55,7 @@ final class RoundRanks {
   }
 
   /**
-   * How far {@code candidate} lies above {@code reference}.
+   * Returns the shift of {@code candidate} from {@code reference}.
    *
    * @param reference one or two values for each of the candidate's
    * @return nothing if there are too few for that confidence
@@ -66,8 +65,8 @@ final class RoundRanks {
   }
 
   /**
-   * The lower end of the interval alone, less exactly; negative infinity if there are too few
-   * values for that confidence.
+   * Returns only the lower end of the interval, less precisely. It is negative infinity if there
+   * are too few values for that confidence.
    */
   static double low(double[] candidate, double[][] reference, double confidence) {
     RoundRanks ranks = new RoundRanks(candidate, reference);
@@ -78,7 +77,7 @@ final class RoundRanks {
         : Double.NEGATIVE_INFINITY;
   }
 
-  /** Whether the interval leaves out 0. */
+  /** Returns whether the interval excludes 0. */
   static boolean leavesOutZero(double[] candidate, double[][] reference, double confidence) {
     return Math.abs(new RoundRanks(candidate, reference).score(0)) >= limit(confidence);
   }
@@ -99,7 +98,7 @@ final class RoundRanks {
     double low = last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true);
     boolean isBelow = observed <= -limit;
     double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false);
-    // Where all differences are equal, the two ends are one, but for the last digits.
+    // Where all differences are equal, both ends are equal except for the last digits.
     double least = Math.min(low, high);
     double most = Math.max(low, high);
     double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true)));
@@ -107,7 +106,7 @@ final class RoundRanks {
     return Optional.of(new Shift(estimate, least, most, Math.min(1, pValue)));
   }
 
-  /** Where the score falls below {@code limit}; on the side of the interval that is asked for. */
+  /** Returns where the score falls below {@code limit}, on the requested side. */
   private double last(double limit, double from, double to, boolean upper) {
     return last(limit, from, to, upper, STEPS);
   }
@@ -127,7 +126,7 @@ final class RoundRanks {
     return upper ? below : above;
   }
 
-  /** A shift that is farther than any two values of a round are apart. */
+  /** Returns a shift larger than the distance of any two values of a round. */
   private double beyond() {
     double least = Double.POSITIVE_INFINITY;
     double most = Double.NEGATIVE_INFINITY;
@@ -140,7 +139,7 @@ final class RoundRanks {
     return 2 * Math.max(Math.abs(least), Math.abs(most)) + 2 * (most - least) + 1;
   }
 
-  /** The standardised sum of the candidate's scores, were it faster by {@code shift}. */
+  /** Returns the standardised sum of the candidate's scores if faster by {@code shift}. */
   private double score(double shift) {
     double[][] rounds = new double[candidate.length][];
     double[] sizes = new double[differences];
@@ -169,7 +168,7 @@ final class RoundRanks {
     return variance == 0 ? 0 : corrected / Math.sqrt(variance);
   }
 
-  /** The signed ranks of each value's differences from the others of its round, added up. */
+  /** Returns the sum of the signed ranks of each value's differences within its round. */
   private static double[] scores(double[] values, double[] sizes) {
     double[] scores = new double[values.length];
     for (int i = 0; i < values.length; i++) {
@@ -183,7 +182,7 @@ final class RoundRanks {
     return scores;
   }
 
-  /** The mean of the ranks, from 1, of all that are equal to {@code size}. */
+  /** Returns the mean of the ranks, from 1, of all values equal to {@code size}. */
   private static double rank(double[] sorted, double size) {
     int found = Arrays.binarySearch(sorted, size);
     int first = found;

@@ -5,12 +5,12 @@ import java.util.OptionalDouble;
 
 /**
  * One value of each round of one scenario, in any unit: that of its fork. Scenarios are compared
- * within rounds, so that what changes from round to round is the same for both.
+ * within rounds, so that changes from round to round affect both equally.
  */
 public final class RoundValues {
   private static final int FIRST_CAPACITY = 16;
 
-  /** Ascending; boxed, a million would take most of the memory that a report may have. */
+  /** Ascending; boxed, a million would take most of a report's memory. */
   private int[] rounds = new int[FIRST_CAPACITY];
 
   private double[] values = new double[FIRST_CAPACITY];
@@ -18,7 +18,7 @@ public final class RoundValues {
 
   /** Sets the value of {@code round}. */
   public void put(int round, double value) {
-    // Rounds come in their order, so that this is the end, all but always.
+    // Rounds arrive in order, so this is nearly always the end.
     int index =
         size > 0 && rounds[size - 1] >= round
             ? Arrays.binarySearch(rounds, 0, size, round)
@@ -41,35 +41,35 @@ public final class RoundValues {
     size++;
   }
 
-  /** How many rounds have a value. */
+  /** Returns the number of rounds with a value. */
   public int size() {
     return size;
   }
 
-  /** All values, in the order of the rounds. */
+  /** Returns all values, in the order of the rounds. */
   public double[] values() {
     return Arrays.copyOf(values, size);
   }
 
-  /** The value of {@code round}; nothing if it has none. */
+  /** Returns the value of {@code round}; nothing if it has none. */
   public OptionalDouble of(int round) {
     int index = Arrays.binarySearch(rounds, 0, size, round);
     return index < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[index]);
   }
 
-  /** The last round that has a value; 0 without one. */
+  /** Returns the last round that has a value; 0 without one. */
   public int lastRound() {
     return size == 0 ? 0 : rounds[size - 1];
   }
 
-  /** The rounds that have a value, ascending. */
+  /** Returns the rounds that have a value, ascending. */
   public int[] rounds() {
     return Arrays.copyOf(rounds, size);
   }
 
   /**
-   * The logarithm of each value, of at most {@code length} consecutive rounds their mean: the round
-   * is then the number of that part of the run.
+   * Returns the mean logarithm of each {@code length} consecutive rounds. The round is then the
+   * number of that part of the run.
    */
   public RoundValues logarithms(int length) {
     RoundValues logarithms = new RoundValues();
@@ -88,7 +88,7 @@ public final class RoundValues {
     return logarithms;
   }
 
-  /** What is left of each value without that of {@code other}, of the rounds that both have. */
+  /** Returns the differences from {@code other}, in the rounds that both have. */
   public RoundValues without(RoundValues other) {
     RoundValues differences = new RoundValues();
     for (int index = 0; index < size; index++) {
@@ -99,7 +99,7 @@ public final class RoundValues {
     return differences;
   }
 
-  /** The values of the rounds that {@code other} has too, in the order of the rounds. */
+  /** Returns the values of the rounds that {@code other} also has, in order. */
   double[] pairedWith(RoundValues other) {
     double[] paired = new double[Math.min(size, other.size)];
     int count = 0;

@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.apache.commons.numbers.arrays.Selection;
 
 /**
- * How far the candidate's values lie above the baseline's, in the unit of the values.
+ * The distance of the candidate's values above the baseline's, in the unit of the values.
  *
  * @param estimate the Hodges-Lehmann estimate; negative if the candidate's values are smaller
  * @param low lower end of its interval
  * @param high upper end of its interval
- * @param pValue two-sided: how probable a shift at least this clear is, if there is none
+ * @param pValue two-sided: the probability of a shift at least this clear if there is none
  */
 public record Shift(double estimate, double low, double high, double pValue) {
-  /** Next to 0, far below what a time is measured to. */
+  /** Next to 0, far below the resolution of a time. */
   private static final double JUST_BEYOND = 1e-9;
 
   public Shift {
@@ -23,11 +23,11 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * The shift of {@code candidate} against {@code baseline}, whose values belong together by index;
-   * see {@link SignedRanks}. {@link Comparison#paired} makes it of logarithms.
+   * Returns the shift of {@code candidate} from {@code baseline}, paired by index. See {@link
+   * SignedRanks}. {@link Comparison#paired} applies it to logarithms.
    *
    * @return nothing if there are too few values for that confidence
-   * @throws IllegalArgumentException if there are more of the one than of the other
+   * @throws IllegalArgumentException if the numbers of values differ
    */
   public static Optional<Shift> paired(double[] baseline, double[] candidate, double confidence) {
     if (baseline.length != candidate.length) {
@@ -40,8 +40,7 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * Likewise against a baseline that was measured once or twice in each round; see {@link
-   * RoundRanks}.
+   * Returns the shift from a baseline measured once or twice in each round. See {@link RoundRanks}.
    *
    * @param baseline one or two values for each of the candidate's
    * @return nothing if there are too few values for that confidence
@@ -51,14 +50,14 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * The shift with its interval, whose ends are two of {@code shifts}.
+   * Returns the shift with its interval, whose ends are two of {@code shifts}.
    *
-   * <p>The interval leaves out 0 if and only if the p value is at most 1 - confidence. Where ties
-   * make the two differ, as the p value knows of them, the end next to 0 is moved to it, or just
-   * beyond.
+   * <p>The interval excludes 0 if and only if the p value is at most 1 - confidence. Where ties,
+   * which only the p value considers, make the two differ, the end next to 0 is moved to it, or
+   * just beyond.
    *
-   * @param shifts every one that the data show, in any order; reordered
-   * @param distribution of the number of positive ones if there is no shift and there are no ties
+   * @param shifts all shifts in the data, in any order; reordered
+   * @param distribution the distribution of the number of positive ones without a shift and ties
    * @param pValue two-sided; may be above 1
    * @return nothing if there are too few values for that confidence
    */
@@ -72,7 +71,7 @@ public record Shift(double estimate, double low, double high, double pValue) {
     double signs = Arrays.stream(shifts).map(Math::signum).sum();
     int low = lowRank - 1;
     int high = count - lowRank;
-    // Selects instead of sorting: a thousand rounds have half a million of them.
+    // Selects and does not sort: a thousand rounds have half a million shifts.
     Selection.select(shifts, new int[] {low, (count - 1) / 2, count / 2, high});
     double estimate = shifts[(count - 1) / 2] / 2 + shifts[count / 2] / 2;
     if (pValue > 1 - confidence) {

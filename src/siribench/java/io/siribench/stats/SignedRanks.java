@@ -8,13 +8,13 @@ import java.util.stream.IntStream;
 import org.apache.commons.numbers.arrays.Selection;
 
 /**
- * The shift of paired values: the Hodges-Lehmann estimate, which is the median of the averages of
- * each two differences (each with itself too, the Walsh averages), with the interval and the p
- * value of Wilcoxon's signed-rank test.
+ * The shift of paired values: the Hodges-Lehmann estimate. It is the median of the averages of each
+ * two differences (each also with itself, the Walsh averages), with the interval and the p value of
+ * Wilcoxon's signed-rank test.
  *
- * <p>Equal differences share the mean of their ranks. Differences of 0 are ranked, and then left
- * out (Pratt). The p value is that of the ranks that the data have, not of the ranks 1 to n, which
- * would make a coarse clock hide differences.
+ * <p>Equal differences share the mean of their ranks. Differences of 0 are ranked, and then dropped
+ * (Pratt). The p value is that of the actual ranks in the data, not of the ranks 1 to n, with which
+ * a coarse clock would hide differences.
  *
  * <p>The distribution of the signed ranks is exact up to {@value #EXACT_UP_TO} pairs, and normal
  * with the correction for continuity beyond.
@@ -28,20 +28,20 @@ import org.apache.commons.numbers.arrays.Selection;
 final class SignedRanks {
   private static final int EXACT_UP_TO = 100;
 
-  /** By number of pairs: a report asks for the same ones again and again. */
+  /** Keyed by number of pairs, because a report repeats the same requests. */
   private static final Map<Integer, RankDistribution> WITHOUT_TIES = new ConcurrentHashMap<>();
 
   private SignedRanks() {}
 
-  /** The shift that {@code differences} show; nothing if they are too few for that confidence. */
+  /** Returns the shift of {@code differences}; nothing if there are too few for that confidence. */
   static Optional<Shift> shift(double[] differences, double confidence) {
     return Shift.of(
         averages(differences), withoutTies(differences.length), pValue(differences), confidence);
   }
 
   /**
-   * The lower end of the interval alone, for values without ties but those of a bootstrap; negative
-   * infinity if they are too few for that confidence.
+   * Returns only the lower end of the interval, for values without ties except a bootstrap's. It is
+   * negative infinity if there are too few values for that confidence.
    */
   static double low(double[] differences, double confidence) {
     double[] averages = averages(differences);
@@ -53,12 +53,12 @@ final class SignedRanks {
     return averages[rank - 1];
   }
 
-  /** The rank, from 1, of that end among all averages of two of {@code n} differences. */
+  /** Returns the rank, from 1, of that end among all averages of two differences. */
   static int lowRank(int n, double confidence) {
     return withoutTies(n).lowRank(n * (n + 1) / 2, confidence);
   }
 
-  /** The Hodges-Lehmann estimate alone. */
+  /** Returns only the Hodges-Lehmann estimate. */
   static double estimate(double[] differences) {
     return Quantiles.of(averages(differences), 0.5)[0];
   }
@@ -103,7 +103,7 @@ final class SignedRanks {
         n, any -> distribution(IntStream.rangeClosed(1, n).toArray(), 0.5));
   }
 
-  /** Of the sum of those of {@code ranks} whose difference is positive. */
+  /** Returns the distribution of the sum of those {@code ranks} with a positive difference. */
   private static RankDistribution distribution(int[] ranks, double halfStep) {
     if (ranks.length <= EXACT_UP_TO) {
       return RankDistribution.exact(probabilities(ranks));
@@ -113,7 +113,7 @@ final class SignedRanks {
         Arrays.stream(ranks).asLongStream().sum() / 2.0, Math.sqrt(squares) / 2, halfStep);
   }
 
-  /** Each rank is in the sum or not, with probability 1/2. */
+  /** Computes the probabilities of sums in which each rank is with probability 1/2. */
   private static double[] probabilities(int[] ranks) {
     double[] probabilities = new double[Arrays.stream(ranks).sum() + 1];
     probabilities[0] = 1;

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * From when on the times of one process are steady.
+ * The value from which the times of one process are steady.
  *
  * <p>The series is cut where its level changes (see {@link ChangePoints}). It is steady from the
- * first of those segments at its end whose medians are all within {@value #TOLERANCE} of the last
- * one's, as a part of it; and never if that leaves less than a fifth of the series, or fewer than
+ * first of those final segments whose medians are all within {@value #TOLERANCE} of the last one's,
+ * relative to it. It is never steady if that leaves less than a fifth of the series, or fewer than
  * {@value #MIN_STEADY} values.
  *
  * <p>Source: E. Barrett, C. F. Bolz-Tereick, R. Killick, S. Mount and L. Tratt, Virtual Machine
  * Warmup Blows Hot and Cold, Proceedings of the ACM on Programming Languages 1 (OOPSLA 2017),
- * article 52, section 4. Their tolerance is 1 ms, for iterations of a second; here it is a part of
- * the time.
+ * article 52, section 4. Their tolerance is 1 ms, for iterations of a second; here it is relative
+ * to the time.
  *
  * @param kind whether there is a steady part
  * @param from the index of the first steady value; absent unless there is one
@@ -24,17 +24,17 @@ public record SteadyState(Kind kind, OptionalInt from) {
   private static final int MIN_VALUES = 10;
   private static final int MIN_STEADY = 5;
 
-  /** What can be said of a series. */
+  /** The classification of a series. */
   public enum Kind {
     /** Steady from some value on. */
     STEADY,
-    /** Its level changes until the end, or so near the end that what follows is too short. */
+    /** Its level changes until the end, or too near the end for a steady part. */
     NEVER,
     /** Too few values to decide. */
     TOO_SHORT
   }
 
-  /** Looks at {@code values}, in the order in which they were taken; positive, in any unit. */
+  /** Classifies {@code values}, in the order of measurement; positive, in any unit. */
   public static SteadyState of(long[] values) {
     int n = values.length;
     if (n < MIN_VALUES) {

@@ -8,23 +8,23 @@ import org.apache.commons.statistics.descriptive.LongStandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What describes at least one value, in the unit of the values.
+ * A description of at least one value, in the unit of the values.
  *
- * @param n how many values
+ * @param n number of values
  * @param mean arithmetic mean
  * @param sd standard deviation of a sample (n - 1 in the denominator); absent for a single value
  * @param mad median absolute deviation from the median, not scaled
- * @param outliers how many values lie far out (see {@link Deviations}); they count all the same
+ * @param outliers number of outliers (see {@link Deviations}), which are kept
  * @param min the smallest value
  * @param p50 median; this and the other quantiles as in {@link Quantiles}
- * @param p50Interval 95 % interval of the median without assumption about the distribution (see
- *     {@link ProcessValues}); absent for values of fewer than six processes
+ * @param p50Interval distribution-free 95 % interval of the median (see {@link ProcessValues});
+ *     absent for values of fewer than six processes
  * @param p90 absent for fewer than 10 values, which cannot estimate it
- * @param p90Interval likewise; absent for fewer than 36 processes
+ * @param p90Interval its 95 % interval; absent for fewer than 36 processes
  * @param p95 absent for fewer than 20 values
- * @param p95Interval likewise; absent for fewer than 72 processes
+ * @param p95Interval its 95 % interval; absent for fewer than 72 processes
  * @param p99 absent for fewer than 100 values
- * @param p99Interval likewise; absent for fewer than 368 processes
+ * @param p99Interval its 95 % interval; absent for fewer than 368 processes
  * @param max the largest value
  */
 public record Summary(
@@ -44,7 +44,7 @@ public record Summary(
     Optional<Interval> p99Interval,
     long max) {
 
-  /** Describes {@code values}, one of each process, in any order; nothing if there are none. */
+  /** Describes {@code values}, one of each process, in any order; nothing if empty. */
   public static Optional<Summary> of(long[] values) {
     return of(ProcessValues.independent(values), Confidence.SHOWN);
   }
@@ -52,7 +52,7 @@ public record Summary(
   /**
    * Describes {@code values}; nothing if there are none.
    *
-   * @param confidence that intervals are made with, see {@link Confidence#UNDER_STOP_RULE}
+   * @param confidence the confidence of intervals, see {@link Confidence#UNDER_STOP_RULE}
    */
   public static Optional<Summary> of(ProcessValues values, double confidence) {
     int n = values.size();
@@ -85,8 +85,8 @@ public record Summary(
   }
 
   /**
-   * Half of the interval of the mean by Student's t, as for values of a normal distribution; absent
-   * for fewer than three values.
+   * Returns half of the interval of the mean by Student's t. It assumes a normal distribution;
+   * absent for fewer than three values.
    *
    * @param confidence between 0 and 1
    */

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The share of the variance of times that groups account for, such as builds of one archive: the
+ * The share of the variance of times that groups, such as archive builds, account for. It is the
  * intraclass correlation of the logarithms, by a one-way analysis of variance with random effects
  * (Kalibera and Jones 2013, "Rigorous benchmarking in reasonable time"). The interval is that of
  * the F distribution (Shrout and Fleiss 1979), for groups of different sizes with their mean size
- * corrected as usual. Few groups make it wide: that of three says little unless it excludes 0.
+ * corrected as usual. Few groups make it wide: that of three is uninformative unless it excludes 0.
  *
- * @param groups how many groups there are
+ * @param groups the number of groups
  * @param share the estimate, from 0 to 1; a negative one is 0
  * @param low lower end of the interval
  * @param high upper end of the interval
@@ -24,8 +24,8 @@ public record VarianceShare(int groups, double share, double low, double high) {
   private static final double EPSILON = 1e-15;
 
   /**
-   * The share of {@code groups}, whose values are positive; none for fewer than two groups, without
-   * any repetition, or if all values are equal.
+   * Returns the share of {@code groups}, whose values are positive. It is absent for fewer than two
+   * groups, without any repetition, or if all values are equal.
    */
   public static Optional<VarianceShare> of(Collection<double[]> groups, double confidence) {
     List<double[]> logs =
@@ -62,7 +62,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
             correlation(f * quantileOfF(tail, n - k, k - 1), size)));
   }
 
-  /** Whether the groups differ by more than chance. */
+  /** Returns whether the groups differ by more than chance. */
   public boolean isEstablished() {
     return low > 0;
   }
@@ -71,7 +71,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
     return Math.max(0, (f - 1) / (f + size - 1));
   }
 
-  /** Of the F distribution with {@code one} and {@code other} degrees of freedom. */
+  /** Returns the quantile of the F distribution with these degrees of freedom. */
   private static double quantileOfF(double probability, int one, int other) {
     double low = 0;
     double high = 1;
@@ -87,8 +87,8 @@ public record VarianceShare(int groups, double share, double low, double high) {
   }
 
   /**
-   * The regularised incomplete beta function of {@code twiceA} and {@code twiceB} halves, by its
-   * continued fraction (Abramowitz and Stegun 1964, 26.5.8).
+   * Returns the regularised incomplete beta function of {@code twiceA} and {@code twiceB} halves.
+   * It uses the continued fraction (Abramowitz and Stegun 1964, 26.5.8).
    */
   private static double incompleteBeta(double x, int twiceA, int twiceB) {
     double a = twiceA / 2.0;
@@ -128,7 +128,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
     return Math.abs(number) < TINY ? TINY : number;
   }
 
-  /** The logarithm of the gamma function of {@code twice} halves. */
+  /** Returns the logarithm of the gamma function of {@code twice} halves. */
   private static double logGamma(int twice) {
     double sum = twice % 2 == 0 ? 0 : Math.log(Math.PI) / 2;
     for (int half = twice - 2; half > 0; half -= 2) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The {@code key=value} arguments of a fork. No map: the fewer classes before the clock, the
- * better.
+ * The {@code key=value} arguments of a fork. Not a map, to load fewer classes before the clock
+ * starts.
  */
 final class Arguments {
   private final String[] args;
@@ -14,7 +14,7 @@ final class Arguments {
     this.args = args;
   }
 
-  /** The value of {@code key}, or {@code otherwise}. */
+  /** Returns the value of {@code key}, or {@code otherwise}. */
   String get(String key, String otherwise) {
     for (String arg : args) {
       if (arg.length() > key.length() && arg.charAt(key.length()) == '=' && arg.startsWith(key)) {
@@ -24,7 +24,7 @@ final class Arguments {
     return otherwise;
   }
 
-  /** All values of {@code key}, in their order. */
+  /** Returns all values of {@code key}, in order. */
   List<String> all(String key) {
     List<String> values = new ArrayList<String>();
     for (String arg : args) {
@@ -36,7 +36,7 @@ final class Arguments {
   }
 
   /**
-   * The value of {@code key}.
+   * Returns the value of {@code key}.
    *
    * @throws IllegalArgumentException if it is missing
    */

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** An endpoint whose response is handed to the reader as it arrives: nothing asks for it. */
+/** An endpoint whose response is pushed to the reader as it arrives. */
 final class ArrivingSource extends EndpointSource {
   private static final int BUFFER_BYTES = 16384;
 
@@ -21,7 +21,7 @@ final class ArrivingSource extends EndpointSource {
     super(transport, format, sockets, isFirst);
   }
 
-  /** As a source like others, for who makes this one has not to load it for another. */
+  /** Returns this source by its supertype, so that callers need not load this class. */
   static EndpointSource of(
       Transport transport, Format format, @Nullable OpenSockets sockets, boolean isFirst) {
     return new ArrivingSource(transport, format, sockets, isFirst);

@@ -2,7 +2,7 @@ package io.siribench.worker;
 
 import java.io.IOException;
 
-/** Sends a request when the one before is over. */
+/** A loop that sends each request after the previous one ends. */
 final class ClosedLoop extends Loop {
   private final Requests requests;
   private final Report report;
@@ -12,9 +12,9 @@ final class ClosedLoop extends Loop {
   private int request;
 
   /**
-   * Sends requests from 1 up to {@code count}.
+   * Creates a loop that sends requests from 1 up to {@code count}.
    *
-   * @param intervalMillis for how long to wait before each, at least
+   * @param intervalMillis the minimum wait before each request
    */
   ClosedLoop(
       Requests requests, Report report, RetryPolicy retryPolicy, int count, long intervalMillis) {
@@ -34,7 +34,7 @@ final class ClosedLoop extends Loop {
   }
 
   /**
-   * Before each request: tells what is due, and waits for as long as was asked for.
+   * Reports due lines, and waits for the interval or the requested pause.
    *
    * @return whether there is to be another request
    */
@@ -59,7 +59,7 @@ final class ClosedLoop extends Loop {
 
   private void pause(long millis) throws IOException, InterruptedException {
     if (millis > 0) {
-      // Nothing is measured now, so that waking the parent disturbs nothing.
+      // Nothing is measured now, so waking the parent disturbs nothing.
       report.flush();
       Thread.sleep(millis);
     }

@@ -2,15 +2,15 @@ package io.siribench.worker;
 
 import java.util.Locale;
 
-/** How a request reaches an endpoint. */
+/** The way in which a request reaches an endpoint. */
 public enum ConnectionType {
-  /** The URL is handed to Jackson, which opens it; as in the study. Never compressed, GET only. */
+  /** Jackson opens the URL, as in the study. Never compressed, GET only. */
   JACKSON_URL("Jackson opens it, as in the study"),
   /** {@code HttpURLConnection} and its stream. */
   URL_CONNECTION("HttpURLConnection"),
   /** {@code java.net.http.HttpClient}, of Java 11 and newer. */
   HTTP_CLIENT("java.net.http, of Java 11"),
-  /** Likewise; the reader is handed bytes as they arrive, on a thread of the client. */
+  /** The same client, pushing bytes to the reader as they arrive, on a client thread. */
   HTTP_CLIENT_ASYNC("java.net.http, which hands the reader async each buffer that arrives");
 
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -20,18 +20,18 @@ public enum ConnectionType {
     this.description = description;
   }
 
-  /** What opens the URL. */
+  /** Returns a description of the API that opens the URL. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }
 
   /**
-   * The type that {@code word} names.
+   * Returns the type named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */

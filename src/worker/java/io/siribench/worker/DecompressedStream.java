@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Decompresses one document after the other as it is read, and tells the time that takes from that
- * of reading what is compressed. It is a sum over reads: two looks at the clock for each buffer
- * that the parser fills, beside those of {@link MeteredInputStream}.
+ * Decompresses documents as they are read, timing decompression separately from compressed reads.
+ * The time is a sum over reads. It costs two clock reads for each buffer that the parser fills, in
+ * addition to those of {@link MeteredInputStream}.
  */
 final class DecompressedStream extends InputStream {
   private static final int BUFFER_BYTES = 1024;
@@ -25,7 +25,7 @@ final class DecompressedStream extends InputStream {
     this.compression = compression;
   }
 
-  /** Begins the document that {@code next} holds compressed. */
+  /** Starts the document whose compressed bytes {@code next} holds. */
   InputStream attach(InputStream next) throws IOException {
     compressed.attach(next);
     isEnded = false;
@@ -45,22 +45,22 @@ final class DecompressedStream extends InputStream {
     return this;
   }
 
-  /** Bytes of the document that were read. */
+  /** Returns the number of decompressed bytes read. */
   long bytes() {
     return bytes;
   }
 
-  /** Bytes that were read of what is compressed. */
+  /** Returns the number of compressed bytes read. */
   long compressedBytes() {
     return compressed.bytes();
   }
 
-  /** Nanoseconds spent in reads of what is compressed. */
+  /** Returns the nanoseconds spent in reads of compressed bytes. */
   long waitNanos() {
     return compressed.waitNanos();
   }
 
-  /** Nanoseconds spent in decompressing it: its stream made, read and closed, but for those. */
+  /** Returns the nanoseconds of creating, reading and closing the decompressor, without those. */
   long decompressNanos() {
     return nanos - compressed.waitNanos();
   }
@@ -83,7 +83,7 @@ final class DecompressedStream extends InputStream {
     return count;
   }
 
-  /** Reads to the end first: only there is what is compressed proved to be whole. */
+  /** Reads to the end first, because only the end proves that the data is whole. */
   @Override
   public void close() throws IOException {
     try {

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * A fork that measures nothing: it makes the document that those read which do. Only a process with
- * their classes, and with their library, can write it as they read it.
+ * An unmeasured fork that makes the document that measured forks read. Only a process with their
+ * classes and their library can write it in the form that they read.
  */
 final class DocumentMaker {
   private final Codec codec;
@@ -18,9 +18,9 @@ final class DocumentMaker {
   private final Report report;
 
   /**
-   * Makes documents.
+   * Creates a maker of documents.
    *
-   * @param codec one that writes
+   * @param codec a codec that can write
    */
   DocumentMaker(Codec codec, CodecSettings settings, Report report) {
     this.codec = codec;
@@ -28,7 +28,7 @@ final class DocumentMaker {
     this.report = report;
   }
 
-  /** Makes the one that {@code args} ask for, or reports why it cannot be made. */
+  /** Makes the document that {@code args} specify, or reports why it cannot be made. */
   void run(Arguments args) throws IOException {
     byte[] document = FileSource.bytes(new File(args.get(Protocol.ARG_SOURCE)));
     try {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What an endpoint answers, asked for anew in each request. */
+/** The responses of an endpoint, requested anew in each request. */
 class EndpointSource extends Source {
   private final Transport transport;
   private final Exchange exchange;
@@ -24,11 +24,10 @@ class EndpointSource extends Source {
   private @Nullable String connectionState;
 
   /**
-   * What {@code transport} is answered with.
+   * Creates a source of the responses that {@code transport} receives.
    *
-   * @param sockets tells whether a connection is new where the transport cannot; null if there is
-   *     no need to look
-   * @param isFirst whether the first request of this one is that of the process
+   * @param sockets detects new connections where the transport cannot; null if not needed
+   * @param isFirst whether the first request of this source is that of the process
    */
   EndpointSource(
       Transport transport, Format format, @Nullable OpenSockets sockets, boolean isFirst) {
@@ -72,7 +71,7 @@ class EndpointSource extends Source {
     }
   }
 
-  /** Has {@code reader} read the response. */
+  /** Sends the request and reads the response with {@code reader}. */
   Object ask(DocumentReader reader) throws IOException {
     return reader.read(transport.open());
   }
@@ -108,8 +107,8 @@ class EndpointSource extends Source {
   }
 
   /**
-   * Finds out whether the connection was new, and returns whether its making was seen. Of a request
-   * without a response it is not told: the process may have opened and closed connections for it
+   * Detects whether the connection was new, and returns whether its opening was observed. A request
+   * without a response reports nothing: the process may have opened and closed connections for it
    * that never carried anything.
    */
   private boolean lookAtConnection() {
@@ -156,7 +155,7 @@ class EndpointSource extends Source {
     return failure.naming(name(), exchange.kind(), subject).remarking(typeRemark());
   }
 
-  /** Says of which type the response claims to be, if not of the one that was asked for. */
+  /** Returns a remark on the claimed media type if it differs from the requested one. */
   private String typeRemark() {
     String type = exchange.contentType();
     if (type == null || type.toLowerCase(Locale.ROOT).contains(format.optionName())) {

@@ -13,17 +13,17 @@ import io.siribench.worker.platform.OpenSockets;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 
-/** Makes the sources of a fork that sends requests to an endpoint. */
+/** Creates the sources of a fork that sends requests to an endpoint. */
 final class Endpoints {
   private static final int CONNECTIONS_KEPT_BY_DEFAULT = 5;
 
   private Endpoints() {}
 
   /**
-   * So many sources, for as many threads, and a watchdog that ends their requests.
+   * Creates {@code count} sources, one per thread, and a watchdog that ends their requests.
    *
    * @param watchSockets whether to look at the process's sockets for new connections where the
-   *     transport cannot tell; it is only done if there is one thread
+   *     transport cannot detect them; only done if there is one thread
    */
   static Source[] sources(Arguments args, Format format, int count, boolean watchSockets)
       throws Exception {
@@ -31,7 +31,7 @@ final class Endpoints {
     RequestInput input = RequestInput.read(System.in);
     EndpointCall call = call(args, connection, input);
     if (!input.clientCertPassword().isEmpty()) {
-      // Read where TLS begins, in the first request, with the other properties of the key store.
+      // JSSE reads it with the other key store properties, when TLS begins in the first request.
       System.setProperty("javax.net.ssl.keyStorePassword", input.clientCertPassword());
     }
     String trusted = args.get(Protocol.ARG_TRUST, "");
@@ -40,14 +40,14 @@ final class Endpoints {
     }
     String newestVersion = args.get(Protocol.ARG_HTTP_VERSION, "2");
     if (count > CONNECTIONS_KEPT_BY_DEFAULT) {
-      // Else HttpURLConnection closes what its threads have just opened.
+      // Otherwise HttpURLConnection closes connections that its threads have just opened.
       System.setProperty("http.maxConnections", String.valueOf(count));
     }
     WatchedSockets.expect(Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1")));
     Transport[] transports = new Transport[count];
     Source[] sources = new Source[count];
     for (int i = 0; i < count; i++) {
-      // Before the others begin, the first source has sent a request of its own.
+      // The first source has sent its own request before the others begin.
       EndpointSource source =
           source(call, connection, newestVersion, format, watchSockets && count == 1, i == 0);
       transports[i] = source.transport();
@@ -116,7 +116,7 @@ final class Endpoints {
     throw new IllegalArgumentException("no source for --connection " + connection.optionName());
   }
 
-  /** By name, for a JVM of Java 8 or a device must not meet it. */
+  /** Loads the client by name, because Java 8 and devices must not load it. */
   private static Transport httpClient(String name, Exchange exchange, String newestVersion)
       throws Exception {
     try {

@@ -7,7 +7,7 @@ import io.siribench.worker.subject.Subject;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 
-/** What went wrong in a request: its outcome, and a text that says where. */
+/** The failure of a request: its outcome, and a text that states where. */
 final class Failure {
   final String outcome;
   final String text;
@@ -17,34 +17,34 @@ final class Failure {
     this.text = text;
   }
 
-  /** The producer's own word that something went wrong. */
+  /** Returns a failure that the producer itself reported. */
   static Failure reported(String text) {
     return new Failure("error", text);
   }
 
-  /** A well-formed document of something else; readers that bind find out by themselves. */
+  /** Returns the failure of a document of another type; binding readers detect it themselves. */
   static Failure foreign(String source, Subject subject) {
     return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
-  /** An object that was not written, or to what would bind to other values. */
+  /** Returns the failure of an object not written, or written to other values. */
   static Failure unwritten(String source, String why) {
     return new Failure("write", source + ": " + why);
   }
 
-  /** What an endpoint did not answer in a usable way. */
+  /** Returns the failure for an unusable response of an endpoint. */
   static Failure of(EndpointException thrown) {
     return new Failure(thrown.outcome(), String.valueOf(thrown.getMessage()));
   }
 
-  /** The same failure; where a document is not of the subject, {@code remark} may say why. */
+  /** Returns the same failure; for a document not of the subject, {@code remark} may explain it. */
   Failure remarking(String remark) {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
   /**
-   * The same failure; where {@code source} is of a kind that cannot be of {@code subject}, in words
-   * about that.
+   * Returns the same failure, restated if {@code source} cannot be of {@code subject}. Its text
+   * then states the kind of the document.
    */
   Failure naming(String source, DocumentKind kind, Subject subject) {
     String refusal = outcome.equals("parse") ? kind.refusal(subject.noun()) : null;

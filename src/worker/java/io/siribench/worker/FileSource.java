@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The document of a fork: a file that is opened for each request, or its bytes in memory. */
+/** The document of a fork: a file opened for each request, or bytes in memory. */
 final class FileSource extends Source {
   private static final String UNCOMPRESSED = "none";
 
@@ -20,7 +20,7 @@ final class FileSource extends Source {
   private final byte @Nullable [] preloaded;
   private final MeteredInputStream metered = new MeteredInputStream();
 
-  /** Null where the file is the document as it is. */
+  /** Null where the file is not compressed. */
   private final @Nullable DecompressedStream decompressed;
 
   private FileSource(
@@ -32,9 +32,9 @@ final class FileSource extends Source {
   }
 
   /**
-   * The document in {@code file}, read into memory at once if {@code preload}.
+   * Returns the document in {@code file}, read into memory at once if {@code preload}.
    *
-   * @param compression word of a {@link CompressionType}, or empty; for none nothing is loaded
+   * @param compression the name of a {@link CompressionType}, or empty; nothing is loaded for none
    */
   static FileSource of(File file, boolean preload, String compression) throws IOException {
     return new FileSource(
@@ -88,7 +88,7 @@ final class FileSource extends Source {
     return named(super.foreign(subject), subject);
   }
 
-  /** The document is looked at once more, as its beginning was not kept while it was measured. */
+  /** Reads the beginning again, which was not kept during the measurement. */
   private Failure named(Failure failure, Subject subject) {
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();
@@ -96,7 +96,7 @@ final class FileSource extends Source {
       InputStream in = open();
       try {
         while (head.add(buffer, 0, in.read(buffer))) {
-          // A read may return less than there is.
+          // A read may return fewer bytes than available.
         }
       } finally {
         in.close();

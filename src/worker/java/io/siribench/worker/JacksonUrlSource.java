@@ -11,8 +11,8 @@ import java.net.URLConnection;
 import java.net.URLStreamHandler;
 
 /**
- * An endpoint whose URL is handed to Jackson, as in the study. The URL opens a connection of ours,
- * so that headers, bounds and observation are the same as in the other ways to an endpoint.
+ * An endpoint whose URL is handed to Jackson, as in the study. The URL opens a connection of
+ * siribench, so that headers, bounds and observation equal those of the other connection types.
  */
 final class JacksonUrlSource extends EndpointSource {
   private final URL url;

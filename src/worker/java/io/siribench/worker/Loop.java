@@ -2,11 +2,11 @@ package io.siribench.worker;
 
 import io.siribench.worker.platform.JitClock;
 
-/** Sends the requests of a fork that follow its first one. */
+/** Sends the requests of a fork after its first one. */
 abstract class Loop {
   static final long NANOS_PER_MILLI = 1000000;
 
-  /** The loop that {@code args} ask for. */
+  /** Returns the loop that {@code args} specify. */
   static Loop of(
       Arguments args, Requests requests, Source[] sources, Report report, RetryPolicy retryPolicy) {
     int count = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
@@ -30,8 +30,8 @@ abstract class Loop {
   }
 
   /**
-   * Sends those that have not been sent, or as many as are enough. Where its thread is lost in a
-   * request, another one calls it again, to go on with the next.
+   * Sends the remaining requests, or as many as are enough. If its thread is lost in a request,
+   * another thread calls it again to resume with the next.
    */
   abstract void run() throws Exception;
 }

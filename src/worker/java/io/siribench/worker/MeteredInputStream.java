@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Passes reads on to one document after the other, counts their bytes and the time spent in them.
- * One object serves all requests, so that nothing of it is loaded or made while the clock runs.
+ * Passes reads on to successive documents, counting their bytes and read time. One object serves
+ * all requests, so that nothing is loaded or allocated while the clock runs.
  */
 final class MeteredInputStream extends InputStream {
   private InputStream document = new ByteArrayInputStream(new byte[0]);
   private long bytes;
   private long waitNanos;
 
-  /** Begins a new document. */
+  /** Starts a new document. */
   MeteredInputStream attach(InputStream next) {
     document = next;
     bytes = 0;
@@ -21,12 +21,12 @@ final class MeteredInputStream extends InputStream {
     return this;
   }
 
-  /** Bytes read of the current document. */
+  /** Returns the number of bytes read of the current document. */
   long bytes() {
     return bytes;
   }
 
-  /** Nanoseconds spent in reads of the current document. */
+  /** Returns the nanoseconds spent in reads of the current document. */
   long waitNanos() {
     return waitNanos;
   }

@@ -15,8 +15,8 @@ import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork that measures nothing: it finds out whether those that do would be able to bind. Only the
- * process that binds can tell, for it has the classes, and its Java is the one that they run on.
+ * An unmeasured fork that checks whether measured forks could bind. Only the binding process can
+ * check this: it has the classes, and runs on their Java version.
  */
 final class ModelCheck {
   private final Codec codec;
@@ -29,7 +29,7 @@ final class ModelCheck {
     this.report = report;
   }
 
-  /** Reports what keeps a fork with {@code args} from binding, if anything does. */
+  /** Reports the reason why a fork with {@code args} could not bind, if any. */
   void run(Arguments args, Preparation preparation) throws IOException {
     try {
       codec.check(settings);
@@ -86,7 +86,7 @@ final class ModelCheck {
     }
   }
 
-  /** Null if it cannot be bound. */
+  /** Returns the bound object, or null if the document cannot be bound. */
   private @Nullable Object read(DocumentReader reader, File document) {
     try {
       return reader.read(new FileInputStream(document));
@@ -102,7 +102,7 @@ final class ModelCheck {
     return null;
   }
 
-  /** Modules and deserializers of a class may hold what cannot be. */
+  /** Modules and deserializers of a class may hold objects that are not serializable. */
   private void serialize(Object state) throws IOException {
     try {
       new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(state);

@@ -25,9 +25,9 @@ final class ObjectSource extends Source {
   }
 
   /**
-   * What is bound of {@code file}.
+   * Binds {@code file}.
    *
-   * @param codec one that writes
+   * @param codec a codec that can write
    * @throws IOException if it cannot be bound, with the reason
    */
   static Source of(Codec codec, CodecSettings settings, File file) throws IOException {

@@ -6,10 +6,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests on a schedule, whether or not those before are answered: what waits for a slow
- * answer is sent late, and is told how late, instead of never having been due. After a stall all
- * that is overdue follows at once, faster than the rate, as users would who came meanwhile; no more
- * of it at a time than there are connections.
+ * Sends requests on a schedule, whether or not earlier ones are answered. A request behind a slow
+ * answer is sent late and its lateness is reported, so it does not count as never due. After a
+ * stall all overdue requests follow at once, faster than the rate, like users who arrived
+ * meanwhile; at most one per connection at a time.
  */
 final class OpenLoop extends Loop {
   private static final long MIN_LEAD_NANOS = 20 * NANOS_PER_MILLI;
@@ -25,11 +25,10 @@ final class OpenLoop extends Loop {
   private volatile @Nullable Throwable broken;
 
   /**
-   * Sends with as many threads as there are {@code sources} the requests from 1 up to {@code
-   * count}.
+   * Creates a loop that sends requests 1 to {@code count} with one thread per source.
    *
-   * @param requests which of each thread are like
-   * @param report of the calling thread, for what concerns all
+   * @param requests the template for those of each thread
+   * @param report the report of the calling thread, for lines that concern all threads
    */
   OpenLoop(
       Requests requests,
@@ -70,8 +69,8 @@ final class OpenLoop extends Loop {
   }
 
   /**
-   * Between the start of the last thread and request 1: a period, so that request 0 is followed at
-   * the rate, too, and at least what all threads need to be asleep.
+   * Returns the time between the start of the last thread and request 1. It is at least a period,
+   * so that the rate holds after request 0, and enough for all threads to fall asleep.
    */
   static long leadNanos(long periodNanos) {
     return Math.max(MIN_LEAD_NANOS, periodNanos);
@@ -93,7 +92,7 @@ final class OpenLoop extends Loop {
       source.whenLost(this);
     }
 
-    /** Called again by the thread that takes over from one that is lost. */
+    /** Sends the requests of one thread; called again by the successor of a lost thread. */
     @Override
     public void run() {
       try {

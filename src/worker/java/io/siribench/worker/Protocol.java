@@ -3,10 +3,10 @@ package io.siribench.worker;
 import io.siribench.worker.platform.Art;
 
 /**
- * How a fork is asked and how it answers.
+ * The protocol between siribench and a fork.
  *
- * <p>Asked: one argument {@code key=value} for each of the {@code ARG_} keys that applies. Answers:
- * lines on standard output that begin with {@link #PREFIX} (a JVM prints warnings there too),
+ * <p>Input: one argument {@code key=value} for each of the {@code ARG_} keys that applies. Output:
+ * lines on standard output that begin with {@link #PREFIX} (a JVM also prints warnings there),
  * followed by the kind of line and {@code key=value} fields, all separated by tabs. A fork has
  * succeeded if its last such line is {@link #END} and its exit code 0.
  */
@@ -15,142 +15,139 @@ public final class Protocol {
   public static final char SEPARATOR = '\t';
 
   /**
-   * What the fork's lines have behind their {@link #PREFIX} and a colon, so that what others print
-   * is not taken for its lines; absent for lines without it.
+   * The mark between {@link #PREFIX} and a colon, absent for lines without it. It distinguishes the
+   * fork's lines from other output.
    */
   public static final String ARG_MARK = "mark";
 
-  /** A fork with many requests holds its lines back for so long, and for the request it is in. */
+  /** The longest time that a fork holds lines back, apart from the current request. */
   public static final long MAX_DELAY_MILLIS = 1000;
 
-  /** siribench waits no longer than this for an endpoint that asks to be left alone: 5 min. */
+  /** The longest pause that an endpoint may request (Retry-After): 5 min. */
   public static final long MAX_RETRY_AFTER_MILLIS = 300000;
 
-  /** {@code System.nanoTime()} of the parent just before the launch: one clock for the machine. */
+  /** {@code System.nanoTime()} of the parent just before the launch; valid on one machine. */
   public static final String ARG_LAUNCHED = "launched";
 
   /**
-   * In its place where the parent's clock is another, as on a device: when the fork was launched by
-   * the wall clock, in seconds since 1970 with up to nine digits of their fraction.
+   * The launch by the wall clock, if the parent's clock differs, as on a device. It replaces {@link
+   * #ARG_LAUNCHED}: seconds since 1970 with up to nine decimal digits.
    */
   public static final String ARG_LAUNCHED_AT = "launched-at";
 
-  /** Class of a {@link io.siribench.worker.codec.Codec}; absent for that of the reader. */
+  /** The class of a {@link io.siribench.worker.codec.Codec}; absent for that of the reader. */
   public static final String ARG_CODEC = "codec";
 
-  /** Library and version that the class path has in place of what siribench carries. */
+  /** The library and version on the class path instead of the bundled one. */
   public static final String ARG_LIBRARY = "library";
 
   public static final String ARG_FORMAT = "format";
   public static final String ARG_READER = "reader";
   public static final String ARG_MODULE = "module";
 
-  /** XML: word of a {@link io.siribench.worker.codec.StaxType}; absent for Woodstox. */
+  /** XML: the name of a {@link io.siribench.worker.codec.StaxType}; absent for Woodstox. */
   public static final String ARG_STAX = "stax";
 
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
-  /** {@link #WAIT_FOR_FIRST}: a request is over when its first item is bound. Absent for all. */
+  /** {@link #WAIT_FOR_FIRST}: a request ends when its first item is bound. Absent for all items. */
   public static final String ARG_WAIT_FOR = "wait_for";
 
   public static final String WAIT_FOR_FIRST = "first";
 
   /**
-   * Word of a {@link io.siribench.worker.subject.SiriModel}, absent for {@code siri}, or the name
-   * of a class in the fork's class path.
+   * The name of a {@link io.siribench.worker.subject.SiriModel} or of a class on the fork's class
+   * path. Absent for {@code siri}.
    */
   public static final String ARG_MODEL = "model";
 
   /**
-   * Of reader {@code stream} and a class that siribench does not have: the class by which what was
-   * generated of it is called, in the fork's class path.
+   * The class on the fork's class path that calls the generated readers. Only for reader {@code
+   * stream} and a class that siribench does not have.
    */
   public static final String ARG_GENERATED = "generated";
 
-  /** The document's path; of an endpoint what may be shown of its URL, for messages. */
+  /** The document's path, or the printable part of an endpoint's URL, for messages. */
   public static final String ARG_SOURCE = "source";
 
-  /** Word of a {@link ConnectionType}; absent for a file. The request is on standard input then. */
+  /** The name of a {@link ConnectionType}; absent for a file. The request is on standard input. */
   public static final String ARG_CONNECTION = "connection";
 
-  /** {@code true}: ask for a compressed response, and decode it. */
+  /** {@code true}: request a compressed response, and decode it. */
   public static final String ARG_GZIP = "gzip";
 
   /**
-   * Word of a {@link io.siribench.worker.compression.CompressionType}: how the file is compressed,
-   * or in which encoding alone a response is asked for. Absent for files as they are, and where
+   * The name of a {@link io.siribench.worker.compression.CompressionType}. It is the compression of
+   * the file, or the only encoding that a request accepts. Absent for uncompressed files, and where
    * {@link #ARG_GZIP} decides.
    */
   public static final String ARG_COMPRESSION = "compression";
 
-  /** {@code 1.1} or {@code 2}: the newest version of HTTP that may be used. */
+  /** {@code 1.1} or {@code 2}: the newest version of HTTP to use. */
   public static final String ARG_HTTP_VERSION = "http-version";
 
-  /** For how long a request to an endpoint may last, in ms. */
+  /** The timeout of a request to an endpoint, in ms. */
   public static final String ARG_TIMEOUT = "timeout";
 
-  /** How long a response may be, on the wire and decoded. */
+  /** The maximum length of a response, on the wire and decoded. */
   public static final String ARG_MAX_BYTES = "max-bytes";
 
-  /** After so many failed requests one after the other a fork runs no more. */
+  /** The number of consecutive failed requests after which a fork stops. */
   public static final String ARG_MAX_FAILURES = "max-failures";
 
-  /** How many requests of earlier forks, the last ones, failed one after the other; else 0. */
+  /** The number of consecutive failed requests at the end of earlier forks; otherwise 0. */
   public static final String ARG_FAILED_BEFORE = "failed-before";
 
-  /**
-   * Constant rate: ns between the intended sends of request 1, 2, ...; absent for a closed loop.
-   */
+  /** Constant rate: ns between intended sends of requests 1, 2, ...; absent for closed loops. */
   public static final String ARG_PERIOD = "period";
 
-  /** Constant rate: how many requests may be under way at once. */
+  /** Constant rate: the maximum number of concurrent requests. */
   public static final String ARG_CONNECTIONS = "connections";
 
   /**
-   * A line of standard input: the URL as it is requested. What may hold a secret comes this way,
-   * because a process's arguments are for all to see. Each line is {@code key=value} in UTF-8.
+   * A line of standard input: the requested URL. Secrets are passed this way, because the arguments
+   * of a process are visible to all users. Each line is {@code key=value} in UTF-8.
    */
   public static final String INPUT_URL = "url";
 
-  /** A line of standard input, for each header of the request: {@code Name: value}. */
+  /** A line of standard input for each request header: {@code Name: value}. */
   public static final String INPUT_HEADER = "header";
 
-  /** A line of standard input: {@code host:port} of the proxy to go through; absent for none. */
+  /** A line of standard input: {@code host:port} of the proxy; absent for none. */
   public static final String INPUT_PROXY = "proxy";
 
   /** A line of standard input: the proxy's {@code user:password}, in Base64; absent for none. */
   public static final String INPUT_PROXY_LOGIN = "proxy-login";
 
   /**
-   * A line of standard input: the password of the key store that {@code javax.net.ssl.keyStore}
-   * names, and of the key of the client certificate in it; absent for none.
+   * A line of standard input: the password of the client certificate's key store. It applies to the
+   * key store that {@code javax.net.ssl.keyStore} names, and to the key in it; absent for none.
    */
   public static final String INPUT_CLIENT_CERT_PASSWORD = "client-cert-password";
 
-  /** A line of standard input: what is to be posted, in Base64; absent for GET. */
+  /** A line of standard input: the body to post, in Base64; absent for GET. */
   public static final String INPUT_DATA = "data";
 
-  /** {@link #WRITE}: a request writes what the document is bound to; absent where it binds it. */
+  /** {@link #WRITE}: a request writes the bound document; absent where it binds the document. */
   public static final String ARG_OPERATION = "operation";
 
   public static final String WRITE = "write";
 
   /**
-   * A fork that writes: class of the {@link io.siribench.worker.codec.Codec} that binds what is
-   * written; absent for the one that writes.
+   * Write mode: the class of the {@link io.siribench.worker.codec.Codec} that binds the object.
+   * Absent for the codec that writes.
    */
   public static final String ARG_BINDER = "binder";
 
   /**
-   * A fork that writes: {@code true} if what binds is to have classes of its own, so that nothing
-   * of the library is loaded when the first write begins; see {@link
-   * io.siribench.worker.write.Binder}.
+   * Write mode: {@code true} if the binder gets its own classes. Nothing of the library is loaded
+   * then when the first write begins; see {@link io.siribench.worker.write.Binder}.
    */
   public static final String ARG_ISOLATED = "isolated";
 
   /**
-   * {@code on}: floating-point numbers are read and written by what the library has for that;
-   * absent for what it does by itself.
+   * {@code on}: use the library's own parser and writer of floating-point numbers; absent for its
+   * default.
    */
   public static final String ARG_FAST_DOUBLES = "fast_doubles";
 
@@ -161,7 +158,7 @@ public final class Protocol {
 
   /**
    * {@link #EXTERNALIZABLE}: documents are inside Java serialisation. {@link #SERIALIZABLE}: the
-   * codec is that of Java serialisation itself. Absent for documents as they are.
+   * codec is Java serialisation itself. Absent for plain documents.
    */
   public static final String ARG_WRAPPING = "wrapping";
 
@@ -169,8 +166,8 @@ public final class Protocol {
   public static final String SERIALIZABLE = "serializable";
 
   /**
-   * Measure nothing, but bind the document, write it as measured forks are to read it to the file
-   * of this path, and make sure that it is bound to the same again.
+   * The path of the file for the document that an unmeasured fork makes. It binds the document,
+   * writes it as measured forks read it, and verifies that it binds to the same values.
    */
   public static final String ARG_MAKE = "make";
 
@@ -178,139 +175,139 @@ public final class Protocol {
   public static final String ARG_PRELOAD = "preload";
 
   /**
-   * Path of a PEM file: the only certificates to trust for https. Absent: those that the runtime
-   * trusts, of which a JVM can be told otherwise by its own properties.
+   * The path of a PEM file with the only certificates to trust for https. Absent: the runtime's
+   * default, which properties of a JVM may change.
    */
   public static final String ARG_TRUST = "trust";
 
-  /** How many requests. */
+  /** The number of requests. */
   public static final String ARG_REQUESTS = "requests";
 
   /**
-   * A steady fork, absent for others: for how long it may warm up, in ms. {@link #ARG_REQUESTS} is
-   * how many requests are measured then.
+   * The longest warm-up of a steady fork, in ms; absent for others. {@link #ARG_REQUESTS} is the
+   * number of measured requests then.
    */
   public static final String ARG_MAX_WARMUP = "max-warmup";
 
-  /** Pause between requests in ms. */
+  /** The pause between requests in ms. */
   public static final String ARG_INTERVAL = "interval";
 
   /**
-   * Test switch, absent for none: by how many thousandths each request is to need more CPU time,
-   * see {@link SpinningSource}.
+   * Test switch: thousandths by which each request needs more CPU time; absent for none. See {@link
+   * SpinningSource}.
    */
   public static final String ARG_SPIN = "spin";
 
   /**
-   * Name of a class of {@link io.siribench.worker.restore.Preparation}, which makes or restores the
-   * object that reads; absent where it is made and nothing else.
+   * The class of the {@link io.siribench.worker.restore.Preparation}; absent where the reader is
+   * only created.
    */
   public static final String ARG_PREPARATION = "preparation";
 
   /**
-   * How long after the preparation has begun, on a thread of its own, the first request comes, in
-   * ms; absent where the preparation ends before it.
+   * The delay in ms from the start of a background preparation to the first request. Absent where
+   * the preparation ends first.
    */
   public static final String ARG_HEAD_START = "head-start";
 
   /**
-   * The fork is to become an image of a process: it binds the document so many times, sends {@link
-   * #IMAGE} and {@link #END}, and waits on standard input to be dumped. A process that is restored
-   * from the image goes on from there: it reads {@link #ARG_LAUNCHED} as a line of its standard
-   * input, measures, and sends {@link #IMAGE} again. Absent for other forks.
+   * The number of times that the fork binds the document before it is dumped. It then sends {@link
+   * #IMAGE} and {@link #END}, and waits on standard input for the dump. A process restored from the
+   * image resumes there: it reads {@link #ARG_LAUNCHED} as a line of its standard input, measures,
+   * and sends {@link #IMAGE} again. Absent for other forks.
    */
   public static final String ARG_IMAGE = "image";
 
   /**
-   * A fork that explains, absent for others, whose samples never count: {@link #OBSERVE_COUNTERS}
-   * or {@link #OBSERVE_NAMES}.
+   * {@link #OBSERVE_COUNTERS} or {@link #OBSERVE_NAMES} for an observing fork, which never
+   * contributes samples; absent for others.
    */
   public static final String ARG_OBSERVE = "observe";
 
-  /** Keep the JVM's counters at the boundaries of phases. */
+  /** Record the JVM's counters at the boundaries of phases. */
   public static final String OBSERVE_COUNTERS = "counters";
 
-  /** Time by name what the codec's library does when it prepares. */
+  /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";
 
-  /** Measure nothing, but find out whether documents can be bound: a word of those below. */
+  /** Measure nothing, but check whether documents can be bound: one of the values below. */
   public static final String ARG_CHECK = "check";
 
   public static final String CHECK_BINDING = "binding";
 
-  /** And whether what reads them could be serialized then. */
+  /** Also check whether the reader could be serialized then. */
   public static final String CHECK_SERIALIZABLE = "serializable";
 
   /**
-   * With {@link #ARG_CHECK}: path of a directory for the values that are bound, those of the first
-   * document in the file {@code 0}; see {@link io.siribench.worker.subject.Subject#list}.
+   * The directory for the bound values with {@link #ARG_CHECK}. The values of the first document
+   * are in the file {@code 0}; see {@link io.siribench.worker.subject.Subject#list}.
    */
   public static final String ARG_VALUES = "values";
 
-  /** What the name of the file ends with that has the values of a second reading. */
+  /** The suffix of the file with the values of a second reading. */
   public static final String AGAIN = ".again";
 
-  /** Path of a document that a fork with {@link #ARG_CHECK} is to bind; any number of them. */
+  /** The path of a document that a fork with {@link #ARG_CHECK} binds; repeatable. */
   public static final String ARG_DOCUMENT = "document";
 
-  /** Path of the file in which the preparation is to keep what it has, after the requests. */
+  /** The path of the file in which the preparation saves its state after the requests. */
   public static final String ARG_PREPARE = "prepare";
 
-  /** Path of the file from which the preparation is to restore; absent where it keeps none. */
+  /** The path of the file from which the preparation restores; absent where it has none. */
   public static final String ARG_RESTORE = "restore";
 
   /**
-   * {@link #EXIT_ORDERLY}: exit so that the runtime writes what it is asked to write then. Absent:
-   * halt; by then all that the worker itself writes is written.
+   * {@link #EXIT_ORDERLY}: exit, so that the runtime writes its requested files. Absent: halt,
+   * after all files of the worker itself are written.
    */
   public static final String ARG_EXIT = "exit";
 
   public static final String EXIT_ORDERLY = "orderly";
 
   /**
-   * Line: which {@link #JAVA} and {@link #JACKSON} ran, where Jackson came from, how many classes
-   * the JVM had from an archive or whether ART had the code compiled, and how much memory there may
-   * be.
+   * Line: the {@link #JAVA} and {@link #JACKSON} versions and the environment that ran. It contains
+   * the origin of Jackson, the number of classes from an archive or whether ART had compiled code,
+   * and the maximum memory.
    */
   public static final String VERSIONS = "versions";
 
-  /** Its version; of Android's runtime that of ART, such as {@code ART 2.1.0}. */
+  /** The Java version; for Android's runtime that of ART, such as {@code ART 2.1.0}. */
   public static final String JAVA = "java";
 
   public static final String JACKSON = "jackson";
   public static final String JACKSON_SOURCE = "jackson_source";
 
-  /** {@link #CDS_SHARED} or {@link #CDS_NONE}; empty where the runtime does not tell. */
+  /** {@link #CDS_SHARED} or {@link #CDS_NONE}; empty where the runtime does not report it. */
   public static final String CDS = "cds";
 
   public static final String CDS_SHARED = "shared";
   public static final String CDS_NONE = "none";
 
-  /** Classes loaded from class files when the first request was over; -1 is unknown. */
+  /** The classes loaded from class files by the end of request 0; -1 is unknown. */
   public static final String LOADED_CLASSES = "loaded_classes";
 
-  /** Likewise classes loaded from archives, that of the JDK included. */
+  /** The classes loaded from archives by that time, including that of the JDK. */
   public static final String SHARED_CLASSES = "shared_classes";
 
   /**
-   * Likewise classes that class loaders defined from class files or from what was generated: those
-   * of jars, unless they come from an archive.
+   * The classes defined from class files or generated code by that time. These are the classes of
+   * jars, unless they come from an archive.
    */
   public static final String DEFINED_CLASSES = "defined_classes";
 
   /**
-   * Whether code was mapped that was compiled ahead of time: {@link Art#ODEX_MAPPED} or {@link
-   * Art#ODEX_NONE}; absent but on ART.
+   * The mapping of ahead-of-time compiled code: {@link Art#ODEX_MAPPED} or {@link Art#ODEX_NONE}.
+   * Absent except on ART.
    */
   public static final String ODEX = "odex";
 
-  /** How many bytes the heap may grow to, whatever was asked for. */
+  /** The maximum heap size in bytes, independent of the requested one. */
   public static final String MEMORY = "max_memory";
 
   /**
-   * Line: how many {@link #DESERIALIZERS} the mapper held, after it was restored or had bound a
-   * tiny document, or before it was written; in the last case also {@link #CACHE_BYTES} and {@link
-   * #CACHE_WRITE}.
+   * Line: the number of {@link #DESERIALIZERS} in the mapper. It is counted after the mapper was
+   * restored or had bound a tiny document, or before it was written; in the last case the line also
+   * has {@link #CACHE_BYTES} and {@link #CACHE_WRITE}.
    */
   public static final String STATE = "state";
 
@@ -318,90 +315,87 @@ public final class Protocol {
   public static final String CACHE_BYTES = "bytes";
   public static final String CACHE_WRITE = "write_ns";
 
-  /** Line: which process is dumped, or was restored: its {@link #PID} and {@link #NONCE}. */
+  /** Line: the {@link #PID} and {@link #NONCE} of the process being dumped or just restored. */
   public static final String IMAGE = "image";
 
   /** The process id. */
   public static final String PID = "pid";
 
-  /** What the image of a process has in memory, and no other process. */
+  /** A number in the memory of the image that no other process has. */
   public static final String NONCE = "nonce";
 
   /**
-   * Line that the parent adds to those of a fork that was dumped: how large its image is, and how
-   * long writing it took, in {@link #CACHE_BYTES} and {@link #CACHE_WRITE}.
+   * Line that the parent adds for a dumped fork. It contains the size of the image in {@link
+   * #CACHE_BYTES} and the time to write it in {@link #CACHE_WRITE}.
    */
   public static final String DUMPED = "dumped";
 
   /**
-   * Field of {@link #STATE}: classes and packages in a cache that was written which are neither
-   * Jackson's nor siribench's, in the words of {@code jdk.serialFilter}; empty for none.
+   * Field of {@link #STATE}: the foreign classes and packages in a written cache. These are neither
+   * Jackson's nor siribench's, in the syntax of {@code jdk.serialFilter}; empty for none.
    */
   public static final String ADMITTED = "admitted";
 
   /**
-   * Line of a fork with {@link #ARG_CHECK} or {@link #ARG_MAKE}: what cannot work. Its {@link
-   * #OPTION} is at fault, and its {@link SampleLine#ERROR} says why, and what to try.
+   * Line of a fork with {@link #ARG_CHECK} or {@link #ARG_MAKE}: a refused option. {@link #OPTION}
+   * is at fault, and {@link SampleLine#ERROR} contains the reason and what to try.
    */
   public static final String REFUSED = "refused";
 
   public static final String OPTION = "option";
 
-  /** Field of {@link #REFUSED}: the name of a class that is not there. */
+  /** Field of {@link #REFUSED}: the name of a missing class. */
   public static final String MISSING = "missing";
 
   /**
-   * Line of a fork with {@link #OBSERVE_COUNTERS}: the JVM's counters, by their own names, at a
-   * {@link #BOUNDARY}; times in ns. A counter that the JVM does not keep is absent.
+   * Line of a fork with {@link #OBSERVE_COUNTERS}: the JVM's counters at a {@link #BOUNDARY}. They
+   * have their own names, and times in ns. A counter that the JVM does not keep is absent.
    */
   public static final String OBSERVED = "observed";
 
-  /** One of those of {@link io.siribench.worker.observe.Observer}. */
+  /** A boundary of {@link io.siribench.worker.observe.Observer}. */
   public static final String BOUNDARY = "boundary";
 
-  /** Line of a fork with {@link #OBSERVE_NAMES}: what {@link #NAME} of a {@link #KIND} cost. */
+  /** Line of a fork with {@link #OBSERVE_NAMES}: the time of {@link #NAME} of a {@link #KIND}. */
   public static final String TIMED = "timed";
 
   public static final String KIND = "kind";
   public static final String NAME = "name";
 
-  /** Time in ns without that of other names that is nested in it. */
+  /** The time in ns, excluding that of other names nested in it. */
   public static final String TIMED_NANOS = "ns";
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";
 
   /**
-   * Line: those requests before it that are called steady are complete: their {@link
-   * SampleLine#CPU} together, and whether the process was {@link #AT_REST} meanwhile. If not, they
-   * were of the warm-up.
+   * Line: the requests before it whose phase is steady are complete. It contains their total {@link
+   * SampleLine#CPU}, and whether the process was {@link #AT_REST} meanwhile. If not, they belong to
+   * the warm-up.
    */
   public static final String WINDOW = "window";
 
   public static final String AT_REST = "at_rest";
 
   /**
-   * Line: the fork ran no more requests, though more were asked for. Its {@link SampleLine#ERROR}
-   * says why: too many failed one after the other, or the endpoint asks to be left alone for long
-   * (at a constant rate, at all).
+   * Line: the fork stopped before the requested number of requests. Its {@link SampleLine#ERROR}
+   * states why: too many consecutive failures, or an endpoint that asks for a long pause (at a
+   * constant rate, for any pause).
    */
   public static final String STOPPED = "stopped";
 
-  /**
-   * Line: the fork sends nothing for {@link SampleLine#RETRY_AFTER} ms, because the endpoint asked
-   * for that.
-   */
+  /** Line: the fork pauses for {@link SampleLine#RETRY_AFTER} ms at the request of the endpoint. */
   public static final String PAUSING = "pausing";
 
   /**
-   * Line: nothing more will come, all files are written, and the exit code will be 0. Unless it was
-   * told to exit by {@link #EXIT_ORDERLY} the fork may be killed from here on.
+   * Line: nothing follows, all files are written, and the exit code will be 0. The fork may be
+   * killed from here on, except with {@link #EXIT_ORDERLY}.
    */
   public static final String END = "end";
 
   private Protocol() {}
 
-  /** How the lines of a fork with {@code mark} begin. */
+  /** Returns the prefix of the lines of a fork with {@code mark}. */
   public static String prefix(String mark) {
     return mark.isEmpty() ? PREFIX : PREFIX + ":" + mark;
   }

@@ -7,14 +7,14 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The lines of {@link Protocol} on standard output. They are held back, for writing them wakes the
- * parent on another core, but for a second at most, so that a fork that hangs or dies loses little.
+ * Writes the lines of {@link Protocol} to standard output. They are held back, because writing
+ * wakes the parent on another core, but at most for a second, so that a dying fork loses little.
  */
 final class Report {
   private static final long NANOS_PER_MILLI = 1000000;
   private static final int MAX_VALUE_LENGTH = 2000;
 
-  /** One for all reports of the process, so that the lines of one do not break another's. */
+  /** Shared by all reports of the process, so that their lines do not interleave. */
   private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
   private static volatile String prefix = Protocol.PREFIX;
@@ -47,7 +47,7 @@ final class Report {
       lines.append(c < ' ' ? ' ' : c);
     }
     if (length < value.length()) {
-      // Redaction has to know that its end may be missing.
+      // Redaction needs to know that the end may be missing.
       lines.append("...");
     }
     return this;
@@ -58,7 +58,7 @@ final class Report {
     return this;
   }
 
-  /** Writes what is held back if that is a second old. */
+  /** Writes the buffered lines if they are a second old. */
   void flushIfDue() throws IOException {
     if (System.nanoTime() - flushedAtNanos > Protocol.MAX_DELAY_MILLIS * NANOS_PER_MILLI) {
       flush();
@@ -77,7 +77,7 @@ final class Report {
     flushedAtNanos = System.nanoTime();
   }
 
-  /** What is held back. */
+  /** Returns the buffered lines. */
   @Override
   public String toString() {
     return lines.toString();

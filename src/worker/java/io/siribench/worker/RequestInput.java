@@ -10,7 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The request that a fork is told by its standard input; see {@link Protocol#INPUT_URL}. */
+/** The request that a fork reads from standard input; see {@link Protocol#INPUT_URL}. */
 final class RequestInput {
   private String url = "";
   private final List<String> headers = new ArrayList<String>();
@@ -24,8 +24,8 @@ final class RequestInput {
   /**
    * Reads {@code in} to its end.
    *
-   * @throws IllegalArgumentException if there is no URL, or something unknown; what may be secret
-   *     is not repeated
+   * @throws IllegalArgumentException if the URL is missing or a key is unknown; the message never
+   *     repeats potential secrets
    */
   static RequestInput read(InputStream in) throws IOException {
     RequestInput input = new RequestInput();
@@ -76,17 +76,17 @@ final class RequestInput {
     return data;
   }
 
-  /** {@code host:port}; empty for none. */
+  /** Returns {@code host:port}; empty for none. */
   String proxy() {
     return proxy;
   }
 
-  /** In Base64; empty for none. */
+  /** Returns the proxy's login in Base64; empty for none. */
   String proxyLogin() {
     return proxyLogin;
   }
 
-  /** Of the key store with the client certificate; empty for none. */
+  /** Returns the password of the client certificate's key store; empty for none. */
   String clientCertPassword() {
     return clientCertPassword;
   }

@@ -25,7 +25,7 @@ final class Requests {
   private @Nullable JitClock jit;
   private @Nullable Observer observer;
 
-  /** The request that is under way, or was last. */
+  /** The request under way, or the last one. */
   private int current;
 
   private @Nullable String phase;
@@ -39,7 +39,7 @@ final class Requests {
   private @Nullable Throwable thrown;
   private boolean hasFirstItem;
 
-  /** Requests of the warm-up that are reported together. */
+  /** The first warm-up request of the block that is reported together. */
   private int blockFirst;
 
   private int blockCount;
@@ -60,12 +60,12 @@ final class Requests {
     this.subject = subject;
   }
 
-  /** Others, whose documents come from {@code other}. */
+  /** Returns requests with the same settings for the documents of {@code other}. */
   Requests like(Source other, Report lines) {
     return new Requests(reader, other, lines, retryPolicy, subject);
   }
 
-  /** The first request of the process; its CPU time counts from the launch. */
+  /** Runs the first request of the process; its CPU time counts from the launch. */
   void first() {
     request(0);
     if (observer != null) {
@@ -77,8 +77,8 @@ final class Requests {
   /**
    * Reports the first request, which has just been run.
    *
-   * @param beforeNanos from the first statement of main to the preparation
-   * @param preparedNanos when the preparation ended
+   * @param beforeNanos the time from the first statement of main to the preparation
+   * @param preparedNanos the end of the preparation
    */
   void reportFirst(long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
     long setUpNanos = beforeNanos + startedNanos - preparedNanos - source.nanosBefore();
@@ -94,17 +94,17 @@ final class Requests {
         .field(SampleLine.PREPARATION, preparationNanos);
   }
 
-  /** Has {@code counters} read when the first object is complete. */
+  /** Makes {@code counters} be read when the first object is complete. */
   void observe(Observer counters) {
     observer = counters;
   }
 
-  /** Reports from now on what {@code clock} says, too. */
+  /** Also reports the time of {@code clock} from now on. */
   void watch(JitClock clock) {
     jit = clock;
   }
 
-  /** A later request; its CPU time counts from its own beginning. */
+  /** Runs a later request; its CPU time counts from its own beginning. */
   void later(int request, boolean last) {
     source.prepare();
     long cpuBefore = ProcessUsage.cpuNanos();
@@ -117,9 +117,9 @@ final class Requests {
   }
 
   /**
-   * A request of the warm-up. The later it is, the more are reported together, by their mean time:
-   * up to {@value #BLOCKS_PER_DOUBLING} lines each time that their number doubles. One that failed
-   * has a line of its own.
+   * Runs a warm-up request. Later requests are reported in larger blocks, by their mean time: up to
+   * {@value #BLOCKS_PER_DOUBLING} lines each time that their number doubles. A failed request has
+   * its own line.
    */
   void warmUp(int request) {
     phase = SampleLine.WARMUP;
@@ -150,7 +150,7 @@ final class Requests {
     }
   }
 
-  /** Reports what was not yet of the warm-up. */
+  /** Reports the pending requests of the warm-up. */
   void endBlock() {
     if (blockCount > 0) {
       report
@@ -170,7 +170,7 @@ final class Requests {
     return Math.max(1, Integer.highestOneBit(request) / BLOCKS_PER_DOUBLING);
   }
 
-  /** A request of a process at rest, whose CPU time is known of all together. */
+  /** Runs a request in the steady state, where only the total CPU time is known. */
   void steady(int request, boolean last) {
     phase = SampleLine.STEADY;
     source.prepare();
@@ -183,7 +183,7 @@ final class Requests {
     }
   }
 
-  /** How long the last request took. */
+  /** Returns the duration of the last request. */
   long nanos() {
     return requestNanos;
   }
@@ -207,12 +207,12 @@ final class Requests {
     }
   }
 
-  /** Looks at what a request to come is not to be measured with. */
+  /** Does the checks for the next request that must not be measured with it. */
   void prepare() {
     source.prepare();
   }
 
-  /** A request that is to be sent at {@code intended}; others are under way beside it. */
+  /** Runs a request intended for {@code intended}; others run concurrently. */
   void scheduled(int request, long intended, boolean last) {
     intendedNanos = intended;
     request(request);
@@ -221,8 +221,8 @@ final class Requests {
   }
 
   /**
-   * Reports the request that is under way, which its thread does not return from. To be called by
-   * the one that takes over.
+   * Reports the request from which its thread does not return. Called by the thread that takes
+   * over.
    */
   void reportLost() {
     requestNanos = System.nanoTime() - startedNanos - source.pausedNanos();
@@ -250,7 +250,7 @@ final class Requests {
     document = null;
     thrown = null;
     startedMillis = System.currentTimeMillis();
-    // Between the two clock reads: asking for the document, reading and binding it, nothing else.
+    // Between the two clock reads: requesting the document, reading and binding it, nothing else.
     long start = System.nanoTime();
     startedNanos = start;
     try {
@@ -265,9 +265,9 @@ final class Requests {
   }
 
   /**
-   * Leaves nothing but the first item, and the time until it was complete: giving up the rest, and
-   * its connection, is waited for by nobody. Of a document that was read to its end, because it has
-   * no item, or by a reader that hands over nothing before, the time is that of the whole.
+   * Replaces the result by the first item and the time until it was complete. Aborting the rest and
+   * its connection is not part of that time. If the document was read to its end, because it has no
+   * items or the reader delivers none before, the time is that of the whole.
    */
   private void takeFirst() {
     Object bound = document;
@@ -284,7 +284,7 @@ final class Requests {
     document = item == null ? bound : subject.documentOf(item);
   }
 
-  /** Whether the whole says of nothing that it failed, as the first item alone could not. */
+  /** Returns whether the whole document reports no failure; the first item cannot show that. */
   private boolean isUsable(Object bound) {
     Content content = subject.content(bound);
     return content.isOfSubject() && content.error() == null;
@@ -312,12 +312,12 @@ final class Requests {
       bound(document, withDigest);
     }
     retryPolicy.note(hasFailed, source.retryAfterMillis());
-    // What a hostile answer made of the memory is not to be kept through the next request.
+    // The memory that a hostile response takes must not be held through the next request.
     document = null;
     thrown = null;
   }
 
-  /** How the last request ended; null if it failed. */
+  /** Returns the outcome of the last request; null if it failed. */
   private @Nullable String outcome() {
     Object bound = document;
     if (bound == null) {

@@ -5,15 +5,15 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.util.Arrays;
 
 /**
- * Finds out, while a process works, whether it has come to rest: its requests get no faster, and
- * its just-in-time compilers have nothing left to do.
+ * Detects, while a process works, whether it has reached a steady state. Its requests get no faster
+ * then, and its just-in-time compilers have nothing left to do.
  *
  * <p>It looks every {@value #CHECK_NANOS} ns, and at the last {@value #CHECKS} looks together: the
  * quickest tenths of the request times lie within {@value #MAX_SPREAD} of each other, and the
  * compilers worked for at most {@value #MAX_JIT_PART} of the time. Where the time of the compilers
- * is not known the process's CPU time stands in for it: at rest it is at most {@value
- * #MAX_CPU_PART} of the time. That is a quick rule, so that the process knows when to go on;
- * whether the level has changed is found out afterwards, by change points.
+ * is unknown, the process's CPU time is used instead: it may be at most {@value #MAX_CPU_PART} of
+ * the time. This is a quick rule that lets the process proceed; change points detect afterwards
+ * whether the level has changed.
  */
 final class Rest {
   private static final int CHECKS = 4;
@@ -21,7 +21,7 @@ final class Rest {
   private static final int MIN_REQUESTS = 20;
   private static final int MAX_TIMES = 4096;
 
-  /** What other processes add to some requests does not concern the quickest tenth of them. */
+  /** Disturbance by other processes does not affect the quickest tenth of the requests. */
   private static final int QUICK_PART = 10;
 
   private static final double MAX_SPREAD = 1.1;
@@ -49,13 +49,13 @@ final class Rest {
     begin(System.nanoTime());
   }
 
-  /** Forgets what was seen. */
+  /** Forgets all observations. */
   void restart() {
     checks = 0;
     begin(System.nanoTime());
   }
 
-  /** Takes a request that has just ended; true if the process has come to rest with it. */
+  /** Adds a request that has just ended; returns whether the process is steady now. */
   boolean add(long requestNanos) {
     times[requests % MAX_TIMES] = requestNanos;
     requests++;
@@ -94,11 +94,11 @@ final class Rest {
   }
 
   /**
-   * Whether the compilers had nothing to do.
+   * Returns whether the compilers were idle.
    *
-   * @param jitNanos how long they worked, unknown below 0
+   * @param jitNanos the time that they worked, unknown below 0
    * @param cpuNanos CPU time of the process, unknown below 0
-   * @param nanos how much time passed
+   * @param nanos the time that passed
    */
   static boolean isQuiet(long jitNanos, long cpuNanos, long nanos) {
     if (jitNanos >= 0) {
@@ -107,7 +107,7 @@ final class Rest {
     return cpuNanos < 0 || cpuNanos <= nanos * MAX_CPU_PART;
   }
 
-  /** What was added, or unknown. */
+  /** Returns the increase, or unknown. */
   static long since(long before, long now) {
     return before < 0 || now < 0 ? ProcessUsage.UNKNOWN : Math.max(0, now - before);
   }

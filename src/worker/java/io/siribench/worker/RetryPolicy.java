@@ -3,7 +3,7 @@ package io.siribench.worker;
 import io.siribench.worker.http.RetryAfter;
 import org.jspecify.annotations.Nullable;
 
-/** What failed requests mean for those to come: whether to go on, and when. Safe for threads. */
+/** The policy for the requests after failed ones: whether to send them, and when. Thread-safe. */
 final class RetryPolicy {
   private final int maxFailures;
   private final long maxPauseMillis;
@@ -11,11 +11,11 @@ final class RetryPolicy {
   private long retryAfterMillis;
 
   /**
-   * Nothing has failed in this process yet.
+   * Creates a policy for a process in which nothing has failed yet.
    *
-   * @param failedBefore how many requests failed one after the other just before it
-   * @param maxFailures after so many in a row it is enough; 0 for never
-   * @param maxPauseMillis for how long an endpoint may ask to be left alone
+   * @param failedBefore the number of consecutive failed requests just before it
+   * @param maxFailures the number of consecutive failures to stop at; 0 for never
+   * @param maxPauseMillis the longest pause that an endpoint may request
    */
   RetryPolicy(int failedBefore, int maxFailures, long maxPauseMillis) {
     failuresInARow = failedBefore;
@@ -23,14 +23,14 @@ final class RetryPolicy {
     this.maxPauseMillis = maxPauseMillis;
   }
 
-  /** A request is over. */
+  /** Records the end of a request. */
   synchronized void note(boolean failed, long askedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
-    // Of several answers that come at once, the longest pause counts; a success takes none back.
+    // Of several concurrent responses the longest pause counts; a success does not cancel it.
     retryAfterMillis = Math.max(retryAfterMillis, askedPauseMillis);
   }
 
-  /** Why no more requests may be sent, or null if they may. */
+  /** Returns the reason to send no more requests, or null if more may be sent. */
   synchronized @Nullable String reasonToStop() {
     if (maxFailures > 0 && failuresInARow >= maxFailures) {
       return failuresInARow + " requests failed one after the other";
@@ -41,7 +41,7 @@ final class RetryPolicy {
     return null;
   }
 
-  /** How long to wait before the next request, in ms. */
+  /** Returns the wait before the next request, in ms. */
   synchronized long takePauseMillis() {
     long pauseMillis = Math.max(0, retryAfterMillis);
     retryAfterMillis = 0;

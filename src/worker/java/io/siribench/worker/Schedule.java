@@ -2,9 +2,7 @@ package io.siribench.worker;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * When each request of a constant rate is to be sent, and by whom: the next one is up for grabs.
- */
+/** The intended send times of a constant rate; any thread takes the next request. */
 final class Schedule {
   private static final int NONE = -1;
 
@@ -14,8 +12,8 @@ final class Schedule {
   private final long periodNanos;
 
   /**
-   * Requests 1 to {@code end} - 1, the first at {@code beginNanos} on the clock of {@link
-   * System#nanoTime()}, and then one every {@code periodNanos}.
+   * Creates a schedule of requests 1 to {@code end} - 1. The first is at {@code beginNanos} on the
+   * clock of {@link System#nanoTime()}, and the others follow every {@code periodNanos}.
    */
   Schedule(int end, long beginNanos, long periodNanos) {
     this.end = end;
@@ -29,12 +27,12 @@ final class Schedule {
     return request < end && request > 0 ? request : NONE;
   }
 
-  /** Leaves no more to be taken. */
+  /** Discards the remaining requests. */
   void stop() {
     next.set(end);
   }
 
-  /** When {@code request} is to be sent. */
+  /** Returns the intended send time of {@code request}. */
   long intendedNanos(int request) {
     return beginNanos + (request - 1) * periodNanos;
   }

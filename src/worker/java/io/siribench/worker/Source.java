@@ -5,11 +5,11 @@ import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Where a fork's documents come from, one for each request. */
+/** The source of a fork's documents, one for each request. */
 abstract class Source {
   private final String name;
 
-  /** A source that messages call {@code name}. */
+  /** Creates a source that messages call {@code name}. */
   Source(String name) {
     this.name = name;
   }
@@ -18,44 +18,44 @@ abstract class Source {
     return name;
   }
 
-  /** What can be looked at before a request and must not be measured with it. */
+  /** Does the checks before a request that must not be measured with it. */
   void prepare() {}
 
-  /** One request: asks for the document and reads it with {@code reader}. This is measured. */
+  /** Requests the document and reads it with {@code reader}. This is measured. */
   abstract Object request(DocumentReader reader) throws IOException;
 
-  /** Adds what was observed of the last request, which took {@code requestNanos}. */
+  /** Adds the observations of the last request, which took {@code requestNanos}. */
   abstract void describe(Report report, long requestNanos);
 
-  /** What the last request's failure means, in which {@code reader} was to read a document. */
+  /** Returns the failure of the last request, in which {@code reader} was to read a document. */
   Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
     return Failure.of(thrown, name, reader);
   }
 
-  /** What the last request left unsaid about a document that is not of {@code subject}. */
+  /** Returns the failure for a last document that is not of {@code subject}. */
   Failure foreign(Subject subject) {
     return Failure.foreign(name, subject);
   }
 
-  /** Has {@code successor} run, by another thread, if that of a request does not return from it. */
+  /** Sets the task that another thread runs if the thread of a request never returns. */
   void whenLost(Runnable successor) {}
 
-  /** How long the last request's answer asks to be left alone, in ms; -1 if it does not. */
+  /** Returns the pause that the last response requests, in ms; -1 if none. */
   long retryAfterMillis() {
     return -1;
   }
 
-  /** What of the last request was a pause, and no part of it, in ns. */
+  /** Returns the pauses in the last request, which are not part of it, in ns. */
   long pausedNanos() {
     return 0;
   }
 
-  /** Time before the first request that is not part of any phase, in ns. */
+  /** Returns the time in ns before the first request that belongs to no phase. */
   long nanosBefore() {
     return 0;
   }
 
-  /** CPU time that the process had used for what is no part of its first request, in ns. */
+  /** Returns the CPU time in ns of this process that precedes its first request. */
   long cpuNanosBefore() {
     return 0;
   }

@@ -6,27 +6,26 @@ import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 
 /**
- * A source that burns CPU time at the end of each request, by which a difference of known size can
- * be made to test whether it is found. Forks that are to burn none do not load this class.
+ * A source that burns CPU time at the end of each request. It tests whether siribench finds a
+ * difference of known size. Forks that burn none do not load this class.
  *
- * <p>So much is burnt that the CPU time of the process, which is what {@code cpu_ns} tells, is
- * greater by the part asked for when the request ends: for request 0 counted from the launch of the
- * process, boot and compiler threads included, for later ones from their own beginning. What
- * elapsed time grows by depends on how many threads were busy: with compilers beside the request
- * CPU time is about twice the elapsed time after boot, so that 10 % of the former are more than 10
- * % of the latter.
+ * <p>At the end of a request the CPU time of the process, which {@code cpu_ns} reports, has grown
+ * by the requested part. For request 0 it counts from the launch of the process, including boot and
+ * compiler threads; for later ones from their own beginning. The growth of elapsed time depends on
+ * the number of busy threads. With compilers running during the request, CPU time is about twice
+ * the elapsed time after boot. 10 % of the former are therefore more than 10 % of the latter.
  */
 final class SpinningSource extends Source {
   private static final int THOUSAND = 1000;
 
-  /** Reading the CPU time costs some itself, and other threads go on meanwhile. */
+  /** Reading the CPU time itself costs CPU time, and other threads run meanwhile. */
   private static final long MAX_SPIN_NANOS = 500000;
 
   private final Source source;
   private final int perMille;
   private long cpuNanosBefore;
 
-  /** {@code source} with so many thousandths more CPU time. */
+  /** Creates a copy of {@code source} that needs {@code perMille} thousandths more CPU time. */
   SpinningSource(Source source, int perMille) {
     super(source.name());
     this.source = source;
@@ -57,7 +56,7 @@ final class SpinningSource extends Source {
   private static void spin(long nanos) {
     long start = System.nanoTime();
     while (System.nanoTime() - start < nanos) {
-      // Reading the clock is all the work there is to be.
+      // Reading the clock is the only intended work.
     }
   }
 

@@ -5,9 +5,9 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.io.IOException;
 
 /**
- * Sends requests until the process has come to rest (see {@link Rest}), and then those that are
- * measured. If the compilers wake up meanwhile, these were of the warm-up too, and it goes on,
- * until the time for warming up is over.
+ * Sends requests until the process is steady (see {@link Rest}), and then the measured ones. If the
+ * compilers become active meanwhile, these also belong to the warm-up, and it continues until the
+ * warm-up time is over.
  */
 final class SteadyLoop extends Loop {
   private static final int WARMING_UP = -1;
@@ -21,7 +21,7 @@ final class SteadyLoop extends Loop {
   private final Rest rest;
   private int request;
 
-  /** How many of the window were sent, or {@value #WARMING_UP}. */
+  /** The number of requests sent in the window, or {@value #WARMING_UP}. */
   private int measured = WARMING_UP;
 
   private long jitBefore;
@@ -29,11 +29,11 @@ final class SteadyLoop extends Loop {
   private long beganNanos;
 
   /**
-   * Sends requests from 1 on.
+   * Creates a loop that sends requests from 1 on.
    *
-   * @param pace by which they are sent
-   * @param count how many are measured
-   * @param maxWarmupMillis after which none is begun unless the process has come to rest
+   * @param pace the loop that paces the requests
+   * @param count the number of measured requests
+   * @param maxWarmupMillis the time after which no window begins unless the process is steady
    */
   SteadyLoop(
       Requests requests,
@@ -62,7 +62,7 @@ final class SteadyLoop extends Loop {
     }
   }
 
-  /** Whether the process has come to rest; if not, no more requests are to be sent. */
+  /** Returns whether the process is steady; if not, no more requests are to be sent. */
   private boolean warmUp() throws IOException, InterruptedException {
     boolean isAtRest = false;
     while (!isAtRest && System.nanoTime() < endNanos) {
@@ -77,7 +77,7 @@ final class SteadyLoop extends Loop {
     return isAtRest;
   }
 
-  /** Whether nothing more is to be done: all were measured at rest, or it is enough. */
+  /** Returns whether the loop is finished: all were measured steadily, or time is up. */
   private boolean measure() throws IOException, InterruptedException {
     if (measured == WARMING_UP) {
       measured = 0;

@@ -43,7 +43,7 @@ public final class WorkerMain {
 
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
-    // Before anything else: the counters of boot have nothing of what this constructor loads.
+    // First of all, so that the boot counters exclude the classes that this constructor loads.
     observer =
         args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_COUNTERS)
             ? Observer.ofThisProcess()
@@ -54,7 +54,7 @@ public final class WorkerMain {
     Report.mark(args.get(Protocol.ARG_MARK, ""));
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
-    // A pause would leave a gap in a schedule that is to have none.
+    // A pause would leave a gap in the schedule.
     retryPolicy =
         new RetryPolicy(
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
@@ -124,7 +124,7 @@ public final class WorkerMain {
     Runtime.getRuntime().halt(exitCode);
   }
 
-  /** What went wrong and where, in few lines, for the parent keeps only the last ones. */
+  /** Prints the error in few lines, because the parent keeps only the last ones. */
   private static void explain(Throwable thrown) {
     System.err.println(thrown);
     StackTraceElement[] trace = thrown.getStackTrace();
@@ -137,7 +137,7 @@ public final class WorkerMain {
     }
   }
 
-  /** Whatever happens, what has been measured by then is told. */
+  /** Runs the fork; on any failure the measured samples are still reported. */
   private void answer(long startedNanos) throws Exception {
     try {
       run(startedNanos);
@@ -176,7 +176,7 @@ public final class WorkerMain {
     if (observer != null) {
       observer.at(Observer.SET_UP);
     }
-    // Between the two clock reads: making the object that reads, or restoring it, and nothing else.
+    // Between the two clock reads: creating or restoring the reader, and nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring
@@ -190,7 +190,7 @@ public final class WorkerMain {
     PreparedState restored = codec.preparedState(settings);
     boolean hasState = preparation.leavesState() && prepare.isEmpty();
     if (hasState) {
-      // Only what the request would hide is looked up before it; counting can wait.
+      // Only state that the request would hide is looked up before it; counting can wait.
       restored.find(reader.state());
     }
     Subject subject = codec.subject(settings);
@@ -237,7 +237,7 @@ public final class WorkerMain {
     report.line(Protocol.END);
   }
 
-  /** What follows the first request, and each that is lost. */
+  /** Runs the requests after the first one, and after each that is lost. */
   private void goOn(Requests requests, Source[] sources) throws Exception {
     Loop begun = loop;
     if (begun == null) {
@@ -252,7 +252,7 @@ public final class WorkerMain {
     begun.run();
   }
 
-  /** Goes on in place of the thread that has called {@link #main}, which is lost in a request. */
+  /** Returns the successor for the case that the main thread is lost in a request. */
   private Runnable successor(Requests requests, Source[] sources) {
     return new Runnable() {
       @Override
@@ -288,7 +288,7 @@ public final class WorkerMain {
         : preparation.ahead(Long.parseLong(headStart) * NANOS_PER_MILLI);
   }
 
-  /** Has this process dumped, and runs the first request of each that is restored from it. */
+  /** Waits for the dump of this process, then measures in each restored process. */
   private void restored(DumpedProcess image, Requests requests) throws IOException {
     identity(image);
     report.line(Protocol.END);
@@ -343,8 +343,8 @@ public final class WorkerMain {
   }
 
   /**
-   * From the launch until {@code startedNanos}; {@link ProcessUsage#UNKNOWN} where the time of the
-   * launch is not known, or the wall clock, which can be set, says that to be negative.
+   * Returns the time from the launch until {@code startedNanos}. It is {@link ProcessUsage#UNKNOWN}
+   * if the launch time is unknown, or if the adjustable wall clock makes it negative.
    */
   private long bootNanos(long startedNanos) {
     String launchedAt = args.get(Protocol.ARG_LAUNCHED_AT, "");
@@ -361,7 +361,7 @@ public final class WorkerMain {
     return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
 
-  /** The fork's source; of a constant rate one for each thread. */
+  /** Returns the fork's source; for a constant rate one for each thread. */
   private Source[] sources(int requests) throws Exception {
     if (isWriting(args)) {
       return new Source[] {
@@ -418,7 +418,7 @@ public final class WorkerMain {
     }
   }
 
-  /** The jar or directory that {@code type} came from; empty where that is not known. */
+  /** Returns the jar or directory that {@code type} came from; empty if unknown. */
   private static String source(Class<?> type) {
     ProtectionDomain domain = type.getProtectionDomain();
     CodeSource jar = domain == null ? null : domain.getCodeSource();
@@ -426,8 +426,7 @@ public final class WorkerMain {
   }
 
   /**
-   * By how many classes came from archives: {@code java.vm.info}, which seems to tell, says what
-   * was asked for.
+   * Derives it from the number of archived classes: {@code java.vm.info} only reflects the flags.
    */
   static String cds(long sharedClasses) {
     if (sharedClasses == PerfData.UNKNOWN) {

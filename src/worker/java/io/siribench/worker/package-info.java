@@ -1,6 +1,4 @@
-/**
- * What runs in a fork. Java 8 language and API, Android API 26; nothing but the JDK and Jackson.
- */
+/** The code of a fork. Java 8 language and API, Android API 26; only the JDK and Jackson. */
 @NullMarked
 package io.siribench.worker;
 

@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Documents of a class that is not siribench's: all that could be bound. What is counted are the
- * elements of its lists, sets, arrays and maps, however deep.
+ * Documents of a class that is not siribench's: all that could be bound. The count is that of the
+ * elements in its lists, sets, arrays and maps, at any depth.
  */
 public final class ClassSubject extends Subject {
   private final String typeName;
   private final Trees trees;
 
   /**
-   * Documents of a class.
+   * Creates a subject for documents of a class.
    *
    * @param typeName its simple name
    * @param trees those of the codec
@@ -46,7 +46,7 @@ public final class ClassSubject extends Subject {
             : ObjectLeaves.visit(bound, trees, Digest.ofNothing()));
   }
 
-  /** Of a tree, in which a map is as good as an object. */
+  /** For a tree, in which a map is equivalent to an object. */
   private static int elements(@Nullable Object tree) {
     int elements = 0;
     if (tree instanceof List) {

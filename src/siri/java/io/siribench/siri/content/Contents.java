@@ -8,10 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether deliveries hold anything but what each delivery says of itself: the journeys of a
+ * Detects deliveries with content besides their own metadata. Content is the journeys of a
  * timetable, situations, messages, cancellations, lines, capabilities. Services differ in the names
- * of their contents; alike in all is that these are structures, and what a delivery says of itself
- * are scalars, a few structures aside, which are named here.
+ * of their contents, but all contents are structures. Metadata are scalars, and the few structures
+ * that are named here.
  */
 final class Contents {
   private static final String BODY = "Body";
@@ -20,12 +20,12 @@ final class Contents {
 
   private Contents() {}
 
-  /** Whether the bound {@code document} holds any content. */
+  /** Returns whether the bound {@code document} holds any content. */
   static boolean in(SiriObject document) {
     return new Contents().inMembers(document, false);
   }
 
-  /** Whether the tree {@code document} holds any content. */
+  /** Returns whether the tree {@code document} holds any content. */
   static boolean inTree(@Nullable Object document) {
     return new Contents().in("Siri", document, false);
   }
@@ -63,7 +63,7 @@ final class Contents {
     return false;
   }
 
-  /** Structures that are there with or without any content. */
+  /** Returns whether the structure exists with or without any content. */
   private static boolean isContainer(String name) {
     return name.endsWith("Delivery")
         || name.endsWith("Frame")
@@ -85,7 +85,7 @@ final class Contents {
         || name.endsWith("Info");
   }
 
-  /** Whether {@code value} has members, and is not just a text with attributes. */
+  /** Returns whether {@code value} has members, and is not just a text with attributes. */
   private static boolean isStructure(@Nullable Object value) {
     if (value instanceof SiriObject) {
       return !(value instanceof Text);

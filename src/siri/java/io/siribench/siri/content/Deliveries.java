@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the deliveries of one document amount to: how many visits, and which error, if any. */
+/** A summary of the deliveries of one document: the number of visits, and an error. */
 public final class Deliveries extends Content {
   static final int MAX_ENVELOPES = 6;
   private static final String MORE_DATA = "MoreData";
@@ -31,13 +31,13 @@ public final class Deliveries extends Content {
 
   private Deliveries() {}
 
-  /** Looks through the deliveries of {@code document}. */
+  /** Summarizes the deliveries of {@code document}. */
   public static Deliveries of(Siri document) {
     Deliveries found = new Deliveries();
     found.stops(document.getStopMonitoringDelivery());
     found.vehicles(document.getVehicleMonitoringDelivery());
     found.service(document.getServiceDelivery());
-    // A second one, of a document that repeats it, is kept beside the first.
+    // A second one, in a document that repeats it, is kept next to the first.
     found.service(Names.member(document.other(), "ServiceDelivery"));
     for (Map.Entry<String, Object> kept : document.other().entrySet()) {
       if (SiriNames.isOperation(kept.getKey())) {
@@ -49,8 +49,8 @@ public final class Deliveries extends Content {
   }
 
   /**
-   * Looks through the deliveries of {@code document}, as {@link Trees#plain} shows it, wherever its
-   * envelopes put them.
+   * Summarizes the deliveries of {@code document}, as returned by {@link Trees#plain}, in any of
+   * its envelopes.
    */
   public static Deliveries ofTree(@Nullable Object document) {
     Deliveries found = new Deliveries();
@@ -61,36 +61,36 @@ public final class Deliveries extends Content {
   }
 
   /**
-   * Whether the document is SIRI at all. A bound one is, or it would have been refused; of a tree
-   * it shows in the members at its top.
+   * Returns whether the document is SIRI. A bound one is, or it would have been refused; in a tree
+   * the members at its top show it.
    */
   @Override
   public boolean isOfSubject() {
     return recognised;
   }
 
-  /** The number of stop visits and vehicle activities. */
+  /** Returns the number of stop visits and vehicle activities. */
   @Override
   public int visits() {
     return visits;
   }
 
   /**
-   * Whether there is neither a visit nor anything else that a service delivers: a legitimate answer
-   * at night. A timetable or a situation has no visits, and is not empty.
+   * Returns whether there is neither a visit nor other content of a service. That is a legitimate
+   * response at night. A timetable or a situation has no visits, and is not empty.
    */
   @Override
   public boolean isEmpty() {
     return empty;
   }
 
-  /** What the producer says went wrong (ErrorCondition, Status=false, a SOAP fault), or null. */
+  /** Returns the producer's error (ErrorCondition, Status=false, a SOAP fault), or null. */
   @Override
   public @Nullable String error() {
     return error;
   }
 
-  /** Whether any delivery says that there is more than it holds (MoreData). */
+  /** Returns whether any delivery reports that there is more data (MoreData). */
   @Override
   public boolean moreData() {
     return moreData;
@@ -127,7 +127,7 @@ public final class Deliveries extends Content {
     }
   }
 
-  /** The first visit of {@code document}, stops before vehicles; null if it has none. */
+  /** Returns the first visit of {@code document}, stops before vehicles; null if it has none. */
   static @Nullable SiriObject firstVisit(Siri document) {
     SiriObject first = firstStop(document.getStopMonitoringDelivery());
     first = first == null ? firstVehicle(document.getVehicleMonitoringDelivery()) : first;
@@ -158,7 +158,7 @@ public final class Deliveries extends Content {
     return null;
   }
 
-  /** A document with nothing but {@code visit}. */
+  /** Returns a document that contains only {@code visit}. */
   static Siri documentOf(SiriObject visit) {
     ServiceDelivery delivery = new ServiceDelivery();
     if (visit instanceof MonitoredStopVisit) {
@@ -175,7 +175,7 @@ public final class Deliveries extends Content {
     return document;
   }
 
-  /** The elements of {@code list}; a stock mapper binds a null in it to null. */
+  /** Returns the non-null elements of {@code list}; a stock mapper binds nulls in it to null. */
   static <T> List<T> present(@Nullable List<T> list) {
     List<T> present = new ArrayList<T>();
     if (list != null) {
@@ -200,7 +200,7 @@ public final class Deliveries extends Content {
     }
   }
 
-  /** Of a delivery of one service, for which the schema has no such member, but endpoints do. */
+  /** Only endpoints have this member in a service's delivery, not the schema. */
   private void more(@Nullable Object kept) {
     moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
   }
@@ -211,7 +211,7 @@ public final class Deliveries extends Content {
     }
   }
 
-  /** The text of a kept value; octets have none of their own that two processes agree on. */
+  /** Returns the text of a kept value; that of octets would differ between processes. */
   static String text(@Nullable Object kept) {
     if (kept instanceof byte[]) {
       return Base64.getEncoder().encodeToString((byte[]) kept);
@@ -301,7 +301,7 @@ public final class Deliveries extends Content {
     }
   }
 
-  /** Structures, and elements of XML without content; a text or a null is not a visit. */
+  /** Counts structures and empty XML elements; a text or a null is not a visit. */
   private static int treeVisits(@Nullable Object found) {
     if (found instanceof List) {
       int count = 0;
@@ -328,9 +328,9 @@ public final class Deliveries extends Content {
   }
 
   /**
-   * The most telling text of an ErrorCondition: an ErrorText, or else a Description, before
-   * anything else; of several such the one whose path comes first by its characters, for members
-   * come in another order where the runtime sorts fields.
+   * The most specific text of an ErrorCondition. An ErrorText has precedence, then a Description.
+   * Of several the one with the first path by its characters counts, because members have another
+   * order where the runtime sorts fields.
    */
   static final class ErrorText implements LeafVisitor {
     @Nullable String text;

@@ -7,15 +7,14 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fingerprint of all values of a document, the same in every format and independent of the order
- * of members: the sum over all leaves of a 64-bit hash of path and value. Values are brought to one
- * form by their look (number, time, boolean), so that a tree without types has the fingerprint of
- * the bound object.
+ * A fingerprint of all values of a document, independent of format and member order. It is the sum
+ * over all leaves of a 64-bit hash of path and value. Values are normalised by their form (number,
+ * time, boolean), so that a tree without types has the fingerprint of the bound object.
  *
  * <p>The hash holds the CRC-32 of the path in its upper half and that of the value in its lower
- * one, both of the UTF-8 form, and is finished with the mixing steps of MurmurHash3 (Appleby), so
- * that a sum of hashes keeps their quality. CRC-32 because a JVM has it ready: a fork takes the
- * digest when nothing is compiled yet. It tells documents apart; it does not protect against
+ * one, both of the UTF-8 form. It is finished with the mixing steps of MurmurHash3 (Appleby), so
+ * that a sum of hashes keeps their quality. CRC-32 because it is built into a JVM: a fork takes the
+ * digest when nothing is compiled yet. It distinguishes documents; it does not protect against
  * forgery.
  */
 public final class Digest implements LeafVisitor {
@@ -28,12 +27,12 @@ public final class Digest implements LeafVisitor {
 
   private Digest() {}
 
-  /** A digest that nothing has been told to yet: told the leaves of anything, it is theirs. */
+  /** Returns a digest without leaves, which becomes the digest of the leaves it receives. */
   public static Digest ofNothing() {
     return new Digest();
   }
 
-  /** The digest of {@code document}, with how much of it is bound to types. */
+  /** Returns the digest of {@code document}, with the number of its typed values. */
   public static Digest taken(Siri document) {
     Digest digest = new Digest();
     Leaves.visit(document, digest);
@@ -41,8 +40,8 @@ public final class Digest implements LeafVisitor {
   }
 
   /**
-   * The digest of {@code document}, an {@code io.siribench.siri.full.Document}: that of the same
-   * document bound to {@link Siri}.
+   * Returns the digest of {@code document}, an {@code io.siribench.siri.full.Document}. It equals
+   * that of the same document bound to {@link Siri}.
    */
   public static Digest takenOfDocument(SiriObject document) {
     Digest digest = new Digest();
@@ -50,12 +49,12 @@ public final class Digest implements LeafVisitor {
     return digest;
   }
 
-  /** The digest of {@code document}: 16 hexadecimal digits. */
+  /** Returns the digest of {@code document}: 16 hexadecimal digits. */
   public static String of(Siri document) {
     return taken(document).hex();
   }
 
-  /** The digest of {@code document}, as {@link Trees#plain} shows it: 16 hexadecimal digits. */
+  /** Returns the digest of {@code document}, see {@link Trees#plain}: 16 hexadecimal digits. */
   public static String ofTree(@Nullable Object document) {
     Digest digest = new Digest();
     Leaves.visitTree(document, digest);
@@ -99,17 +98,17 @@ public final class Digest implements LeafVisitor {
     return h ^ (h >>> 33);
   }
 
-  /** How many values the document has that are not blank: texts, numbers, attributes. */
+  /** Returns the number of non-blank values in the document: texts, numbers, attributes. */
   public int leaves() {
     return leaves;
   }
 
-  /** How many of them are in members of the model; the others were kept beside it, untyped. */
+  /** Returns the number of them in members of the model; others were kept untyped. */
   public int boundLeaves() {
     return boundLeaves;
   }
 
-  /** 16 hexadecimal digits. */
+  /** Returns 16 hexadecimal digits. */
   public String hex() {
     StringBuilder hex = new StringBuilder(Long.toHexString(sum));
     while (hex.length() < 16) {

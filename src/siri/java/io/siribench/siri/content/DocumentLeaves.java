@@ -4,10 +4,10 @@ import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 
 /**
- * Walks the leaves of a document of the model of all services. Their paths are those that they have
- * in a bound {@link io.siribench.siri.Siri} and in a tree: {@code Siri} is left out, and of a SOAP
- * envelope the parts of an answer make one delivery, while its header and the attributes of its
- * body are transport.
+ * Walks the leaves of a document of the model of all services. Their paths are those in a bound
+ * {@link io.siribench.siri.Siri} and in a tree: {@code Siri} is omitted, and in a SOAP envelope the
+ * parts of a response make one delivery, while its header and the attributes of its body are
+ * transport.
  */
 public final class DocumentLeaves implements LeafVisitor {
   private static final String DELIVERY = "ServiceDelivery";
@@ -19,10 +19,7 @@ public final class DocumentLeaves implements LeafVisitor {
     this.visitor = visitor;
   }
 
-  /**
-   * Tells {@code visitor} every leaf of {@code document}, an {@code
-   * io.siribench.siri.full.Document}.
-   */
+  /** Visits every leaf of {@code document}, an {@code io.siribench.siri.full.Document}. */
   public static void visit(SiriObject document, LeafVisitor visitor) {
     Leaves.visit(document, new DocumentLeaves(visitor));
   }
@@ -36,7 +33,7 @@ public final class DocumentLeaves implements LeafVisitor {
       visitor.leaf(path, kind, text, retained);
     } else if (first(rest(path)).equals("Body")) {
       String body = rest(rest(path));
-      // Of a body itself, the attributes are transport.
+      // The attributes of a body itself are transport.
       if (body.isEmpty() || body.indexOf('/') >= 0 || isContent(first(body))) {
         visitor.leaf(answer(body), kind, text, retained);
       }
@@ -51,7 +48,7 @@ public final class DocumentLeaves implements LeafVisitor {
     return part(isContent(name) ? path : rest(path));
   }
 
-  /** Whether {@code name} in a body is of what is bound as a whole, with its texts. */
+  /** Returns whether {@code name} in a body is bound as a whole, with its texts. */
   private static boolean isContent(String name) {
     return name.equals(SIRI)
         || name.equals(DELIVERY)
@@ -68,7 +65,7 @@ public final class DocumentLeaves implements LeafVisitor {
     return path.isEmpty() ? DELIVERY : DELIVERY + "/" + path;
   }
 
-  /** The first name, without the index of a repetition. */
+  /** Returns the first name, without the index of a repetition. */
   private static String first(String path) {
     int slash = path.indexOf('/');
     String name = slash < 0 ? path : path.substring(0, slash);
@@ -76,7 +73,7 @@ public final class DocumentLeaves implements LeafVisitor {
     return index < 0 ? name : name.substring(0, index);
   }
 
-  /** What follows the first name; empty if nothing does. */
+  /** Returns the path after the first name; empty if there is none. */
   private static String rest(String path) {
     int slash = path.indexOf('/');
     return slash < 0 ? "" : path.substring(slash + 1);

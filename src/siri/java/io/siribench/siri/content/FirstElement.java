@@ -7,14 +7,14 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document of a class that is not siribench's is a list of: its first element, if it is a
- * list or an array itself, or that of the first of its fields that is one. Texts and numbers are no
- * elements: nobody waits for the first of them.
+ * Finds the first element of a document of a class that is not siribench's. The document is a list
+ * or an array itself, or its first field that is one counts. Texts and numbers do not count as
+ * elements, because it is pointless to wait for the first of them.
  */
 final class FirstElement {
   private FirstElement() {}
 
-  /** The first element in {@code bound}; null if there is none. */
+  /** Returns the first element in {@code bound}; null if there is none. */
   static @Nullable Object of(Object bound) {
     if (bound instanceof Collection || bound.getClass().isArray()) {
       return in(bound);

@@ -7,9 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the deliveries of a document amount to that is bound to the model of all services: found
- * wherever its envelopes put them, by the names of members, as {@link Deliveries} finds them in a
- * tree.
+ * A summary of the deliveries of a document bound to the model of all services. They are found in
+ * any of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
  */
 public final class FullDeliveries extends Content {
   private final Members members = new Members();
@@ -20,7 +19,7 @@ public final class FullDeliveries extends Content {
 
   private FullDeliveries() {}
 
-  /** Looks through {@code document}, an {@code io.siribench.siri.full.Document}. */
+  /** Summarizes {@code document}, an {@code io.siribench.siri.full.Document}. */
   public static FullDeliveries of(SiriObject document) {
     FullDeliveries found = new FullDeliveries();
     found.envelope(document, 0);
@@ -28,7 +27,7 @@ public final class FullDeliveries extends Content {
     return found;
   }
 
-  /** One that is not SIRI would not have been bound. */
+  /** Returns true: a document that is not SIRI would not have been bound. */
   @Override
   public boolean isOfSubject() {
     return true;
@@ -89,7 +88,7 @@ public final class FullDeliveries extends Content {
     }
   }
 
-  /** Whether {@code name} is of what a delivery says of itself, which is noted then. */
+  /** Returns whether {@code name} is metadata of a delivery, which is recorded then. */
   private boolean ofDelivery(String name, Object value) {
     if (name.equals("ErrorCondition")) {
       if (value instanceof SiriObject) {

@@ -5,7 +5,7 @@ import io.siribench.worker.subject.Content;
 
 /** SIRI documents, bound to {@code io.siribench.siri.full.Document} or read into a tree. */
 public final class FullSubject extends SiriSubject {
-  /** As {@link SiriSubject#SiriSubject}. */
+  /** Creates a subject, see {@link SiriSubject#SiriSubject}. */
   public FullSubject(boolean keepsUnknown, Trees trees) {
     super(keepsUnknown, trees);
   }

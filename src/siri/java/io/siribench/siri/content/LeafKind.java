@@ -4,9 +4,9 @@ import io.siribench.siri.Time;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** As what a leaf is bound; texts that mean the same value of a kind have one canonical form. */
+/** The type that a leaf is bound to, with a canonical form per value. */
 public enum LeafKind {
-  /** A text: only the very same one is the same. */
+  /** A text, which is only equal to itself. */
   TEXT {
     @Override
     public String canonical(String text) {
@@ -50,9 +50,7 @@ public enum LeafKind {
       }
     }
   },
-  /**
-   * A point in time: the number of fraction digits and the way to write an offset do not matter.
-   */
+  /** A point in time, regardless of its fraction digits and the form of its offset. */
   TIME {
     @Override
     public String canonical(String text) {
@@ -61,6 +59,6 @@ public enum LeafKind {
     }
   };
 
-  /** The one form of all texts that mean the same value, or {@code text} if it means none. */
+  /** Returns the canonical form of {@code text}, or {@code text} if it has no value. */
   public abstract String canonical(String text);
 }

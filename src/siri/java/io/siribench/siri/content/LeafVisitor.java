@@ -1,16 +1,16 @@
 package io.siribench.siri.content;
 
-/** Is told every leaf of a document: every scalar that is neither empty nor blank. */
+/** A visitor of all leaves of a document: all scalars that are not blank. */
 public interface LeafVisitor {
   /**
-   * One leaf.
+   * Visits one leaf.
    *
    * @param path the {@link Names#fold folded} names from the document's {@code Siri} downwards,
    *     with slashes between them; repetitions after the first carry their index: {@code
    *     ServiceDelivery/StopMonitoringDelivery/MonitoredStopVisit[2]/MonitoringRef}
-   * @param kind as what it was bound
+   * @param kind the type that it was bound to
    * @param text the value, as the bound type prints it
-   * @param retained whether it was kept beside the model instead of being bound to a member of it
+   * @param retained whether it was kept outside the model instead of being bound to a member of it
    */
   void leaf(String path, LeafKind kind, String text, boolean retained);
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks all leaves of a bound document, by reflection over the members of the model: no Jackson, so
- * that it can be held against what Jackson bound, and nothing to keep in step with the model.
+ * Walks all leaves of a bound document, by reflection over the members of the model. It does not
+ * use Jackson, so that it can verify Jackson's binding, and needs no maintenance with the model.
  */
 public final class Leaves {
   private static final String SIRI = "Siri";
@@ -29,24 +29,24 @@ public final class Leaves {
     this.visitor = visitor;
   }
 
-  /** Tells {@code visitor} every leaf of {@code document}. */
+  /** Visits every leaf of {@code document}. */
   public static void visit(Siri document, LeafVisitor visitor) {
     new Leaves(visitor).object("", document, false);
   }
 
-  /** Tells {@code visitor} every leaf of {@code part}, with paths that begin at it. */
+  /** Visits every leaf of {@code part}, with paths that begin at it. */
   public static void visit(SiriObject part, LeafVisitor visitor) {
     new Leaves(visitor).object("", part, false);
   }
 
-  /** Tells {@code visitor} every leaf of {@code kept}, with paths that begin at it. */
+  /** Visits every leaf of {@code kept}, with paths that begin at it. */
   static void visit(Map<?, ?> kept, LeafVisitor visitor) {
     new Leaves(visitor).others("", kept, new HashMap<String, Integer>());
   }
 
   /**
-   * Tells {@code visitor} every leaf of {@code document}, as {@link Trees#plain} shows it, as text
-   * that was kept, not bound. What a SOAP envelope holds has the paths that it has where it is
+   * Visits every leaf of {@code document}, as returned by {@link Trees#plain}. Leaves are visited
+   * as kept text, not bound. The content of a SOAP envelope has the paths that it has where it is
    * bound.
    */
   public static void visitTree(@Nullable Object document, LeafVisitor visitor) {
@@ -63,8 +63,8 @@ public final class Leaves {
   }
 
   /**
-   * Tells {@code visitor} every leaf of {@code tree}, as {@link Trees#plain} shows it, by plain
-   * paths: it may be of anything.
+   * Visits every leaf of {@code tree}, as returned by {@link Trees#plain}, by plain paths. The tree
+   * may be of any document.
    */
   static void visitPlain(@Nullable Object tree, LeafVisitor visitor) {
     new Leaves(visitor).untyped("", 0, tree);
@@ -75,8 +75,8 @@ public final class Leaves {
   }
 
   /**
-   * As binding does, in the order of what the body holds: where a document comes first, what stands
-   * beside it is of its delivery; else that makes a delivery, and those of documents follow it.
+   * Follows binding, in the order of the body. If a document comes first, its siblings belong to
+   * its delivery; otherwise they make a delivery, and those of documents follow it.
    */
   private void envelope(Object envelope) {
     List<String> names = new ArrayList<String>();
@@ -117,7 +117,7 @@ public final class Leaves {
     }
   }
 
-  /** What is bound as a whole has the path that it has without an envelope. */
+  /** Gives content that is bound as a whole its path without an envelope. */
   private void operations(Map<?, ?> body, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : body.entrySet()) {
       if (SiriNames.isOperation(String.valueOf(entry.getKey()))) {
@@ -126,7 +126,7 @@ public final class Leaves {
     }
   }
 
-  /** Adds what {@code body} holds, and what answers in it hold, each behind its name. */
+  /** Adds the content of {@code body}, and of the responses in it, each after its name. */
   private static void body(Map<?, ?> body, List<String> names, List<@Nullable Object> parts) {
     for (Map.Entry<?, ?> entry : body.entrySet()) {
       String name = String.valueOf(entry.getKey());
@@ -159,7 +159,7 @@ public final class Leaves {
     }
   }
 
-  /** How many leaves {@code siri} has outside of its delivery. */
+  /** Returns the number of leaves of {@code siri} outside of its delivery. */
   private int document(
       @Nullable Object siri, Map<String, Integer> counts, Map<String, Integer> ofDelivery) {
     int outside = 0;
@@ -212,7 +212,7 @@ public final class Leaves {
     }
   }
 
-  /** How many values of {@code value} have leaves: what has none counts in no format. */
+  /** Returns the number of values of {@code value} with leaves: others count in no format. */
   private int member(String path, Object value, boolean retained) {
     if (value instanceof List) {
       int index = 0;
@@ -246,10 +246,10 @@ public final class Leaves {
   }
 
   /**
-   * What was kept beside the model, or below it. Where names that fold to one are several members,
-   * they are counted through, as they would be had they been one list.
+   * Visits content kept outside the model, or below it. Where the names of several members fold to
+   * one, they are numbered like the elements of one list.
    *
-   * @param counts how many values of a folded name there have been
+   * @param counts the number of values of a folded name so far
    */
   private void others(String path, Map<?, ?> map, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -265,7 +265,7 @@ public final class Leaves {
     counts.put(name, first + untyped(join(path, name), first, value));
   }
 
-  /** How many values of {@code value} have leaves; the path of the first has the index given. */
+  /** Counts the values with leaves in {@code value}; paths start at index {@code first}. */
   private int untyped(String path, int first, @Nullable Object value) {
     if (value instanceof List) {
       int count = 0;
@@ -275,7 +275,7 @@ public final class Leaves {
       return count;
     }
     if (value instanceof ScalarAttributes) {
-      // They stand with their scalar, which has been counted.
+      // They belong to their scalar, which has been counted.
       ScalarAttributes beside = (ScalarAttributes) value;
       others(at(path, beside.position()), beside, new HashMap<String, Integer>());
       return 0;

@@ -11,15 +11,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members that a type of the model declares, found by reflection: nothing has to be kept in
- * step with the model. On a JVM they come in the order of the SIRI schema, in which documents are
- * written; on ART, which sorts fields by name and where nothing is written, in another. Not safe
- * for use by several threads.
+ * The members that a type of the model declares, found by reflection. This needs no maintenance
+ * with the model. On a JVM they are in the order of the SIRI schema, in which documents are
+ * written; ART sorts fields by name, but writes nothing. Not thread-safe.
  */
 public final class Members {
   private final Map<Class<?>, List<Member>> known = new HashMap<Class<?>, List<Member>>();
 
-  /** The members of {@code type}. */
+  /** Returns the members of {@code type}. */
   public List<Member> of(Class<?> type) {
     List<Member> members = known.get(type);
     if (members == null) {
@@ -39,7 +38,7 @@ public final class Members {
     return Collections.unmodifiableList(members);
   }
 
-  /** All members of the model are objects; what is primitive or static serves another purpose. */
+  /** All members of the model are objects; primitive or static fields have another purpose. */
   private static boolean isMember(Field field) {
     return !Modifier.isStatic(field.getModifiers())
         && !field.isSynthetic()
@@ -54,20 +53,19 @@ public final class Members {
     Member(Field field) {
       this.name = Names.fold(field.getName());
       this.field = field;
-      // Read by its field, for the JVM makes a class for every getter that is called more than a
-      // few
-      // times by reflection, and every fork walks its document.
+      // Read by its field, because the JVM makes a class for every getter that is called more than
+      // a few times by reflection, and every fork walks its document.
       field.setAccessible(true);
     }
 
-    /** The name as {@link Names#fold} gives it; empty for the text of a {@code Text}. */
+    /** Returns the {@link Names#fold folded} name; empty for the text of a {@code Text}. */
     public String foldedName() {
       return name;
     }
 
-    /** The public method that returns the member, with its annotations. */
+    /** Returns the public getter of the member, with its annotations. */
     public Method getter() {
-      // Of the field's own name: Names.fold makes nothing of "value".
+      // Uses the field's own name: Names.fold returns an empty string for "value".
       String plain = field.getName();
       String getter = "get" + Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
       try {
@@ -77,7 +75,7 @@ public final class Members {
       }
     }
 
-    /** The member of {@code owner}, or null. */
+    /** Returns the member of {@code owner}, or null. */
     public @Nullable Object get(Object owner) {
       try {
         return field.get(owner);

@@ -3,7 +3,7 @@ package io.siribench.siri.content;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one name of the many ways to write it in different formats. */
+/** Unifies the spellings of a name in different formats. */
 public final class Names {
   private static final String ESCAPE = "_x";
   private static final int ESCAPE_LENGTH = "_x0020_".length();
@@ -11,9 +11,9 @@ public final class Names {
   private Names() {}
 
   /**
-   * The {@link #bare} name with a capital first letter; an empty string for {@code value} and
-   * {@code #text}, the names of an element's own text. What an XML name cannot hold is expected as
-   * {@code _xHHHH_}, HHHH being a UTF-16 unit in hexadecimal.
+   * Returns the {@link #bare} name with a capital first letter. It is empty for {@code value} and
+   * {@code #text}, the names of an element's own text. Characters that XML names cannot hold are
+   * expected as {@code _xHHHH_}, HHHH being a UTF-16 unit in hexadecimal.
    */
   public static String fold(String name) {
     String bare = unescape(bare(name));
@@ -26,7 +26,7 @@ public final class Names {
     return folded.equals("Value") || folded.equals("#text") ? "" : folded;
   }
 
-  /** The member {@code name} of {@code object}, also where that is in camelCase; null for none. */
+  /** Returns the member {@code name} of {@code object}, also in camelCase; null for none. */
   static @Nullable Object member(Map<?, ?> object, String name) {
     Object member = object.get(name);
     return member == null
@@ -34,7 +34,7 @@ public final class Names {
         : member;
   }
 
-  /** The name without a prefix ({@code siri:}) and a mark of attributes ({@code @}, {@code -}). */
+  /** Returns the name without prefix ({@code siri:}) and attribute mark ({@code @}, {@code -}). */
   public static String bare(String name) {
     int start = name.lastIndexOf(':') + 1;
     if (start < name.length() && isMark(name.charAt(start))) {
@@ -43,7 +43,7 @@ public final class Names {
     return name.substring(start);
   }
 
-  /** Whether {@code name} has the mark of attributes, behind a prefix or without one. */
+  /** Returns whether {@code name} has the attribute mark, with or without prefix. */
   public static boolean isAttribute(String name) {
     int start = name.lastIndexOf(':') + 1;
     return (start < name.length() && isMark(name.charAt(start)))
@@ -74,7 +74,7 @@ public final class Names {
     return plain.append(name, done, name.length()).toString();
   }
 
-  /** The UTF-16 unit that is escaped at {@code at}, or -1 if that is no escape. */
+  /** Returns the UTF-16 unit that is escaped at {@code at}, or -1 if none is. */
   private static int unit(String name, int at) {
     int end = at + ESCAPE_LENGTH - 1;
     if (end >= name.length() || name.charAt(end) != '_') {

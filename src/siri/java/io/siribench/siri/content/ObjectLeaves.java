@@ -18,14 +18,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks all values of an object of any class, by its fields: what was bound is there, whether or
- * not there is a getter. Static fields are left out, and so are those that are transient or
- * {@code @JsonIgnore} unless a caller asks for them: a document should not set these. Types of the
- * JDK are represented by their text.
+ * Walks all values of an object of any class, by its fields. Getters are not needed. Static fields
+ * are omitted, and so are those that are transient or {@code @JsonIgnore}, unless a caller requests
+ * them: a document should not set these. Types of the JDK are represented by their text.
  *
- * <p>An object that holds itself ends there, and so does what is nested deeper than {@value
- * #MAX_DEPTH} or follows {@value #MAX_LEAVES} values. Elements of a set have no position, for sets
- * have no order.
+ * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
+ * {@value #MAX_LEAVES} values. Elements of a set have no position, because sets have no order.
  */
 final class ObjectLeaves {
   static final int MAX_DEPTH = 200;
@@ -34,7 +32,7 @@ final class ObjectLeaves {
   private final Trees trees;
   private final LeafVisitor visitor;
 
-  /** Whether fields are visited that are transient or ignored. */
+  /** True to visit transient and ignored fields also. */
   private final boolean isWhole;
 
   private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
@@ -49,10 +47,9 @@ final class ObjectLeaves {
   }
 
   /**
-   * Tells {@code visitor} every value of {@code root} that is not blank; there may be {@code trees}
-   * in it.
+   * Visits every value of {@code root} that is not blank; it may contain {@code trees}.
    *
-   * @return how many elements its collections, arrays and maps have together
+   * @return the total number of elements in its collections, arrays and maps
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
     ObjectLeaves walk = new ObjectLeaves(trees, visitor, false);
@@ -85,7 +82,7 @@ final class ObjectLeaves {
     }
   }
 
-  /** The text of a value that is one by itself; null for one that holds others. */
+  /** Returns the text of a value without content; null for one that contains others. */
   private static @Nullable String text(Object value) {
     if (value instanceof CharSequence
         || value instanceof Number
@@ -144,8 +141,8 @@ final class ObjectLeaves {
   }
 
   /**
-   * Whether it is a map or collection that is built on none of the JDK's, as libraries have: its
-   * fields are what its elements are kept in, and lead to each of them many times over.
+   * Returns whether it is a map or collection not built on one of the JDK's. Libraries have such.
+   * Its fields hold its elements, and lead to each of them many times over.
    */
   private static boolean keepsElementsItself(Object value) {
     Class<?> base = value.getClass();
@@ -186,7 +183,7 @@ final class ObjectLeaves {
     return at + "[" + index + "]";
   }
 
-  /** By its text, if it has one of its own: that of {@code Object} differs in every process. */
+  /** Uses its text, unless it is that of {@code Object}, which differs in every process. */
   private void ofJdk(String at, Object value) {
     try {
       if (value.getClass().getMethod("toString").getDeclaringClass() != Object.class) {

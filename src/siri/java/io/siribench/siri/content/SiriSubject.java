@@ -14,9 +14,9 @@ public class SiriSubject extends Subject {
   private final Trees trees;
 
   /**
-   * SIRI.
+   * Creates a subject for SIRI.
    *
-   * @param keepsUnknown whether what the model does not name is in the bound object, too
+   * @param keepsUnknown whether the bound object also has members outside the model
    * @param trees those of the codec
    */
   public SiriSubject(boolean keepsUnknown, Trees trees) {
@@ -39,17 +39,17 @@ public class SiriSubject extends Subject {
     return trees.isTree(bound) ? Deliveries.ofTree(trees.plain(bound)) : deliveries(bound);
   }
 
-  /** What the deliveries of {@code bound} amount to, which is no tree. */
+  /** Returns a summary of the deliveries of {@code bound}, which is not a tree. */
   Content deliveries(Object bound) {
     return Deliveries.of((Siri) bound);
   }
 
-  /** The digest of {@code bound}, which is no tree. */
+  /** Returns the digest of {@code bound}, which is not a tree. */
   Digest taken(Object bound) {
     return Digest.taken((Siri) bound);
   }
 
-  /** Nothing of a tree, whose values have no types. */
+  /** Prints nothing for a tree, whose values have no types. */
   @Override
   public final void list(Object bound, PrintWriter out) {
     if (bound instanceof Siri) {

@@ -3,11 +3,11 @@ package io.siribench.siri.content;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trees of a library: documents that were read without types. A codec shows them as what Java
- * has for everybody, so that what is asked of a document is asked without any library.
+ * The trees of a library: documents that were read without types. A codec presents them as JDK
+ * collections, so that documents are inspected without any library.
  */
 public abstract class Trees {
-  /** Of a codec that has no trees. */
+  /** The instance for a codec without trees. */
   public static final Trees NONE =
       new Trees() {
         @Override
@@ -21,13 +21,13 @@ public abstract class Trees {
         }
       };
 
-  /** Whether {@code value} is a node of such a tree. */
+  /** Returns whether {@code value} is a node of such a tree. */
   public abstract boolean isTree(Object value);
 
   /**
-   * What {@code tree} holds: a {@code Map} of names to such values, a {@code List} of them, the
-   * text of a scalar, or null for the null of a document. Best a view: a copy of a large document
-   * costs memory that the next request is measured in.
+   * Returns the content of {@code tree} in types of the JDK. It is a {@code Map} of names to such
+   * values, a {@code List} of them, the text of a scalar, or null for the null of a document. A
+   * view is best: a copy of a large document costs memory that the next request is measured in.
    */
   public abstract @Nullable Object plain(Object tree);
 }

@@ -9,9 +9,8 @@ import org.codehaus.stax2.util.StreamReader2Delegate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a delivery that is not in the document, around what stands there in an element
- * without a meaning of its own: so that a part is bound to the member of its name, as it is where a
- * delivery holds it.
+ * A virtual element of a delivery around content in an element without its own meaning. A part is
+ * thereby bound to the member of its name, as if a delivery contained it.
  */
 final class DeliveryElement extends StreamReader2Delegate {
   private enum Place {
@@ -31,14 +30,14 @@ final class DeliveryElement extends StreamReader2Delegate {
     this.attributes = attributes;
   }
 
-  /** One whose only child is the element that {@code xml} stands on; it then stands on its end. */
+  /** Returns an element around the current one of {@code xml}, which is on its end then. */
   static XMLStreamReader around(XMLStreamReader xml) {
     return new DeliveryElement(xml, true);
   }
 
   /**
-   * Returns an empty element with the attributes of the element that {@code xml} stands on, or null
-   * if that has none. It omits xsi:nil, because a parser skips the content of a nil element.
+   * Returns an empty element with the attributes of the current element of {@code xml}. Returns
+   * null if it has none. It omits xsi:nil, because a parser skips the content of a nil element.
    */
   static @Nullable XMLStreamReader withAttributesOf(XMLStreamReader xml) {
     int[] attributes = attributesOf(xml);
@@ -104,7 +103,7 @@ final class DeliveryElement extends StreamReader2Delegate {
     return place == Place.WITHIN ? index : attributes[index];
   }
 
-  /** Returns the indexes of all attributes but xsi:nil. */
+  /** Returns the indexes of all attributes except xsi:nil. */
   private static int[] attributesOf(XMLStreamReader xml) {
     int[] found = new int[xml.getAttributeCount()];
     int count = 0;

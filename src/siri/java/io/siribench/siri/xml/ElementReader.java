@@ -4,11 +4,11 @@ import java.io.IOException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the element that {@code xml} stands on; it then stands on that element's end. */
+/** Binds the current element of {@code xml}, which is on that element's end afterwards. */
 public abstract class ElementReader {
-  /** The element as {@code type}, a type of the model or {@code Object}; null for an empty one. */
+  /** Returns the element as {@code type}, a model type or {@code Object}; null if empty. */
   public abstract <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException;
 
-  /** Reads the element into {@code target}, beside what that has. */
+  /** Reads the element into {@code target}, keeping its existing members. */
   public abstract void update(XMLStreamReader xml, Object target) throws IOException;
 }

@@ -15,7 +15,7 @@ final class SiriEnvelope extends SoapEnvelope {
     super(reader, xml);
   }
 
-  /** What was read. */
+  /** Returns the bound content. */
   Siri siri() {
     if (siri == null) {
       siri = new Siri();

@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads what the body of a SOAP envelope holds: a document, an operation of the SIRI WSDL, or an
- * answer in its manner, whose parts make one delivery. Anything else in the body is read as a
- * member of that delivery, which it is where the document is written without an envelope.
+ * Reads the content of a SOAP envelope's body. It is a document, an operation of the SIRI WSDL, or
+ * a similar response, whose parts make one delivery. Anything else in the body is read as a member
+ * of that delivery, which it is where the document has no envelope.
  */
 public abstract class SoapEnvelope {
   protected final ElementReader reader;
@@ -22,19 +22,19 @@ public abstract class SoapEnvelope {
     this.xml = xml;
   }
 
-  /** Whether nothing has been read. */
+  /** Returns whether nothing has been read. */
   protected abstract boolean isEmpty();
 
-  /** The delivery, which is made if there is none. */
+  /** Returns the delivery, which is created if there is none. */
   protected abstract SiriObject delivery();
 
-  /** Reads the document {@code Siri}, next to one that has been read. */
+  /** Reads the document {@code Siri}, in addition to one that has been read. */
   protected abstract void document() throws IOException;
 
-  /** Reads an element of the body that is bound as a whole; false if its parts are to be read. */
+  /** Reads an element bound as a whole; false if its parts must be read. */
   protected abstract boolean operation(String name) throws IOException;
 
-  /** Reads the envelope that {@code xml} stands on. */
+  /** Reads the envelope that {@code xml} is on. */
   public final void read() throws IOException, XMLStreamException {
     while (nextChild(false)) {
       if (xml.getLocalName().equals("Body")) {
@@ -50,7 +50,7 @@ public abstract class SoapEnvelope {
     }
   }
 
-  /** Reads the answer that {@code xml} stands on, in an envelope or without one. */
+  /** Reads the response that {@code xml} is on, with or without an envelope. */
   public final void answer() throws IOException, XMLStreamException {
     String name = xml.getLocalName();
     XmlDocuments.refuseNetex(xml);
@@ -68,7 +68,7 @@ public abstract class SoapEnvelope {
   private void parts() throws IOException, XMLStreamException {
     XMLStreamReader attributes = DeliveryElement.withAttributesOf(xml);
     if (attributes != null) {
-      // None yet without an attribute: a document to come brings its own, which is to be bound.
+      // Not created without an attribute: a later document has its own, which must be bound.
       reader.update(attributes, delivery());
     }
     while (nextChild(true)) {
@@ -90,7 +90,7 @@ public abstract class SoapEnvelope {
   }
 
   /**
-   * Moves to the next child of the element that {@code xml} is in; false at that element's end.
+   * Moves to the next child of the current element; false at that element's end.
    *
    * @param keepText whether texts on the way there are kept
    */
@@ -110,7 +110,7 @@ public abstract class SoapEnvelope {
     return event == XMLStreamConstants.START_ELEMENT;
   }
 
-  /** The text that is here; a lazy parser finds out only now that it is malformed. */
+  /** Returns the current text; a lazy parser only now detects that it is malformed. */
   private String text() throws XMLStreamException {
     try {
       return xml.getText();
@@ -122,7 +122,7 @@ public abstract class SoapEnvelope {
     }
   }
 
-  /** No recursion: not every StAX implementation limits how deep elements are nested. */
+  /** Without recursion: not every StAX implementation limits the nesting depth. */
   private void skip() throws XMLStreamException {
     int depth = 1;
     while (depth > 0) {

@@ -9,14 +9,14 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 
 /**
- * Makes the factories of each StAX implementation, by their classes: the StAX API of devices has no
- * {@code XMLInputFactory.newFactory()}.
+ * Creates the factories of each StAX implementation, by their classes. The StAX API of devices has
+ * no {@code XMLInputFactory.newFactory()}.
  */
 public final class StaxFactories {
   private StaxFactories() {}
 
   /**
-   * Makes a parser factory that refuses DTDs.
+   * Creates a parser factory that refuses DTDs.
    *
    * @throws IllegalArgumentException if {@code type} has no factory here
    */
@@ -37,7 +37,7 @@ public final class StaxFactories {
   }
 
   /**
-   * Makes a generator factory with its default settings.
+   * Creates a generator factory with its default settings.
    *
    * @throws IllegalArgumentException if {@code type} has no factory here
    */

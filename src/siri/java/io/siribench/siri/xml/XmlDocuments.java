@@ -18,9 +18,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads SIRI documents in XML. Jackson does not see the name of the root element, so what the
- * document is wrapped in is looked at here: {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP
- * envelope whose body holds either of them or an answer in the manner of the SIRI WSDL.
+ * Reads SIRI documents in XML. Jackson does not see the name of the root element, so the wrapping
+ * of the document is handled here: {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP envelope
+ * whose body holds either of them or a response in the manner of the SIRI WSDL.
  */
 public final class XmlDocuments {
   /** The root of a SOAP message. */
@@ -28,7 +28,7 @@ public final class XmlDocuments {
 
   private static final String BODY = "Body";
 
-  /** Envelope, body, an answer in it, and the answer's parts. */
+  /** Envelope, body, a response in it, and the response's parts. */
   private static final int BODY_DEPTH = 2;
 
   private static final int ANSWER_DEPTH = 3;
@@ -36,7 +36,7 @@ public final class XmlDocuments {
 
   private XmlDocuments() {}
 
-  /** Refuses documents with a DTD, and with it any entity of their own: the second lock. */
+  /** Refuses documents with a DTD, and with it any custom entity: the second safeguard. */
   public static void forbidDtds(XMLInputFactory factory) {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -45,7 +45,7 @@ public final class XmlDocuments {
   /**
    * Binds the document in {@code in} and closes it.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public static Siri read(ElementReader reader, XMLInputFactory factory, InputStream in)
       throws IOException {
@@ -62,8 +62,7 @@ public final class XmlDocuments {
   }
 
   /**
-   * Looks at the top of the document in {@code in}, no further than it takes to see that it is
-   * SIRI, and closes it.
+   * Verifies that the document in {@code in} is SIRI, reading only its top, and closes it.
    *
    * @throws IOException if it is not SIRI, cannot be read, or is malformed
    */
@@ -82,7 +81,7 @@ public final class XmlDocuments {
     }
   }
 
-  /** Refuses the envelope that {@code xml} stands on if it is of another service. */
+  /** Refuses the envelope that {@code xml} is on if it is of another service. */
   private static void requireSiriWithin(XMLStreamReader xml)
       throws NotSiriException, XMLStreamException {
     int depth = 1;
@@ -129,7 +128,7 @@ public final class XmlDocuments {
     return namespace != null && SiriNames.isNetex(namespace);
   }
 
-  /** Refuses the element that {@code xml} stands on if it is NeTEx, which SOAP may also carry. */
+  /** Refuses the element that {@code xml} is on if it is NeTEx, also carried by SOAP. */
   static void refuseNetex(XMLStreamReader xml) throws NotSiriException {
     if (isNetex(xml)) {
       throw new NotSiriException(
@@ -140,7 +139,7 @@ public final class XmlDocuments {
     }
   }
 
-  /** Refuses the element that {@code xml} stands on if it does not belong to SIRI. */
+  /** Refuses the element that {@code xml} is on if it does not belong to SIRI. */
   public static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
@@ -154,7 +153,7 @@ public final class XmlDocuments {
     }
   }
 
-  /** A parser of {@code in} that stands on the root element. */
+  /** Returns a parser of {@code in} that is on the root element. */
   public static XMLStreamReader openAtRoot(XMLInputFactory factory, InputStream in)
       throws IOException, XMLStreamException {
     XMLStreamReader xml = factory.createXMLStreamReader(XmlStart.skipBlank(in));
@@ -162,7 +161,7 @@ public final class XmlDocuments {
     return xml;
   }
 
-  /** Reads what follows the root: a document that breaks off there is still broken. */
+  /** Reads the rest after the root, because a truncated document is still broken. */
   public static void finish(XMLStreamReader xml) throws XMLStreamException {
     while (xml.hasNext()) {
       xml.next();
@@ -197,7 +196,7 @@ public final class XmlDocuments {
     return siri;
   }
 
-  /** A part of a document that stands alone: what it would be beneath Siri, untyped if need be. */
+  /** Reads a standalone part of a document as below Siri, untyped if necessary. */
   private static void fragment(ElementReader reader, XMLStreamReader xml, Siri siri, String root)
       throws IOException {
     if (root.equals("StopMonitoringDelivery")) {
@@ -240,7 +239,7 @@ public final class XmlDocuments {
         + xml.getLocation().getColumnNumber();
   }
 
-  /** What is wrong with a document, as all readers say it. */
+  /** Returns the problem of a document, with the same text for all readers. */
   public static IOException malformed(XMLStreamException e) {
     return new IOException(e.getMessage(), e);
   }

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 
-/** Blank lines before an XML declaration occur in the wild and are forbidden to a parser. */
+/** Skips blank lines before an XML declaration, which occur but parsers reject. */
 final class XmlStart {
   private static final int BOM_LENGTH = 3;
 
   private XmlStart() {}
 
-  /** The document in {@code in} without a UTF-8 byte order mark and blanks in front of it. */
+  /** Returns the document in {@code in} without a leading UTF-8 byte order mark and blanks. */
   static InputStream skipBlank(InputStream in) throws IOException {
     PushbackInputStream document = new PushbackInputStream(in, BOM_LENGTH);
     int first = document.read();

@@ -1,6 +1,6 @@
 /**
- * What SIRI documents in XML are wrapped in: a root, a SOAP envelope, a part that stands alone.
- * Elements inside are bound by an {@link io.siribench.siri.xml.ElementReader}.
+ * The wrapping of SIRI documents in XML: a root, a SOAP envelope, a standalone part. An {@link
+ * io.siribench.siri.xml.ElementReader} binds the elements inside.
  */
 @NullMarked
 package io.siribench.siri.xml;

@@ -10,10 +10,10 @@ import java.util.Set;
  *
  * @param name the local name; {@code #text} for the text of an element
  * @param isAttribute whether XML has it as an attribute
- * @param valueType as the table has it: a scalar or a type
+ * @param valueType the name in the table: a scalar or a type
  * @param cardinality {@code 1}, {@code 0..1} or {@code 0..*}
  * @param schema the versions of the schema that have it; {@code observed} if none has
- * @param position the place in the schema's order, from 1
+ * @param position the position in the schema's order, from 1
  * @param aliases other names of the same member
  */
 record Member(
@@ -26,7 +26,7 @@ record Member(
     List<String> aliases) {
   static final String TEXT = "#text";
 
-  /** What the table calls a scalar, and the Java type of it. */
+  /** The scalar names in the table, and their Java types. */
   private static final Map<String, String> SCALARS =
       Map.ofEntries(
           Map.entry("String", "String"),
@@ -36,7 +36,7 @@ record Member(
           Map.entry("Time", "Time"),
           Map.entry("Boolean", "Boolean"),
           Map.entry("Integer", "Integer"),
-          // With all digits that a document has.
+          // Keeps all digits of a document.
           Map.entry("Double", "BigDecimal"),
           Map.entry("BigDecimal", "BigDecimal"));
 
@@ -53,7 +53,7 @@ record Member(
     return SCALARS.containsKey(valueType);
   }
 
-  /** The name behind {@code get} and {@code set}. */
+  /** Returns the name after {@code get} and {@code set}. */
   String javaName() {
     String own = name.equals(TEXT) ? "value" : name;
     return Character.toUpperCase(own.charAt(0)) + own.substring(1);
@@ -63,12 +63,12 @@ record Member(
     return Character.toLowerCase(javaName().charAt(0)) + javaName().substring(1);
   }
 
-  /** The name in JSON. */
+  /** Returns the name in JSON. */
   String wireName() {
     return name.equals(TEXT) ? "value" : name;
   }
 
-  /** Whether Jackson would not find {@link #wireName} by the names of getter and setter. */
+  /** Returns whether Jackson cannot derive {@link #wireName} from getter and setter. */
   boolean isNamed() {
     boolean startsWithCapitals =
         name.length() > 1
@@ -77,7 +77,7 @@ record Member(
     return startsWithCapitals || !Character.isUpperCase(name.charAt(0));
   }
 
-  /** The other names under which documents have it. */
+  /** Returns the other names that documents use for it. */
   List<String> otherNames() {
     List<String> names = new ArrayList<>();
     if (isAttribute) {
@@ -93,7 +93,7 @@ record Member(
     return cardinality.endsWith("*");
   }
 
-  /** The Java type of one value. */
+  /** Returns the Java type of one value. */
   String elementType() {
     return SCALARS.getOrDefault(valueType, valueType);
   }
@@ -112,7 +112,7 @@ record Member(
     return new Member(name, isAttribute, valueType, other, schema, position, aliases);
   }
 
-  /** What the table says of it, as a sentence. */
+  /** Returns the table's description of it, as a sentence. */
   String description() {
     String what =
         name.equals(TEXT)

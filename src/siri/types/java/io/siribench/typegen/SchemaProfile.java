@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A selection of the table, written to a package of its own. */
+/** A selection of the table, written to its own package. */
 enum SchemaProfile {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI("io.siribench.siri") {
@@ -33,10 +33,10 @@ enum SchemaProfile {
 
     @Override
     void writePackage(SourceTree sources) {
-      // By hand, as some of its types are.
+      // Not generated, because some of its types are written by hand.
     }
   },
-  /** All services, requests and answers. */
+  /** All services, requests and responses. */
   FULL("io.siribench.siri.full") {
     @Override
     List<Member> members(List<MemberRow> rows) {
@@ -56,7 +56,7 @@ enum SchemaProfile {
 
   private static final String SIRI_OBJECT = "SiriObject";
 
-  /** What the schema leaves open: kept beside the model, as all that it does not name. */
+  /** The type of open content, which is kept outside the model like all unknown content. */
   private static final String ANY = "Any";
 
   private static final String PACKAGE_INFO =
@@ -77,7 +77,7 @@ enum SchemaProfile {
     this.packageName = packageName;
   }
 
-  /** The members of the model among {@code rows}, in the order in which they are declared. */
+  /** Returns the members of the model among {@code rows}, in the order of declaration. */
   abstract List<Member> members(List<MemberRow> rows);
 
   abstract String base(TypeRow type);
@@ -109,7 +109,7 @@ enum SchemaProfile {
     writePackage(sources);
   }
 
-  /** Without what is left open; members whose names differ in their first letter's case are one. */
+  /** Omits open content, and merges members whose names differ only in the first letter's case. */
   private static List<Member> declared(List<Member> members) {
     Map<String, Member> declared = new LinkedHashMap<>();
     for (Member member : members) {

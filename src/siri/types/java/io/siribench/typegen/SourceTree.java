@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A directory of generated sources. A file that is the same already is left alone, so that the
- * compiler sees what has changed.
+ * A directory of generated sources. Identical files are not rewritten, so that only changes are
+ * compiled.
  */
 final class SourceTree {
   private final Path root;
@@ -29,7 +29,7 @@ final class SourceTree {
     }
   }
 
-  /** Deletes what an earlier run wrote and this one did not. */
+  /** Deletes files that an earlier run wrote and this one did not. */
   void deleteOthers() throws IOException {
     List<Path> others;
     try (Stream<Path> files = Files.walk(root)) {

@@ -19,15 +19,15 @@ record Table(Map<String, TypeRow> types, Map<String, List<MemberRow>> members) {
   /**
    * A row of {@code types.tsv}.
    *
-   * @param siriBase what the type extends in the model {@code siri}; empty for the usual
+   * @param siriBase the base class in the model {@code siri}; empty for the usual
    */
   record TypeRow(String services, String siriBase, String description) {}
 
   /**
    * A row of {@code model.tsv}.
    *
-   * @param siri the place in the model {@code siri}, with the cardinality there if it differs;
-   *     empty where that model does not have it
+   * @param siri the position in the model {@code siri}, with its cardinality there if it differs;
+   *     empty if absent from that model
    */
   record MemberRow(Member member, String siri) {}
 

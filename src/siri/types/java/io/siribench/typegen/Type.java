@@ -5,18 +5,18 @@ import java.util.List;
 /**
  * A type of a model: one Java class.
  *
- * @param name of the class
+ * @param name the name of the class
  * @param services the services and purposes that it serves: {@code SM,VM}
  * @param base the class that it extends
- * @param description a sentence for people; empty where there is none
- * @param members in the order in which they are declared
+ * @param description a readable sentence; empty if there is none
+ * @param members the members in the order of declaration
  */
 record Type(String name, String services, String base, String description, List<Member> members) {
   Type {
     members = List.copyOf(members);
   }
 
-  /** The Javadoc of the class. */
+  /** Returns the Javadoc of the class. */
   String javadoc() {
     String of = services.replace(",", ", ");
     return (description.isEmpty() ? "The type {@code " + name + "} of SIRI." : description)

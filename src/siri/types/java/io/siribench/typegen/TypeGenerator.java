@@ -7,7 +7,7 @@ import java.nio.file.Path;
 public final class TypeGenerator {
   private TypeGenerator() {}
 
-  /** Ends with exit code 1 if the tables contradict each other. */
+  /** Runs the generator; exits with code 1 if the tables contradict each other. */
   public static void main(String[] args) throws IOException {
     try {
       Table table = Table.read(Path.of(args[0]));

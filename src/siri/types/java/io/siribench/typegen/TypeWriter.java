@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Writes one type as Java, in the format that the hand-written sources have. */
+/** Writes one type as Java, in the format of the hand-written sources. */
 final class TypeWriter {
   private static final int MAX_LINE = 100;
   private static final String HAND_WRITTEN = "io.siribench.siri";
@@ -24,11 +24,11 @@ final class TypeWriter {
     imports().forEach(name -> line("import " + name + ";"));
     line("");
     javadoc("", type.javadoc());
-    // Lists are serialisable, as those are that binding makes.
+    // Lists are serialisable, as those of binding are.
     line("@SuppressWarnings(\"serial\")");
     line("public final class " + type.name() + " extends " + type.base() + " {");
     if (packageName.equals(HAND_WRITTEN)) {
-      // Of the model that can be serialised; in those of the other it would be 20 bytes for each.
+      // Only in the serialisable model; in the other it would cost 20 bytes per class.
       line("  private static final long serialVersionUID = 1L;");
       line("");
     }
@@ -61,7 +61,7 @@ final class TypeWriter {
         case "BigDecimal" -> imports.add("java.math.BigDecimal");
         case "Text", "Time" -> addOwn(imports, member.elementType());
         default -> {
-          // Of the same package, or java.lang.
+          // Same package, or java.lang.
         }
       }
     }
@@ -106,7 +106,7 @@ final class TypeWriter {
     line("  }");
   }
 
-  /** The assignment of what the member keeps, on as few lines as it needs. */
+  /** Writes the assignment of the kept value, on as few lines as possible. */
   private void first(String field, String name) {
     String target = "    this." + field + " =";
     String arguments = name + ", this." + field + ", " + field + ");";
@@ -126,7 +126,7 @@ final class TypeWriter {
     }
   }
 
-  /** {@code head} and {@code tail} on one line, or else the tail on another. */
+  /** Writes {@code head} and {@code tail} on one line, or the tail on another. */
   private void wrapped(String head, String tail, int indent) {
     if (fits(head + tail)) {
       line(head + tail);

@@ -1,5 +1,5 @@
 /**
- * Writes the SIRI types as Java, from the tables in the directory above; runs before compilation.
+ * Writes the SIRI types as Java, from the tables in the parent directory; runs before compilation.
  */
 @NullMarked
 package io.siribench.typegen;

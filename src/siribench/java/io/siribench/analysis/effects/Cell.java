@@ -9,11 +9,11 @@ import java.util.Map;
 /**
  * A scenario as a cell of a crossed run.
  *
- * @param id of the scenario
- * @param block what it shares with all that it may be compared with: plan, label and device
- * @param levels its level of each factor, in words; of {@link Factor#START} with what it restores.
- *     A factor that does not apply has none
- * @param values by the key of what is measured, one of each fork by round; all above 0
+ * @param id id of the scenario
+ * @param block the common properties of all comparable scenarios: plan, label and device
+ * @param levels the name of its level of each factor; for {@link Factor#START} including its
+ *     restore. A factor that does not apply has none
+ * @param values by the key of the measure, one of each fork by round; all above 0
  */
 public record Cell(
     String id, String block, Map<Factor, String> levels, Map<String, RoundValues> values) {
@@ -25,12 +25,12 @@ public record Cell(
     values = Map.copyOf(values);
   }
 
-  /** The kind of its requests. */
+  /** Returns the kind of its requests. */
   Requests requests() {
     return Requests.of(level(Factor.START));
   }
 
-  /** Its level of {@code factor}; empty where that does not apply. */
+  /** Returns its level of {@code factor}; empty where that does not apply. */
   String level(Factor factor) {
     return levels.getOrDefault(factor, "");
   }

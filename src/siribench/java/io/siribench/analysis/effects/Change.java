@@ -6,7 +6,7 @@ import io.siribench.stats.Shift;
 import java.util.OptionalDouble;
 
 /**
- * A ratio of times, and what it establishes.
+ * A ratio of times, and its significance.
  *
  * @param ratio with its interval
  * @param pValue before the correction
@@ -14,14 +14,14 @@ import java.util.OptionalDouble;
  */
 public record Change(Ratio ratio, double pValue, double adjustedP, State state) {
 
-  /** What may be said of it. */
+  /** The possible results. */
   public enum State {
     ESTABLISHED("established"),
-    /** Its interval leaves out 1, but among so many that may be chance. */
+    /** Its interval excludes 1, but possibly by chance among so many. */
     SUGGESTED("not significant"),
     /** There is a change, but the reference differs from itself by as much. */
     BELOW_FLOOR("finer than the noise floor"),
-    /** There may be one, but not one that these samples show. */
+    /** There may be a change, but these samples do not show it. */
     NONE("no detectable difference");
 
     private final String label;
@@ -30,17 +30,17 @@ public record Change(Ratio ratio, double pValue, double adjustedP, State state) 
       this.label = label;
     }
 
-    /** The words used in files. */
+    /** Returns the text used in files. */
     public String label() {
       return label;
     }
   }
 
   /**
-   * Judges {@code logarithms}, as {@link io.siribench.analysis.effects} judges everything: by the
-   * interval, the noise floor, and the corrected p value.
+   * Judges {@code logarithms} by the interval, the noise floor, and the corrected p value. These
+   * are the criteria of all of {@link io.siribench.analysis.effects}.
    *
-   * @param floor the largest difference of a reference from itself, as a part of its median; absent
+   * @param floor the largest difference of a reference from itself, relative to its median; absent
    *     where it was not measured
    */
   static Change of(Shift logarithms, double adjustedP, OptionalDouble floor) {
@@ -58,7 +58,7 @@ public record Change(Ratio ratio, double pValue, double adjustedP, State state) 
     return adjustedP + Confidence.SHOWN >= 1 ? State.SUGGESTED : State.ESTABLISHED;
   }
 
-  /** Whether there is a change beyond doubt. */
+  /** Returns whether the change is significant. */
   public boolean isEstablished() {
     return state == State.ESTABLISHED;
   }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An effect before it is estimated: which cells it is the difference of.
+ * An effect before its estimation: the cells whose difference it is.
  *
- * @param where beside what; absent for a main effect
+ * @param where the other level of an interaction; absent for a main effect
  * @param strata where it was measured
  * @param possible see {@link Effect}
  */
@@ -20,23 +20,23 @@ record Contrast(
   /**
    * One combination of all other factors.
    *
-   * @param there the cells; of an interaction those beside the other level
-   * @param atReference of an interaction those beside the first level
+   * @param there the cells; for an interaction those at the other level
+   * @param atReference for an interaction those at the first level
    */
   record Stratum(Pair there, Optional<Pair> atReference) {}
 
   /** A cell and its reference. */
   record Pair(Cell cell, Cell reference) {}
 
-  /** Which part of an interaction. */
+  /** A part of an interaction. */
   enum Part {
-    /** The effect itself, of an interaction how much it differs. */
+    /** The effect itself; for an interaction the difference of effects. */
     WHOLE,
     THERE,
     AT_REFERENCE
   }
 
-  /** The contrasts of {@code part}, of logarithms in {@code logs} by id of the scenario. */
+  /** Returns the contrasts of {@code part}, from {@code logs} by id of the scenario. */
   RoundContrasts of(Part part, Map<String, RoundValues> logs) {
     RoundContrasts contrasts = new RoundContrasts();
     for (Stratum stratum : strata) {

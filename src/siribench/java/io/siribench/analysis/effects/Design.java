@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * Which cells differ in one factor alone, or in two. The first level of a factor, in the order of
- * the cells, is what others are compared with. A cell that a factor does not apply to, as StAX to
- * JSON, stands at its first level.
+ * The pairs of cells that differ in one factor alone, or in two. The first level of a factor, in
+ * the order of the cells, is the reference of the others. A cell to which a factor does not apply,
+ * like StAX to JSON, is at its first level.
  */
 final class Design {
   private final Requests requests;
@@ -25,7 +25,7 @@ final class Design {
   private final Map<Factor, List<String>> levels = new EnumMap<>(Factor.class);
   private final Map<Place, Cell> cells = new LinkedHashMap<>();
 
-  /** Where a cell stands. */
+  /** The position of a cell. */
   private record Place(String block, Map<Factor, String> levels) {
     Place with(Factor factor, String level) {
       Map<Factor, String> others = new EnumMap<>(levels);
@@ -33,7 +33,7 @@ final class Design {
       return new Place(block, others);
     }
 
-    /** Whether it is at one of the two ends of {@code step}. */
+    /** Returns whether it is at one of the two ends of {@code step}. */
     boolean isOf(Step step) {
       String level = levels.get(step.factor());
       return step.level().equals(level) || step.reference().equals(level);
@@ -63,7 +63,7 @@ final class Design {
     }
   }
 
-  /** Those that have been measured together with their reference somewhere. */
+  /** Returns the main effects that were measured together with their reference somewhere. */
   List<Contrast> mainEffects() {
     List<Contrast> effects = new ArrayList<>();
     levels
@@ -72,7 +72,7 @@ final class Design {
     return effects;
   }
 
-  /** Those of all pairs of factors of which all four combinations have been measured somewhere. */
+  /** Returns the interactions of which all four combinations were measured somewhere. */
   List<Contrast> interactions() {
     List<Contrast> interactions = new ArrayList<>();
     List<Factor> factors = List.copyOf(levels.keySet());
@@ -89,21 +89,21 @@ final class Design {
     return interactions;
   }
 
-  /** The step of {@code factor} from {@code reference} to {@code level} alone. */
+  /** Returns the step of {@code factor} from {@code reference} to {@code level} alone. */
   List<Contrast> effect(Factor factor, String level, String reference) {
     List<Contrast> effects = new ArrayList<>();
     add(new Step(factor, level, reference), Optional.empty(), effects);
     return effects;
   }
 
-  /** Levels in their order; none where there is one alone. */
+  /** Returns the levels in order; none where there is only one. */
   List<String> levels(Factor factor) {
     return levels.getOrDefault(factor, List.of());
   }
 
   /**
-   * What a reader chooses acts where the machine, or the runtime, is given; of two of the same
-   * kind, the later one acts where the earlier one is given.
+   * Treats machine and runtime as given for choices of a reader. Of two factors of the same kind,
+   * the earlier one is given.
    */
   private static boolean isBesideLater(Factor earlier, Factor later) {
     return earlier.isInEveryId() && !later.isInEveryId();

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a level of a factor does: a main effect, or an interaction, which is how much more it does
- * beside a level of another factor than beside the first level of that.
+ * The effect of a factor's level: a main effect, or an interaction. An interaction is the
+ * difference between its effects at a level of another factor and at the first level of that.
  *
- * @param where beside what; absent for a main effect
- * @param pairs how many pairs of scenarios it is pooled over, for an interaction pairs of pairs
- * @param possible how many there would be if everything had been measured on both sides
- * @param rounds in which they were measured
- * @param changes by the key of what is measured, the headline first; those with too few values for
- *     an interval are missing
+ * @param where the level of the other factor; absent for a main effect
+ * @param pairs the number of pooled pairs of scenarios, for an interaction pairs of pairs
+ * @param possible the number of pairs if everything had been measured on both sides
+ * @param rounds the number of rounds in which they were measured
+ * @param changes by the key of the measure, the headline first; those with too few values for an
+ *     interval are missing
  */
 public record Effect(
     Requests requests,
@@ -30,15 +30,15 @@ public record Effect(
     changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
   }
 
-  /** From the first level of a factor to another. */
+  /** A step from the first level of a factor to another. */
   public record Step(Factor factor, String level, String reference) {}
 
   /**
-   * Beside what an effect is looked at.
+   * The other factor of an interaction.
    *
-   * @param step from where to where
-   * @param there the effect beside the level of that, by the key of what is measured
-   * @param atReference the effect beside the first level
+   * @param step its step
+   * @param there the effect at the level of that, by the key of the measure
+   * @param atReference the effect at the first level
    */
   public record Where(Step step, Map<String, Ratio> there, Map<String, Ratio> atReference) {
     public Where {
@@ -47,7 +47,7 @@ public record Effect(
     }
   }
 
-  /** Whether it is established in anything that was measured. */
+  /** Returns whether it is established in any measure. */
   public boolean isEstablished() {
     return changes.values().stream().anyMatch(Change::isEstablished);
   }

@@ -19,17 +19,17 @@ import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 
 /**
- * Finds what factors do: of each level the ratio to the first level of its factor, pooled within
- * rounds over all other factors (see {@link RoundContrasts}), and of each two factors how much that
- * depends on the other one. First, warm and steady requests are told apart, as they are compared
- * apart: they are of other processes, and often of other rounds.
+ * Finds the effects of factors. For each level it finds the ratio to the first level of its factor,
+ * pooled within rounds over all other factors (see {@link RoundContrasts}). For each two factors it
+ * finds the dependence of that on the other one. First, warm and steady requests are separate, as
+ * in comparisons: they are of other processes, and often of other rounds.
  *
- * <p>All measures of an effect are one question; main effects are one family of questions and
+ * <p>All measures of an effect are one comparison; main effects are one family of comparisons and
  * interactions another, each corrected for all of it: see {@link ClosedTest}, which is Holm's
- * correction between questions.
+ * correction between comparisons.
  */
 public final class EffectFinder {
-  /** More rounds are averaged to as many parts: their ranks take the square of that. */
+  /** The limit for ranks, which take its square; more rounds are averaged to this number. */
   private static final int MOST_ROUNDS = 200;
 
   private final List<Cell> cells;
@@ -37,12 +37,12 @@ public final class EffectFinder {
   private final Map<String, Map<String, RoundValues>> logs = new LinkedHashMap<>();
 
   /**
-   * What is asked.
+   * The settings of the search.
    *
-   * @param measures keys of what is measured, the headline first
-   * @param isComparable whether two scenarios, by their ids, did the same
-   * @param floor what no effect is finer than, by kind of requests and key of what is measured
-   * @param confidence of the intervals, from 0 to 1
+   * @param measures keys of the measures, the headline first
+   * @param isComparable whether two scenarios, by their ids, have the same workload
+   * @param floor the noise floor, by kind of requests and key of the measure
+   * @param confidence the confidence of the intervals, from 0 to 1
    */
   public record Question(
       List<String> measures,
@@ -77,10 +77,10 @@ public final class EffectFinder {
   }
 
   /**
-   * The effects of the run that {@code cells} are of; none if no two factors are crossed.
+   * Returns the effects of the run with {@code cells}; none if no two factors are crossed.
    *
-   * @param cells in the order of the plan: the first level of each factor is what others are
-   *     compared with
+   * @param cells in the order of the plan: the first level of each factor is the reference of
+   *     others
    */
   public static Effects find(List<Cell> cells, Question question) {
     return new EffectFinder(cells, question).find();
@@ -110,7 +110,7 @@ public final class EffectFinder {
         question.isComparable);
   }
 
-  /** The first start of each kind of requests against the first of all. */
+  /** Compares the first start of each kind of requests with the first of all. */
   private static List<Contrast> startsOfOtherKinds(Design design) {
     List<Contrast> starts = new ArrayList<>();
     Map<Requests, String> first = new LinkedHashMap<>();
@@ -167,7 +167,7 @@ public final class EffectFinder {
         changes);
   }
 
-  /** Those in which the headline was measured. */
+  /** Returns the number of rounds in which the headline was measured. */
   private int rounds(Contrast contrast) {
     return logs.values().stream()
         .mapToInt(byCell -> contrast.of(Part.WHOLE, byCell).rounds())

@@ -3,13 +3,13 @@ package io.siribench.analysis.effects;
 import java.util.List;
 
 /**
- * What the factors of a run do.
+ * The effects of the factors of a run.
  *
  * @param main the main effects, in the order of the factors
  * @param interactions of all pairs of factors that are crossed
  */
 public record Effects(List<Effect> main, List<Effect> interactions) {
-  /** Of a run that is not crossed: what its one factor does is what its verdicts say. */
+  /** The value of a run that is not crossed, where verdicts contain all effects. */
   public static final Effects NONE = new Effects(List.of(), List.of());
 
   public Effects {
@@ -17,7 +17,7 @@ public record Effects(List<Effect> main, List<Effect> interactions) {
     interactions = List.copyOf(interactions);
   }
 
-  /** Whether at least two factors were varied against each other. */
+  /** Returns whether at least two factors were crossed. */
   public boolean isCrossed() {
     return !interactions.isEmpty();
   }

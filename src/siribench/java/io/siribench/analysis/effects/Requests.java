@@ -2,9 +2,9 @@ package io.siribench.analysis.effects;
 
 import io.siribench.plan.Start;
 
-/** Of which requests an effect is: those of one kind are pooled, others are another matter. */
+/** The kind of requests of an effect; only those of one kind are pooled. */
 public enum Requests {
-  /** Of fresh processes, cold or pseudo-warm. */
+  /** Requests of fresh processes, cold or pseudo-warm. */
   FIRST("first"),
   WARM("warm"),
   STEADY("steady"),
@@ -17,14 +17,14 @@ public enum Requests {
     this.word = word;
   }
 
-  /** The kind of those that the start called {@code word} has. */
+  /** Returns the kind of requests of the start named {@code word}. */
   public static Requests of(String word) {
     return word.equals(Start.WARM.optionName())
         ? WARM
         : word.equals(Start.STEADY.optionName()) ? STEADY : FIRST;
   }
 
-  /** The word used in files. */
+  /** Returns the name used in files. */
   public String word() {
     return word;
   }

@@ -1,6 +1,6 @@
 /**
- * A crossed run as the experiment that it is: what each factor does, and which do something else
- * together than alone. It knows cells and numbers, not where they come from.
+ * The analysis of a crossed run as an experiment: the effects and interactions of factors. It
+ * depends on cells and numbers only, not on their origin.
  */
 @NullMarked
 package io.siribench.analysis.effects;

@@ -9,14 +9,14 @@ import java.util.Set;
  * A condition of several parts of runs.
  *
  * @param name as in {@code plan.json}: {@code cpu}
- * @param values of each part; empty where it is not known, or there was none
+ * @param values the value of each part; empty where unknown or absent
  */
 public record Condition(String name, List<String> values) {
   public Condition {
     values = List.copyOf(values);
   }
 
-  /** All of {@code parts}, first those that differ. */
+  /** Returns all conditions of {@code parts}, those that differ first. */
   public static List<Condition> of(List<RunPart> parts) {
     Set<String> names = new LinkedHashSet<>();
     parts.forEach(part -> names.addAll(part.conditions().keySet()));
@@ -31,12 +31,12 @@ public record Condition(String name, List<String> values) {
     return ordered;
   }
 
-  /** Whether it was not the same everywhere. */
+  /** Returns whether it was not the same everywhere. */
   public boolean differs() {
     return values.stream().distinct().count() > 1;
   }
 
-  /** Whether two of the known values differ. */
+  /** Returns whether two of the known values differ. */
   public boolean isKnownToDiffer() {
     return values.stream().filter(value -> !value.isEmpty()).distinct().count() > 1;
   }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Labels as people order versions: {@code 1.9} before {@code 1.10}. */
+/** The natural order of version labels: {@code 1.9} before {@code 1.10}. */
 public final class LabelOrder implements Comparator<String> {
   private static final Pattern PIECE = Pattern.compile("\\d+|\\D+");
 

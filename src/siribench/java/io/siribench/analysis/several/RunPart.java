@@ -14,14 +14,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was measured of a run under one label and on one device or machine: what stands beside
- * others.
+ * The part of a run with one label on one device or machine.
  *
- * @param name what tells it from the others: its label, the model of its device, or its directory
+ * @param name its distinguishing name: its label, the model of its device, or its directory
  * @param label empty without one
- * @param startedAt when it was begun
- * @param ids its scenarios, by what they are called whatever the label and the device
- * @param conditions what must be equal for times to be comparable, and what made them, by name
+ * @param startedAt its start
+ * @param ids its scenarios, by names that are independent of label and device
+ * @param conditions the conditions of comparable times and the versions of the code, by name
  */
 public record RunPart(
     String name,
@@ -44,12 +43,12 @@ public record RunPart(
     return new RunPart(name, directory, label, startedAt, run, others, conditions);
   }
 
-  /** Whether no sample of it counts. */
+  /** Returns whether no sample of it counts. */
   boolean isEmpty() {
     return ids.values().stream().allMatch(id -> run.summary(id, Measure.ELAPSED).isEmpty());
   }
 
-  /** The scenarios by their names here, without label and device. */
+  /** Returns the scenarios by their names here, without label and device. */
   List<NamedScenario> scenarios() {
     List<NamedScenario> scenarios = new ArrayList<>();
     ids.forEach(

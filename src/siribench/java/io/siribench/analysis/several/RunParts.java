@@ -31,7 +31,7 @@ public final class RunParts {
   private RunParts() {}
 
   /**
-   * The parts of a run in the order of its scenarios; none if it has none.
+   * Returns the parts of a run in the order of its scenarios; possibly none.
    *
    * @throws io.siribench.results.RunDirectoryException if it cannot be read
    */
@@ -84,7 +84,7 @@ public final class RunParts {
     }
   }
 
-  /** The id without what its end says of label and device. */
+  /** Returns the id without the suffixes for label and device. */
   private static String common(NamedScenario scenario) {
     String id = scenario.id();
     for (String word : List.of(scenario.label(), scenario.word(Factor.DEVICE))) {
@@ -130,7 +130,7 @@ public final class RunParts {
     }
   }
 
-  /** Gives matching scenarios of {@code parts} the name that the first of them has. */
+  /** Gives matching scenarios of {@code parts} the name of the first of them. */
   static List<RunPart> matched(List<RunPart> parts) {
     List<NamedScenario> known = new ArrayList<>();
     List<RunPart> matched = new ArrayList<>();
@@ -141,7 +141,7 @@ public final class RunParts {
       for (NamedScenario scenario : own) {
         boolean isOther = !names.containsKey(scenario.id());
         boolean isTaken = known.stream().anyMatch(found -> found.id().equals(scenario.id()));
-        // One id may stand for two compressions of an endpoint's answers.
+        // One id may stand for two compressions of an endpoint's responses.
         String name =
             isOther && isTaken
                 ? scenario.id() + "@" + scenario.word(Factor.COMPRESSION)
@@ -156,7 +156,7 @@ public final class RunParts {
     return matched;
   }
 
-  /** {@code parts} with names that tell them apart. */
+  /** Returns {@code parts} with distinct names. */
   public static List<RunPart> distinct(List<RunPart> parts) {
     List<RunPart> withDirectory =
         renamed(parts, part -> part.name() + " (" + lastName(part.directory()) + ")");

@@ -20,10 +20,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs beside each other, scenario by scenario. Each scenario is compared with that of the first
- * part that has it; all of these comparisons are one family, see {@link Verdicts}.
+ * Runs side by side, scenario by scenario. Each scenario is compared with that of the first part
+ * that has it; all of these comparisons are one family, see {@link Verdicts}.
  *
- * @param conditions under which the parts were measured, first those that differ
+ * @param conditions the conditions of the parts, those that differ first
  */
 public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> conditions) {
   public SideBySide {
@@ -36,8 +36,8 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
    * A scenario in all parts.
    *
    * @param scenario its id without label and device
-   * @param later whether it is about later requests of a process
-   * @param figures of each part; absent where a part does not have it
+   * @param later whether it concerns later requests of a process
+   * @param figures the figures of each part; absent where a part does not have it
    */
   public record Row(String scenario, boolean later, List<Optional<Figures>> figures) {
     public Row {
@@ -49,12 +49,12 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
    * A scenario in one part.
    *
    * @param elapsedNanos absent without a sample that counts
-   * @param firstError what went wrong first; empty if nothing did
+   * @param firstError the first error; empty if there was none
    * @param verdict against the first part that has the scenario; absent in that part
    */
   public record Figures(
       Optional<Summary> elapsedNanos, long failed, String firstError, Optional<Verdict> verdict) {
-    /** How many samples count. */
+    /** Returns the number of samples that count. */
     public int n() {
       return elapsedNanos.map(Summary::n).orElse(0);
     }
@@ -62,7 +62,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
 
   private record Asked(int row, int part) {}
 
-  /** Puts {@code runs} beside each other. */
+  /** Puts {@code runs} side by side. */
   public static SideBySide of(List<RunPart> runs) {
     List<RunPart> parts = RunParts.matched(runs);
     Set<String> scenarios = new LinkedHashSet<>();
@@ -91,7 +91,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
     return new SideBySide(parts, rows, Condition.of(parts));
   }
 
-  /** The scenarios of {@link #rows}, by the words that all parts agree on. */
+  /** Returns the scenarios of {@link #rows}, by the values that all parts agree on. */
   public List<NamedScenario> scenarios() {
     Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
     for (RunPart part : parts) {
@@ -142,7 +142,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
     return new Row(scenario, later, figures);
   }
 
-  /** Whether requests failed anywhere, or a run has no sample at all. */
+  /** Returns whether requests failed anywhere, or a run has no sample at all. */
   public boolean hasFailures() {
     return rows.stream()
             .flatMap(row -> row.figures().stream())

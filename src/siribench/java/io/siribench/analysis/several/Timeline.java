@@ -19,13 +19,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one after the other, and where their medians change. A run is one value, whatever it has of
- * samples: what differs between two runs of the same is not in the interval of either. Changes are
- * found in the logarithms of medians, see {@link LevelChanges}; the level is divided by the number
- * of scenarios with runs enough, so that any false alarm among all of them is as rare.
+ * Successive runs, and the changes of their medians. A run is one value, for any number of samples:
+ * the difference between two equal runs is not in the interval of either. Changes are found in the
+ * logarithms of medians, see {@link LevelChanges}. The level is divided by the number of scenarios
+ * with enough runs, which limits the rate of any false alarm.
  *
  * @param parts in their order
- * @param level how probable a false alarm is in each scenario that does not change, at most
+ * @param level the maximum probability of a false alarm in each scenario that does not change
  */
 public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, double level) {
   public Timeline {
@@ -37,7 +37,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    * A scenario over all runs.
    *
    * @param scenario its id without label and device
-   * @param points of each part; absent where no sample of it counts
+   * @param points the point of each part; absent where no sample of it counts
    * @param changes ascending
    * @param correlation of neighbouring runs, without the changes; absent with too few runs
    */
@@ -51,7 +51,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
       changes = List.copyOf(changes);
     }
 
-    /** How many runs have it. */
+    /** Returns the number of runs that have it. */
     public int runs() {
       return (int) points.stream().filter(Optional::isPresent).count();
     }
@@ -61,12 +61,12 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
   public record Point(Summary summaryNanos, long failed) {}
 
   /**
-   * From one run on a scenario takes another time.
+   * A change of a scenario's time from one run on.
    *
    * @param first index of the first part after the change
-   * @param last index of the last part of which that is said
+   * @param last index of the last part for which it holds
    * @param before median of the medians from the change before on, in ns
-   * @param after likewise until the next change
+   * @param after median of the medians until the next change, in ns
    * @param comparison of both; absent if there are too few runs for an interval
    * @param pValue of the test
    * @param conditions that differ between the runs before and after it
@@ -85,8 +85,8 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
   }
 
   /**
-   * The runs {@code runs}, in this order, by {@code measure}; of several devices each has lines of
-   * its own.
+   * Returns the timeline of {@code runs}, in this order, by {@code measure}. Each of several
+   * devices has its own lines.
    */
   public static Timeline of(List<RunPart> runs, Measure measure) {
     boolean many = runs.stream().map(Timeline::device).distinct().count() > 1;
@@ -94,7 +94,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     List<RunPart> parts = many ? same.stream().map(Timeline::withDevice).toList() : same;
     Set<String> scenarios = new LinkedHashSet<>();
     parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
-    // How often a scenario was measured tells nothing of what was measured.
+    // The sample count of a scenario contains no information on its time.
     long judged =
         scenarios.stream()
             .filter(
@@ -121,7 +121,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     return part.with(ids);
   }
 
-  /** How many runs of a scenario it takes for a change to be found. */
+  /** Returns the minimum number of runs of a scenario for a change. */
   public int leastRuns() {
     return LevelChanges.leastValues(level);
   }
@@ -138,7 +138,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     int[] at = IntStream.range(0, parts.size()).filter(i -> points.get(i).isPresent()).toArray();
     double[] medians =
         Arrays.stream(at)
-            // What takes no time has no logarithm.
+            // A time of 0 has no logarithm.
             .mapToDouble(i -> Math.max(1, points.get(i).orElseThrow().summaryNanos().p50()))
             .toArray();
     double[] logarithms = Arrays.stream(medians).map(Math::log).toArray();

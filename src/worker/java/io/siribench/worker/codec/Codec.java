@@ -5,9 +5,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library in one way of using it: turns the bytes of a document into what is bound. A fork loads
- * one by its name, and nothing of any other; {@link #prepare} and {@link #restore} run between two
- * clock reads, so that making the codec itself is to load nothing of its library.
+ * A library in one mode of use, which turns documents into bound objects. A fork loads one by its
+ * name, and nothing of any other. {@link #prepare} and {@link #restore} run between two clock
+ * reads, so creating the codec itself must not load its library.
  */
 public abstract class Codec {
   /** The codec of Jackson 2. */
@@ -17,7 +17,7 @@ public abstract class Codec {
   public static final String STREAM = "io.siribench.codec.stream.StreamCodec";
 
   /**
-   * The codec of the class {@code className}, which has a public constructor without parameters.
+   * Returns the codec of class {@code className}, which has a public no-argument constructor.
    *
    * @throws IllegalArgumentException if there is none in this fork
    */
@@ -29,66 +29,66 @@ public abstract class Codec {
     }
   }
 
-  /** Refuses a reader that this codec does not have: it must not be measured as another one. */
+  /** Returns the exception for a missing reader, which must not be measured as another one. */
   protected final IllegalArgumentException unsupported(CodecSettings settings) {
     return new IllegalArgumentException(
         getClass().getName() + " has no reader " + settings.reader().optionName());
   }
 
-  /** Makes the object that reads, as a process does that has never bound anything. */
+  /** Creates the reader, as in a process that has never bound anything. */
   public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
 
-  /** Takes {@code state}, which is of {@link #stateType}, as that object. */
+  /** Creates the reader from {@code state}, which is of {@link #stateType}. */
   public abstract DocumentReader restore(CodecSettings settings, Object state) throws IOException;
 
-  /** The type of what {@link DocumentReader#state()} returns. */
+  /** Returns the type of {@link DocumentReader#state()}. */
   public abstract Class<?> stateType(CodecSettings settings);
 
-  /** Counts what is ready in a state. */
+  /** Returns a counter of the prepared objects in a state. */
   public abstract PreparedState preparedState(CodecSettings settings);
 
-  /** What is asked of that which {@link DocumentReader#read} returns. */
+  /** Returns the subject that inspects the results of {@link DocumentReader#read}. */
   public abstract Subject subject(CodecSettings settings);
 
   /**
-   * Makes the object that writes, as a process does that has never written anything.
+   * Creates the writer, as in a process that has never written anything.
    *
-   * @throws UnsupportedOperationException if nothing is written with it; plans refuse that
+   * @throws UnsupportedOperationException if this codec cannot write; plans refuse that
    */
   public DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
     throw new UnsupportedOperationException(getClass().getName() + " writes nothing");
   }
 
-  /** Takes {@code state}, which is a {@link DocumentWriter#state()}, as that object. */
+  /** Creates the writer from {@code state}, which is a {@link DocumentWriter#state()}. */
   public DocumentWriter restoreWriter(CodecSettings settings, Object state) throws IOException {
     throw new UnsupportedOperationException(getClass().getName() + " restores nothing that writes");
   }
 
-  /** Counts what is ready in the state of a {@link DocumentWriter}. */
+  /** Returns a counter of the prepared objects in the state of a {@link DocumentWriter}. */
   public PreparedState preparedWriterState(CodecSettings settings) {
     return preparedState(settings);
   }
 
   /**
-   * Makes sure that objects of the model can be made. Never part of what is measured.
+   * Verifies that objects of the model can be created. Never part of a measurement.
    *
    * @throws IllegalArgumentException if they cannot, with the reason and what to do
    */
   public void check(CodecSettings settings) {}
 
   /**
-   * Has the next {@link #prepare} time by name what it makes, if the library lets it be seen. Only
-   * asked for in forks that explain, never in measured ones.
+   * Makes the next {@link #prepare} time its steps by name, if the library allows it. Only used in
+   * observing forks, never in measured ones.
    *
-   * @return what has been timed so far, and will be from then on; absent where nothing can be
+   * @return the times so far and from then on; null if nothing can be timed
    */
   public @Nullable NamedTimes timeByName() {
     return null;
   }
 
-  /** The version of the library that ran, as it says it itself; empty without a library. */
+  /** Returns the version that the library itself reports; empty without a library. */
   public abstract String libraryVersion();
 
-  /** A class of the library, which tells where it came from. */
+  /** Returns a class of the library, which locates its origin. */
   public abstract Class<?> libraryClass();
 }

@@ -4,9 +4,9 @@ import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import org.jspecify.annotations.Nullable;
 
-/** What a codec is asked for: one object that reads documents of one format. */
+/** The settings of a codec: one reader of documents of one format. */
 public final class CodecSettings {
-  /** The model that is meant where none is named. */
+  /** The default model. */
   public static final String SIRI = "siri";
 
   private final Format format;
@@ -43,49 +43,49 @@ public final class CodecSettings {
     this.arrays = arrays;
   }
 
-  /** A {@code reader} of {@code format}, as it is where nothing else is asked for. */
+  /** Returns the default settings of a {@code reader} of {@code format}. */
   public static CodecSettings of(Format format, ReaderType reader) {
     return new CodecSettings(
         format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false, false);
   }
 
-  /** These on {@code other}; null for the default, Woodstox. */
+  /** Returns these settings on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
         format, reader, other, module, unknownMembers, model, generated, fastDoubles, arrays);
   }
 
-  /** These with {@code other}. */
+  /** Returns these settings with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
     return new CodecSettings(
         format, reader, stax, other, unknownMembers, model, generated, fastDoubles, arrays);
   }
 
-  /** These with {@code other} for members that no type names. */
+  /** Returns these settings with {@code other} for members that no type declares. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
     return new CodecSettings(
         format, reader, stax, module, other, model, generated, fastDoubles, arrays);
   }
 
-  /** These for the model {@code other}, a word of {@link SiriModel} or the name of a class. */
+  /** Returns these settings for the model {@code other}: a {@link SiriModel} or a class name. */
   public CodecSettings withModel(String other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, other, generated, fastDoubles, arrays);
   }
 
-  /** These by the class {@code other}, which calls a generated reader; empty for none. */
+  /** Returns these settings with class {@code other}, which calls a reader; empty for none. */
   public CodecSettings withGenerated(String other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, model, other, fastDoubles, arrays);
   }
 
-  /** These with or without a library's own reading and writing of floating-point numbers. */
+  /** Returns these settings with or without a library's own floating-point code. */
   public CodecSettings withFastDoubles(boolean other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, model, generated, other, arrays);
   }
 
-  /** These for objects that are arrays of their members' values, or for those that are not. */
+  /** Returns these settings for objects as arrays of their members' values, or as usual. */
   public CodecSettings withArrays(boolean other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, model, generated, fastDoubles, other);
@@ -99,7 +99,7 @@ public final class CodecSettings {
     return reader;
   }
 
-  /** The StAX implementation; codecs that have their own, and formats other than XML, ignore it. */
+  /** Returns the StAX implementation; codecs with their own and other formats ignore it. */
   public StaxType stax() {
     return stax == null ? StaxType.WOODSTOX : stax;
   }
@@ -112,27 +112,25 @@ public final class CodecSettings {
     return unknownMembers;
   }
 
-  /** What documents are bound to: a word of {@link SiriModel}, or the name of a class. */
+  /** Returns the model to bind to: the name of a {@link SiriModel} or of a class. */
   public String model() {
     return model;
   }
 
-  /**
-   * The class that calls what was generated to read the model; empty for what a codec has itself.
-   */
+  /** Returns the class that calls the generated readers of the model; empty for built-in ones. */
   public String generated() {
     return generated;
   }
 
   /**
-   * Whether floating-point numbers are read and written by what a library has for that beside what
-   * the JDK has, as Jackson from 2.14 on.
+   * Returns whether the library's own floating-point code is used instead of the JDK's. Jackson has
+   * it from 2.14 on.
    */
   public boolean hasFastDoubles() {
     return fastDoubles;
   }
 
-  /** Whether objects are arrays of the values of their members in documents. */
+  /** Returns whether documents contain objects as arrays of their members' values. */
   public boolean hasArrays() {
     return arrays;
   }

@@ -1,10 +1,10 @@
 package io.siribench.worker.codec;
 
-/** Codecs beside those of {@link ReaderType}, by their classes. */
+/** The codecs by class, in addition to those of {@link ReaderType}. */
 public enum CodecType {
-  /** Of any Jackson 2 that has what the one has that siribench carries. */
+  /** For every Jackson 2 with the features of the bundled version. */
   JACKSON_2(Codec.JACKSON_2),
-  /** Of Jackson 2.1 to 2.11. */
+  /** For Jackson 2.1 to 2.11. */
   EARLY_JACKSON_2("io.siribench.codec.jackson2.EarlyJackson2Codec"),
   /** Java's own serialisation. */
   SERIALIZATION("io.siribench.codec.libraries.SerializationCodec"),
@@ -16,7 +16,7 @@ public enum CodecType {
     this.className = className;
   }
 
-  /** The class of the codec, by which alone a fork knows it. */
+  /** Returns the class name of the codec, the only reference that a fork has. */
   public String className() {
     return className;
   }

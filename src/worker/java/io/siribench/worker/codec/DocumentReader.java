@@ -4,63 +4,61 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads one document after the other with one initialised object of a library. */
+/** Reads successive documents with one initialised object of a library. */
 public abstract class DocumentReader {
-  /** What {@link #firstVisitNanos} is where it is not known. */
+  /** The value of {@link #firstVisitNanos} where it is unknown. */
   public static final long NOT_SEEN = Long.MIN_VALUE;
 
   private boolean waitsForFirst;
 
   /**
-   * From now on {@link #read} ends with {@link FirstItem} as soon as an item is bound. A reader
-   * that hands over nothing before the end of a document reads on to it.
+   * Makes {@link #read} end with {@link FirstItem} as soon as an item is bound. A reader that
+   * delivers no items before the end of a document reads to the end.
    */
   public void waitForFirst() {
     waitsForFirst = true;
   }
 
-  /** Whether nobody waits for more than the first item of a document. */
+  /** Returns whether only the first item of a document is awaited. */
   public final boolean waitsForFirst() {
     return waitsForFirst;
   }
 
-  /** The initialised object: what a mapper cache keeps. */
+  /** Returns the initialised object: the content of a mapper cache. */
   public abstract Object state();
 
-  /** What the document in {@code in} is bound to, complete. Closes {@code in}. */
+  /** Returns the complete bound document in {@code in}. Closes {@code in}. */
   public abstract Object read(InputStream in) throws IOException;
 
   /**
-   * What the document at {@code url} is bound to; the library opens it.
+   * Returns the bound document at {@code url}, which the library opens.
    *
-   * @throws UnsupportedOperationException if the library opens none
+   * @throws UnsupportedOperationException if the library does not open URLs
    */
   public abstract Object read(URL url) throws IOException;
 
   /**
-   * Begins a document whose bytes are handed over as they arrive.
+   * Starts a document whose bytes are pushed as they arrive.
    *
-   * @throws UnsupportedOperationException if this reader asks for bytes itself
+   * @throws UnsupportedOperationException if this reader pulls its bytes
    */
   public DocumentFeed feed() {
     throw new UnsupportedOperationException("this reader is handed no bytes as they arrive");
   }
 
-  /** Binds the tiniest document there is, as {@link #read(InputStream)} would. */
+  /** Binds the smallest possible document, as {@link #read(InputStream)} would. */
   public abstract void readTinyDocument() throws IOException;
 
   /**
-   * When the first visit was complete of the document that was read last, by {@link
-   * System#nanoTime()}; {@link #NOT_SEEN} if there was none, or this reader cannot tell. Of a
-   * reader that several threads share it may be that of any.
+   * Returns when the first visit of the last document was complete, by {@link System#nanoTime()}.
+   * It is {@link #NOT_SEEN} if there was none, or this reader cannot report it. If several threads
+   * share the reader, it may be that of any of them.
    */
   public long firstVisitNanos() {
     return NOT_SEEN;
   }
 
-  /**
-   * What an exception of {@link #read} means to the user: one line, with the place if it is known.
-   */
+  /** Returns a one-line message for an exception of {@link #read}, with the location if known. */
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();
     return message == null ? "no reason given" : message;

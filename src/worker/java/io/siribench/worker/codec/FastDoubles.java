@@ -2,7 +2,7 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** Whether floating-point numbers are read and written by what Jackson has for that itself. */
+/** The use of Jackson's own code to read and write floating-point numbers. */
 public enum FastDoubles {
   OFF("by the JDK's, as Jackson 2 does by itself"),
   ON("by Jackson's own, USE_FAST_DOUBLE_PARSER and USE_FAST_DOUBLE_WRITER");
@@ -13,12 +13,12 @@ public enum FastDoubles {
     this.description = description;
   }
 
-  /** By what they are read and written. */
+  /** Returns a description of the code that reads and writes them. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

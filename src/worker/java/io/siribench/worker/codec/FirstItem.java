@@ -1,8 +1,8 @@
 package io.siribench.worker.codec;
 
 /**
- * Ends the reading of a document whose first item is bound, where nobody waits for the others: no
- * error, but one to Java, for lists of databind wrap every exception that is thrown in them.
+ * Ends the reading of a document after its first item, where no more is awaited. It extends Error
+ * without being one, because lists of databind wrap every exception.
  */
 public final class FirstItem extends Error {
   private static final long serialVersionUID = 1L;
@@ -11,9 +11,9 @@ public final class FirstItem extends Error {
   private final long boundNanos;
 
   /**
-   * The end of a document.
+   * Creates the end of a document.
    *
-   * @param boundNanos when {@code item} was complete, by {@link System#nanoTime()}
+   * @param boundNanos the time when {@code item} was complete, by {@link System#nanoTime()}
    */
   private FirstItem(Object item, long boundNanos) {
     super("the first item is bound, and the rest is not waited for", null, false, false);
@@ -21,17 +21,17 @@ public final class FirstItem extends Error {
     this.boundNanos = boundNanos;
   }
 
-  /** Throws one, so that who may throw one has not to load it for that. */
+  /** Throws one, so that callers need not load this class to verify a throw. */
   public static void end(Object item, long boundNanos) {
     throw new FirstItem(item, boundNanos);
   }
 
-  /** What was bound. */
+  /** Returns the bound item. */
   public Object item() {
     return item;
   }
 
-  /** When it was complete, by {@link System#nanoTime()}. */
+  /** Returns when it was complete, by {@link System#nanoTime()}. */
   public long boundNanos() {
     return boundNanos;
   }

@@ -2,12 +2,12 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** A module that is registered with the mapper; it may replace reflection, or bind more types. */
+/** A module registered with the mapper; it may replace reflection, or bind more types. */
 public enum ModuleType {
   NONE("", ""),
   AFTERBURNER("com.fasterxml.jackson.module.afterburner.AfterburnerModule", ""),
   BLACKBIRD("com.fasterxml.jackson.module.blackbird.BlackbirdModule", ""),
-  /** Those that announce themselves to {@code ServiceLoader}; each app has its own. */
+  /** The modules that register through {@code ServiceLoader}; each app has its own. */
   DISCOVERED("", "all in --class-path");
 
   private final String word = name().toLowerCase(Locale.ROOT);
@@ -19,23 +19,23 @@ public enum ModuleType {
     this.description = description;
   }
 
-  /** What it is where its name does not say it; may be empty. */
+  /** Returns a description where the name is not enough; may be empty. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }
 
-  /** The class of the module, by which alone it is known; empty for none, and for those found. */
+  /** Returns the class name of the module; empty for none, and for discovered modules. */
   public String className() {
     return className;
   }
 
   /**
-   * The module that {@code word} names.
+   * Returns the module named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */

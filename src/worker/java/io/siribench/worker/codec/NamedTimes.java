@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How long what has a name took, of several kinds. What is nested counts for itself alone: {@link
- * #begin} and {@link #end} come in pairs, one within the other, of one thread.
+ * Times of named steps, of several kinds. Nested times count only for the nested name: {@link
+ * #begin} and {@link #end} come in nested pairs on one thread.
  */
 public final class NamedTimes {
-  /** Making the deserializer of a type, with looking at the type. */
+  /** Creating the deserializer of a type, including its introspection. */
   public static final String DESERIALIZER = "deserializer";
 
   /** Reading the annotations of one type. */
@@ -34,33 +34,33 @@ public final class NamedTimes {
     }
   }
 
-  /** Begins something; what is returned is handed to {@link #end}. */
+  /** Begins a step; the result is passed to {@link #end}. */
   public long[] begin() {
     long[] begun = {nestedNanos, System.nanoTime()};
     nestedNanos = 0;
     return begun;
   }
 
-  /** Ends what {@code begun} began, which was {@code name}. */
+  /** Ends the step {@code begun}, which was {@code name}. */
   public void end(long[] begun, String kind, String name) {
     long lastedNanos = System.nanoTime() - begun[1];
     add(kind, name, lastedNanos - nestedNanos);
     nestedNanos = begun[0] + lastedNanos;
   }
 
-  /** Ends what {@code begun} began, of which nothing counts for what it is nested in. */
+  /** Ends the step {@code begun}, excluding it from the enclosing step. */
   public void skip(long[] begun) {
     nestedNanos = begun[0] + System.nanoTime() - begun[1];
   }
 
-  /** Adds {@code more} to {@code name}, which is not nested in anything that is timed. */
+  /** Adds {@code more} to {@code name}, which is not nested in a timed step. */
   public void add(String kind, String name, long more) {
     String key = kind + SEPARATOR + name;
     Long before = nanos.get(key);
     nanos.put(key, before == null ? more : before + more);
   }
 
-  /** All of them, in the order of their first times. */
+  /** Returns all entries, in the order of their first times. */
   public List<Entry> entries() {
     List<Entry> entries = new ArrayList<Entry>();
     for (Map.Entry<String, Long> entry : nanos.entrySet()) {

@@ -2,10 +2,10 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** What a request does. */
+/** The operation that a request performs. */
 public enum Operation {
   READ("bytes to an object"),
-  /** What is written is bound before the clock starts, and bound again when it has stopped. */
+  /** The object is bound before the clock starts, its bytes after it has stopped. */
   WRITE("the object that the document is bound to, to bytes, which have to be bound to it again");
 
   private final String description;
@@ -14,12 +14,12 @@ public enum Operation {
     this.description = description;
   }
 
-  /** From what to what. */
+  /** Returns a description of input and output. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

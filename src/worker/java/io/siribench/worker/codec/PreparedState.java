@@ -1,16 +1,16 @@
 package io.siribench.worker.codec;
 
 /**
- * Counts what the next request would find ready in the state of a {@link DocumentReader}: of
- * Jackson, deserializers.
+ * A counter of prepared objects in the state of a {@link DocumentReader}, such as Jackson's
+ * deserializers.
  */
 public abstract class PreparedState {
-  /** Where it cannot be told. */
+  /** The count where it is unknown. */
   public static final long UNKNOWN = -1;
 
-  /** Finds what {@code state} has ready now; counting it can wait. */
+  /** Finds the prepared objects in {@code state}; counting them can wait. */
   public abstract void find(Object state);
 
-  /** How many there are in what was found, or {@link #UNKNOWN}. */
+  /** Returns the number of objects found, or {@link #UNKNOWN}. */
   public abstract long count();
 }

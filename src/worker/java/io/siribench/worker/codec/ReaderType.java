@@ -2,15 +2,15 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** The object that reads documents. How it is made, and restored, is a {@link Codec}'s. */
+/** The type of reader. A {@link Codec} creates and restores it. */
 public enum ReaderType {
-  /** {@code ObjectMapper.readValue}; its deserializers are made during the first request. */
+  /** {@code ObjectMapper.readValue}; its deserializers are created during the first request. */
   MAPPER("ObjectMapper, XmlMapper; deserializers made in the first request"),
-  /** {@code ObjectReader.readValue}; its deserializers are made with it, in the preparation. */
+  /** {@code ObjectReader.readValue}; its deserializers are created with it, in the preparation. */
   READER("ObjectReader; deserializers made in the preparation"),
-  /** Items are handed over one by one, as databind binds them; the rest with the last of them. */
+  /** Delivers items one by one, as databind binds them; the last with the rest. */
   VALUES("ObjectReader, which hands over each visit as soon as it is bound"),
-  /** A parser that does not block, and databind for each item that is complete. */
+  /** A non-blocking parser, and databind for each complete item. */
   ASYNC("Jackson's non-blocking parser, handed bytes as they arrive; binds each visit then"),
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
   TREE("JsonNode"),
@@ -21,7 +21,7 @@ public enum ReaderType {
       return Codec.STREAM;
     }
   },
-  /** Parses a document to its end without binding it: the least that any reader takes. */
+  /** Parses a document to its end without binding it: the lower bound for any reader. */
   TOKENS("parsers of Jackson and StAX, read to the end; binds nothing: a floor to compare with") {
     @Override
     public String codec() {
@@ -36,28 +36,28 @@ public enum ReaderType {
     this.description = description;
   }
 
-  /** What it reads by, and when it makes what it reads by. */
+  /** Returns a description of its parser, and of when its parts are created. */
   public String description() {
     return description;
   }
 
-  /** The class of the codec that has it. */
+  /** Returns the class name of its codec. */
   public String codec() {
     return Codec.JACKSON_2;
   }
 
-  /** Whether it reads through databind. */
+  /** Returns whether it reads through databind. */
   public boolean usesDatabind() {
     return codec().equals(Codec.JACKSON_2);
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }
 
   /**
-   * The type that {@code word} names.
+   * Returns the type named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -2,10 +2,10 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** What an object of a document is written as. */
+/** The representation of objects in a document. */
 public enum Shape {
   OBJECT("as an object, its members by their names"),
-  /** The word is that of the protocol. */
+  /** The name is that of the protocol. */
   ARRAY("as an array of the values of its members, in an order that both sides know");
 
   private final String description;
@@ -14,12 +14,12 @@ public enum Shape {
     this.description = description;
   }
 
-  /** As what it is written and read. */
+  /** Returns a description of the representation. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -4,21 +4,21 @@ import java.util.Locale;
 
 /** An implementation of StAX, which reads and writes XML. */
 public enum StaxType {
-  /** The one that Jackson brings. */
+  /** The implementation that Jackson depends on. */
   WOODSTOX,
-  /** The one that the study used. */
+  /** The implementation that the study used. */
   AALTO;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }
 
   /**
-   * The implementation that {@code word} names, with or without a version: that is the class
-   * path's.
+   * Returns the implementation named {@code word}, ignoring a version, which the class path
+   * decides.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -2,20 +2,20 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** What becomes of members that the model does not name. */
+/** The treatment of members that the model does not declare. */
 public enum UnknownMembers {
   /** They are kept in {@link io.siribench.siri.SiriObject#other()}: nothing is lost. */
   KEEP,
-  /** They are skipped, as an app that only wants speed would do. */
+  /** They are skipped, as by an app that only needs speed. */
   IGNORE;
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The constant that {@code word} names.
+   * Returns the constant named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -2,11 +2,11 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** What of a document a request waits for. */
+/** The part of a document that a request waits for. */
 public enum WaitFor {
-  /** All of it. */
+  /** The whole document. */
   ALL("the whole document"),
-  /** The first item; what follows is given up. The word is that of the protocol. */
+  /** The first item; the rest is aborted. The name is that of the protocol. */
   FIRST("its first visit, or the first element of the list of a class of your own");
 
   private final String description;
@@ -15,12 +15,12 @@ public enum WaitFor {
     this.description = description;
   }
 
-  /** What ends a request. */
+  /** Returns a description of the end of a request. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -2,10 +2,10 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** What is around a document. */
+/** The envelope around a document. */
 public enum Wrapping {
   NONE("nothing"),
-  /** The words are those of the protocol. */
+  /** The names are those of the protocol. */
   EXTERNALIZABLE(
       "Java serialisation of an object that writes and reads itself as Jackson's document,"
           + " java.io.Externalizable"),
@@ -18,12 +18,12 @@ public enum Wrapping {
     this.description = description;
   }
 
-  /** What it is. */
+  /** Returns a description of the envelope. */
   public String description() {
     return description;
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,7 +1,6 @@
 /**
- * What turns bytes into the objects that are measured: {@link io.siribench.worker.codec.Codec},
- * which a fork loads by its name, and the words that say how it is to do that. No library is known
- * here.
+ * The codecs that turn bytes into the measured objects, and their settings. A fork loads a {@link
+ * io.siribench.worker.codec.Codec} by its name. This package depends on no library.
  */
 @NullMarked
 package io.siribench.worker.codec;

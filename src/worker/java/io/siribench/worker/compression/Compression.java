@@ -7,15 +7,14 @@ import java.io.OutputStream;
 /**
  * An algorithm with its settings.
  *
- * <p>What decompresses is part of a request, and so is loading its classes: an implementation must
- * not have them loaded by being loaded itself. The verifier would, where it has to know that a
- * class extends {@link InputStream}; a cast by way of {@link Object} leaves that to the moment in
- * which the stream is made.
+ * <p>Decompression is part of a request, and so is loading its classes. Loading an implementation
+ * must therefore not load them. The verifier would do that, where it checks that a class extends
+ * {@link InputStream}; a cast through {@link Object} defers it until the stream is created.
  */
 public interface Compression {
-  /** What {@code compressed} holds. */
+  /** Returns the decompressed content of {@code compressed}. */
   InputStream decompressing(InputStream compressed) throws IOException;
 
-  /** Writes to {@code out} what is written to it, compressed, and ends when it is closed. */
+  /** Returns a stream that compresses to {@code out}, and finishes when it is closed. */
   OutputStream compressing(OutputStream out) throws IOException;
 }

@@ -3,8 +3,8 @@ package io.siribench.worker.compression;
 import java.util.Locale;
 
 /**
- * How a document is compressed, and what decompresses it. Its word is what HTTP calls it in {@code
- * Accept-Encoding}; of {@link #LZF} and {@link #LZ4} HTTP knows nothing.
+ * The compression of a document, named as in HTTP's {@code Accept-Encoding}. HTTP has no name for
+ * {@link #LZF} and {@link #LZ4}.
  */
 public enum CompressionType {
   NONE("as it is", "", ""),
@@ -38,7 +38,7 @@ public enum CompressionType {
   }
 
   /**
-   * The one that {@code word} stands for.
+   * Returns the type named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -51,25 +51,25 @@ public enum CompressionType {
     throw new IllegalArgumentException("unknown compression '" + word + "'");
   }
 
-  /** The word for it. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** By what, and in blocks of which size. */
+  /** Returns a description of the implementation and its block size. */
   public String description() {
     return description;
   }
 
-  /** Coordinates of the library that does it, which siribench does not carry; empty for the JDK. */
+  /** Returns the coordinates of its library, which siribench does not bundle; empty for the JDK. */
   public String artifact() {
     return artifact;
   }
 
   /**
-   * What does it, loaded by {@code loader}.
+   * Returns the implementation, loaded by {@code loader}.
    *
-   * @throws IllegalStateException if it is not there; of {@link #NONE} there is none
+   * @throws IllegalStateException if it is missing; {@link #NONE} has none
    */
   public Compression load(ClassLoader loader) {
     try {

@@ -7,7 +7,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
-/** {@link CompressionType#DEFLATE}, by the JDK: what HTTP calls deflate is the format of zlib. */
+/** {@link CompressionType#DEFLATE}, by the JDK: deflate in HTTP is the format of zlib. */
 public final class DeflateCompression implements Compression {
   private static final int BUFFER_BYTES = 8192;
 
@@ -23,7 +23,7 @@ public final class DeflateCompression implements Compression {
     return (OutputStream) opened;
   }
 
-  /** With a buffer as large as that of gzip here; an inflater that it is given it does not end. */
+  /** Has gzip's buffer size; the superclass does not end an inflater passed to it. */
   private static final class Inflating extends InflaterInputStream {
     Inflating(InputStream compressed) {
       super(compressed, new Inflater(), BUFFER_BYTES);

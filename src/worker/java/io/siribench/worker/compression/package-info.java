@@ -1,6 +1,4 @@
-/**
- * How documents are compressed. Nothing of it is loaded by a fork that reads documents as they are.
- */
+/** The compression of documents. A fork that reads uncompressed documents loads none of it. */
 @NullMarked
 package io.siribench.worker.compression;
 

@@ -1,17 +1,17 @@
 package io.siribench.worker.format;
 
-/** The first bytes of a document that is being read, kept to say afterwards what it was. */
+/** The first bytes of a document that is being read, kept to identify it afterwards. */
 public final class DocumentHead {
   private final byte[] bytes = new byte[DocumentKind.HEAD_BYTES];
   private int length;
 
-  /** Forgets it, for the next document. */
+  /** Clears the bytes for the next document. */
   public void clear() {
     length = 0;
   }
 
   /**
-   * Takes of the {@code count} bytes that were read into {@code buffer} what is still missing.
+   * Takes the bytes still missing from the {@code count} bytes in {@code buffer}.
    *
    * @return whether anything was taken; false once there is enough, and at the end of the document
    */
@@ -25,14 +25,14 @@ public final class DocumentHead {
     return true;
   }
 
-  /** Takes one byte that was read, if it is still missing. */
+  /** Takes one byte if it is still missing. */
   public void add(int octet) {
     if (length < bytes.length) {
       bytes[length++] = (byte) octet;
     }
   }
 
-  /** What the document is; only to be asked where it could not be read. */
+  /** Returns the kind of the document; only valid where it could not be read. */
   public DocumentKind kind() {
     return DocumentKind.of(bytes, length);
   }

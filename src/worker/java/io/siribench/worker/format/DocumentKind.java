@@ -4,12 +4,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document is by its first bytes, whatever its name or its Content-Type says: one of the
- * formats of SIRI, or something else that a user should hear the name of. This is the only place
- * that looks at content to tell.
+ * The kind of a document, detected from its first bytes alone. Its name and its Content-Type do not
+ * matter. It is one of the formats of SIRI, or something else to report to the user. This is the
+ * only place that inspects content.
  *
- * <p>JSON and XML are told by their first character only: whether they hold SIRI shows when they
- * are bound.
+ * <p>JSON and XML are detected by their first character only: binding shows whether they hold SIRI.
  */
 public enum DocumentKind {
   JSON(Format.JSON, "JSON"),
@@ -25,7 +24,7 @@ public enum DocumentKind {
   BINARY(null, "binary (neither Smile nor CBOR)"),
   TEXT(null, "plain text");
 
-  /** So many bytes of a document are enough to tell. */
+  /** The number of bytes that is enough to detect the kind. */
   public static final int HEAD_BYTES = 1024;
 
   private static final int MAX_MARK_CHARS = 16;
@@ -38,35 +37,35 @@ public enum DocumentKind {
     this.description = description;
   }
 
-  /** The format in which it may be read; null if it cannot be a SIRI document. */
+  /** Returns the format to read it in; null if it cannot be a SIRI document. */
   public @Nullable Format format() {
     return format;
   }
 
-  /** What goes after "it is": {@code HTML}, {@code empty}, {@code plain text}. */
+  /** Returns the phrase after "it is": {@code HTML}, {@code empty}, {@code plain text}. */
   public String description() {
     return description;
   }
 
-  /** {@code HTML, not a SIRI document}; null if it may be one. */
+  /** Returns {@code HTML, not a SIRI document}; null if it may be one. */
   public @Nullable String refusal() {
     return refusal("a SIRI document");
   }
 
-  /** {@code HTML, not} and {@code noun}, which is what was expected; null if it may be that. */
+  /** Returns {@code HTML, not} and {@code noun}, the expected kind; null if it may be that. */
   public @Nullable String refusal(String noun) {
     return format == null ? description + ", not " + noun : null;
   }
 
-  /** What {@code document} is. */
+  /** Returns the kind of {@code document}. */
   public static DocumentKind of(byte[] document) {
     return of(document, document.length);
   }
 
   /**
-   * What the first {@code length} bytes of {@code head} are the beginning of.
+   * Returns the kind of the document that begins with {@code length} bytes of {@code head}.
    *
-   * @param length less than {@link #HEAD_BYTES} only if the document is no longer
+   * @param length less than {@link #HEAD_BYTES} only for a shorter document
    */
   public static DocumentKind of(byte[] head, int length) {
     if (startsWith(head, length, 0x1F, 0x8B)) {
@@ -79,13 +78,13 @@ public enum DocumentKind {
       return isEmptySmile(head, length) ? EMPTY : SMILE;
     }
     if (length == 1 && (head[0] == (byte) 0x80 || head[0] == (byte) 0xF6)) {
-      // An array of nothing, and null, in CBOR.
+      // An empty array and null, in CBOR.
       return EMPTY;
     }
     return isCbor(head, length) ? ofCbor(head, length) : ofText(text(head, length));
   }
 
-  /** A map, perhaps behind the tag that says that it is CBOR; text in UTF-8 begins otherwise. */
+  /** Returns whether it is a map, perhaps after CBOR's tag; UTF-8 text begins otherwise. */
   private static boolean isCbor(byte[] head, int length) {
     int first = length == 0 ? 0 : head[0] & 0xFF;
     return first == 0xD9 || (first >= 0xA0 && first <= 0xBB) || first == 0xBF;
@@ -97,7 +96,7 @@ public enum DocumentKind {
     return first == 0xA0 && length <= start + 1 ? EMPTY : CBOR;
   }
 
-  /** Behind the header of four bytes: an object or an array that ends at once, or null. */
+  /** Returns whether an empty object or array, or null, follows the header of four bytes. */
   private static boolean isEmptySmile(byte[] head, int length) {
     if (length <= 4) {
       return length == 4;
@@ -135,7 +134,7 @@ public enum DocumentKind {
         && text.substring(1, last).trim().isEmpty();
   }
 
-  /** Control characters occur in no text, and near the front of nearly everything else. */
+  /** Looks for control characters, which text never has, but binary data near its front. */
   private static boolean isBinary(String text) {
     for (int i = 0; i < text.length() && i < MAX_MARK_CHARS; i++) {
       char c = text.charAt(i);
@@ -146,7 +145,7 @@ public enum DocumentKind {
     return false;
   }
 
-  /** Whether the first tag behind comments and declarations is one of HTML. */
+  /** Returns whether the first tag after comments and declarations is one of HTML. */
   private static boolean isHtml(String text) {
     String rest = text;
     while (rest.startsWith("<!--") || rest.startsWith("<?")) {
@@ -171,7 +170,7 @@ public enum DocumentKind {
     return text.length() == tag.length() || " \t\r\n>/".indexOf(text.charAt(tag.length())) >= 0;
   }
 
-  /** A character for each byte, without a byte order mark; of UTF-16 and UTF-32 without zeros. */
+  /** Returns a character per byte, without byte order mark, and UTF-16 and UTF-32 zeros. */
   private static String text(byte[] head, int length) {
     boolean hasMark = startsWith(head, length, 0xEF, 0xBB, 0xBF);
     boolean hasWideMark =
@@ -190,7 +189,7 @@ public enum DocumentKind {
     return text.toString();
   }
 
-  /** {@code 0 x} or {@code x 0}, the same again behind it, and no other control character. */
+  /** Returns whether {@code 0 x} or {@code x 0} repeats, without other control characters. */
   private static boolean hasZeroBesideAscii(byte[] head, int length) {
     if (length < 4) {
       return false;

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data format: what it is called, by which names and first bytes it is known, and what reads it.
- * A plain table; codecs know how to read each.
+ * A data format with its names, media types and first bytes. It is a plain table; codecs contain
+ * the code that reads each format.
  */
 public enum Format {
   JSON(false, "application/json", "text/json"),
@@ -21,42 +21,42 @@ public enum Format {
   private final List<String> mediaTypes;
 
   /**
-   * A format.
+   * Creates a format.
    *
-   * @param mediaTypes the usual one first
+   * @param mediaTypes the media types, the usual one first
    */
   Format(boolean readByStax, String... mediaTypes) {
     this.readByStax = readByStax;
     this.mediaTypes = Collections.unmodifiableList(Arrays.asList(mediaTypes));
   }
 
-  /** The word used on the command line and in files. */
+  /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
   }
 
-  /** What a file name ends with, behind a dot. */
+  /** Returns the extension of a file name, without the dot. */
   public String extension() {
     return word;
   }
 
-  /** The media type in which it is sent. */
+  /** Returns the media type in which it is sent. */
   public String mediaType() {
     return mediaTypes.get(0);
   }
 
-  /** All media types by which it is known, {@link #mediaType()} first. */
+  /** Returns all known media types, {@link #mediaType()} first. */
   public List<String> mediaTypes() {
     return mediaTypes;
   }
 
-  /** Whether an implementation of StAX is what reads it. */
+  /** Returns whether an implementation of StAX reads it. */
   public boolean isReadByStax() {
     return readByStax;
   }
 
   /**
-   * The format that {@code word} names, in any case.
+   * Returns the format named {@code word}, in any case.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -64,7 +64,7 @@ public enum Format {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  /** The format of files with {@code extension}, which is without a dot; null if there is none. */
+  /** Returns the format of files with {@code extension} (no dot); null if there is none. */
   public static @Nullable Format ofExtension(String extension) {
     String lower = extension.toLowerCase(Locale.ROOT);
     for (Format format : values()) {
@@ -76,8 +76,8 @@ public enum Format {
   }
 
   /**
-   * What a document that begins with {@code head} is in, whatever its name says; null if no format
-   * begins like that. See {@link DocumentKind}.
+   * Returns the format of a document that begins with {@code head}; null if unknown. The document's
+   * name is ignored. See {@link DocumentKind}.
    */
   public static @Nullable Format ofContent(byte[] head) {
     return DocumentKind.of(head, Math.min(head.length, DocumentKind.HEAD_BYTES)).format();

@@ -1,4 +1,4 @@
-/** Data formats as plain tables, and how a document tells its format: no library, no parser. */
+/** Data formats as plain tables, and their detection from content, without libraries or parsers. */
 @NullMarked
 package io.siribench.worker.format;
 

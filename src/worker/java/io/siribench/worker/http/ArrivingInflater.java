@@ -9,11 +9,11 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Decompresses what has arrived of a body, and never waits: reads return 0 where more has to arrive
- * first. The JDK's streams cannot, for they ask what is below them until it has something.
+ * Decompresses the bytes of a body that have arrived, without waiting for more. Reads return 0
+ * where more must arrive first; the JDK's streams would wait for it.
  *
- * <p>Of gzip (RFC 1952) it reads what is around the compressed bytes by itself, octet by octet; the
- * format of zlib, which HTTP calls deflate, the JDK's {@link Inflater} knows.
+ * <p>It parses the framing of gzip (RFC 1952) itself, octet by octet; the JDK's {@link Inflater}
+ * handles the format of zlib, which is deflate in HTTP.
  */
 final class ArrivingInflater extends InputStream {
   private static final int BUFFER_BYTES = 8192;
@@ -29,7 +29,7 @@ final class ArrivingInflater extends InputStream {
   private static final int TRAILER = 7;
   private static final int OVER = 8;
 
-  /** By part: the bit of the flags that says it is there; 0 of those that always are. */
+  /** The flag bit of each optional part; 0 for parts that are always present. */
   private static final int[] FLAGS = {0, 4, 4, 8, 16, 2, 0, 0, 0};
 
   private static final int[] MAGIC = {0x1F, 0x8B, 8};
@@ -52,10 +52,10 @@ final class ArrivingInflater extends InputStream {
   private boolean isAnother;
 
   /**
-   * What {@code compressed} holds.
+   * Creates a stream of the content of {@code compressed}.
    *
-   * @param compressed whose reads return 0 where nothing has arrived
-   * @param isGzip whether that is gzip, and not the format of zlib
+   * @param compressed a stream that returns 0 where nothing has arrived
+   * @param isGzip whether the format is gzip rather than zlib
    */
   ArrivingInflater(InputStream compressed, boolean isGzip) {
     this.compressed = compressed;
@@ -97,7 +97,7 @@ final class ArrivingInflater extends InputStream {
     }
   }
 
-  /** Nothing where input is needed, or the compressed bytes are over. */
+  /** Returns 0 where input is needed, or where the compressed bytes have ended. */
   private int inflate(byte[] target, int offset, int length) throws IOException {
     try {
       int count = inflater.inflate(target, offset, length);
@@ -116,7 +116,7 @@ final class ArrivingInflater extends InputStream {
     }
   }
 
-  /** Whether the end of what is compressed may be here. */
+  /** Returns -1 for the end, or fails if the data is incomplete. */
   private int end() throws EOFException {
     // gzip may hold several members, one after the other.
     boolean isBetween = part == FIXED && index == 0 && isAnother;
@@ -127,7 +127,7 @@ final class ArrivingInflater extends InputStream {
     return -1;
   }
 
-  /** One octet of what is around the compressed bytes. */
+  /** Reads one octet of the framing. */
   private void frame(int octet) throws IOException {
     switch (part) {
       case FIXED:
@@ -159,7 +159,7 @@ final class ArrivingInflater extends InputStream {
         trailer(octet);
         break;
       default:
-        // Behind zlib's end, as its streams leave it.
+        // After zlib's end, like the JDK's streams.
         break;
     }
   }
@@ -177,7 +177,7 @@ final class ArrivingInflater extends InputStream {
     }
   }
 
-  /** Begins {@code candidate}, or the first part behind it that is there. */
+  /** Begins {@code candidate}, or the next part that is present. */
   private void next(int candidate) {
     part = candidate;
     while (FLAGS[part] != 0 && (flags & FLAGS[part]) == 0) {

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A compressed body, decoded, and bounded in its decoded length. */
+/** A compressed body, decoded, with a limit on its decoded length. */
 final class DecodedStream extends InputStream {
   private static final int BUFFER_BYTES = 8192;
   private static final String DEFLATE = "deflate";
@@ -29,7 +29,7 @@ final class DecodedStream extends InputStream {
   }
 
   /**
-   * Begins the body that the wire holds.
+   * Begins the body on the wire.
    *
    * @param isArriving whether reads of it return 0 where nothing has arrived
    */
@@ -43,7 +43,7 @@ final class DecodedStream extends InputStream {
     try {
       Compression compression = exchange.call().compression();
       if (isArriving) {
-        // No other encoding is asked for there. By way of Object, see Compression.
+        // No other encoding is requested there. For the cast by way of Object see Compression.
         Object opened = new ArrivingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else {
@@ -59,22 +59,22 @@ final class DecodedStream extends InputStream {
     return this;
   }
 
-  /** Adds what was neither before {@code start} nor in reads of the wire since. */
+  /** Adds the time since {@code start} without the reads of the wire since then. */
   private void took(long start, long waitedBefore) {
     nanos += System.nanoTime() - start - (wire.waitNanos() - waitedBefore);
   }
 
-  /** Nanoseconds of decoding: of making its stream and of reads, but for those of the wire. */
+  /** Returns the nanoseconds of creating and reading the decoder, without reads of the wire. */
   long nanos() {
     return nanos;
   }
 
-  /** Decoded bytes that were read. */
+  /** Returns the number of decoded bytes read. */
   long bytes() {
     return bytes;
   }
 
-  /** The first of them. */
+  /** Returns the first of them. */
   DocumentHead head() {
     return head;
   }
@@ -110,7 +110,7 @@ final class DecodedStream extends InputStream {
     }
   }
 
-  /** What the wire has thrown is known already. */
+  /** Returns the exception; one of the wire is already known. */
   private EndpointException broken(Exception e) {
     EndpointException known = exchange.failure;
     if (known != null || e instanceof EndpointException) {
@@ -127,16 +127,16 @@ final class DecodedStream extends InputStream {
             e));
   }
 
-  /** Reads on to the end. */
+  /** Reads to the end. */
   void drain() throws IOException {
     while (read(rest, 0, rest.length) >= 0) {
-      // Only its end shows that the checksum fits.
+      // The checksum is only verified at the end.
     }
   }
 
   /**
-   * Requires that nothing follows the document, which the JDK's stream ignores or not, depending on
-   * what has arrived. To be asked when all of the body has been read.
+   * Requires that nothing follows the document, once all of the body has been read. The JDK's
+   * stream may or may not ignore trailing bytes, depending on how many have arrived.
    */
   void requireNothingBehind() throws EndpointException {
     if (gzip != null && gzip.hasMore()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One request to an endpoint as it is sent, and the bounds of its response. */
+/** One request to an endpoint as it is sent, and the limits of its response. */
 public final class EndpointCall {
   private static final long NANOS_PER_MILLI = 1000000;
 
@@ -31,15 +31,15 @@ public final class EndpointCall {
   private @Nullable Compression compression;
 
   /**
-   * A request to {@code url}.
+   * Creates a request to {@code url}.
    *
-   * @param shownUrl what of {@code url} may be shown, for messages
+   * @param shownUrl the printable part of {@code url}, for messages
    * @param headers each {@code Name: value}
-   * @param data what is to be posted; null for GET
-   * @param gzip whether a compressed response is asked for
-   * @param timeoutMillis for how long the whole request may last
-   * @param maxBytes how long the response may be, on the wire and decoded
-   * @throws IllegalArgumentException if {@code url} is none of HTTP, or a header has no name
+   * @param data the body to post; null for GET
+   * @param gzip whether a compressed response is requested
+   * @param timeoutMillis the timeout of the whole request
+   * @param maxBytes the maximum length of the response, on the wire and decoded
+   * @throws IllegalArgumentException if {@code url} is not an HTTP URL, or a header has no name
    */
   public EndpointCall(
       String url,
@@ -65,7 +65,7 @@ public final class EndpointCall {
           new Header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials)));
     }
     if (!has("Accept-Encoding")) {
-      // Said either way, for Android asks for gzip of its own accord and hides that it did.
+      // Always set, because Android otherwise adds gzip by itself and hides that it did.
       this.headers.add(new Header("Accept-Encoding", gzip ? "gzip" : "identity"));
     }
   }
@@ -93,7 +93,7 @@ public final class EndpointCall {
 
   private static String decoded(String userInfo) {
     try {
-      // A plus sign stands for itself before the host, unlike in a form.
+      // A plus sign is literal before the host, unlike in a form.
       return URLDecoder.decode(userInfo.replace("+", "%2B"), "UTF-8");
     } catch (UnsupportedEncodingException e) {
       throw new AssertionError("UTF-8 is on every JVM", e);
@@ -101,10 +101,10 @@ public final class EndpointCall {
   }
 
   /**
-   * Has this encoding alone asked for and taken.
+   * Requests and accepts only this encoding.
    *
-   * @param onlyCoding as HTTP calls it
-   * @param decoder null for {@code identity}, which is none
+   * @param onlyCoding its name in HTTP
+   * @param decoder null for {@code identity}, which needs none
    */
   public EndpointCall encodedBy(String onlyCoding, @Nullable Compression decoder) {
     coding = onlyCoding;
@@ -117,12 +117,12 @@ public final class EndpointCall {
     return this;
   }
 
-  /** The encoding that alone is taken; null for gzip or none, as the endpoint decides. */
+  /** Returns the only accepted encoding; null for gzip or none, as the endpoint decides. */
   @Nullable String coding() {
     return coding;
   }
 
-  /** What decodes it; null where that is gzip, or where nothing is encoded. */
+  /** Returns its decoder; null for gzip, or where nothing is encoded. */
   @Nullable Compression compression() {
     return compression;
   }
@@ -136,22 +136,22 @@ public final class EndpointCall {
     return false;
   }
 
-  /** The URL as it is requested; it may hold a secret. */
+  /** Returns the requested URL; it may contain a secret. */
   public URL url() {
     return url;
   }
 
-  /** What may be shown of the URL. */
+  /** Returns the printable part of the URL. */
   public String shownUrl() {
     return shownUrl;
   }
 
-  /** All headers of the request, in their order. */
+  /** Returns all headers of the request, in order. */
   public List<Header> headers() {
     return Collections.unmodifiableList(headers);
   }
 
-  /** What is posted; null for GET. */
+  /** Returns the posted body; null for GET. */
   public byte @Nullable [] data() {
     return data;
   }
@@ -164,19 +164,19 @@ public final class EndpointCall {
     return maxBytes;
   }
 
-  /** How long after a request its redirect is followed at the earliest, in ms. */
+  /** Returns the minimum delay between a request and following its redirect, in ms. */
   long redirectPauseMillis() {
     return redirectPauseMillis;
   }
 
-  /** Has redirects followed {@code millis} after the request that was redirected, not sooner. */
+  /** Delays each redirect until at least {@code millis} after the redirected request. */
   public EndpointCall pausingBeforeRedirects(long millis) {
     redirectPauseMillis = millis;
     return this;
   }
 
   /**
-   * Has the request go through a proxy.
+   * Sends the request through a proxy.
    *
    * @param address {@code host:port}; empty for none
    * @param login {@code user:password} in Base64; empty for none
@@ -184,7 +184,7 @@ public final class EndpointCall {
   public EndpointCall through(String address, String login) {
     int colon = address.lastIndexOf(':');
     if (colon > 0) {
-      // Its name is looked up when it is asked, and the endpoint's name by it.
+      // The client looks up the proxy's name, and the proxy the endpoint's name.
       proxy =
           InetSocketAddress.createUnresolved(
               address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
@@ -194,17 +194,17 @@ public final class EndpointCall {
     return this;
   }
 
-  /** The proxy that the request goes through, not looked up; null for none. */
+  /** Returns the unresolved address of the proxy; null for none. */
   public @Nullable InetSocketAddress proxy() {
     return proxy;
   }
 
-  /** What the proxy wants in a header Proxy-Authorization, without a name; null for none. */
+  /** Returns the value of the proxy's header Proxy-Authorization; null for none. */
   public @Nullable String proxyAuthorization() {
     return proxyLogin.isEmpty() ? null : "Basic " + proxyLogin;
   }
 
-  /** {@code user:password} for the proxy; null for none. */
+  /** Returns {@code user:password} for the proxy; null for none. */
   @Nullable String proxyLogin() {
     return proxyLogin.isEmpty()
         ? null
@@ -229,12 +229,12 @@ public final class EndpointCall {
       return new Header(line.substring(0, colon).trim(), line.substring(colon + 1).trim());
     }
 
-    /** The header's name. */
+    /** Returns the header's name. */
     public String name() {
       return name;
     }
 
-    /** What follows the colon; it may be a secret. */
+    /** Returns the text after the colon; it may be a secret. */
     public String text() {
       return text;
     }

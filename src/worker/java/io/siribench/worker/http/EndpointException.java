@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that an endpoint did not answer in a usable way. The message says what is wrong and
- * where, and holds of the URL only what may be shown.
+ * A request without a usable response. The message states what is wrong and where, and contains
+ * only the printable part of the URL.
  */
 public final class EndpointException extends IOException {
   private static final long serialVersionUID = 1L;
@@ -29,37 +29,37 @@ public final class EndpointException extends IOException {
     this.retryAfterMillis = retryAfterMillis;
   }
 
-  /** No usable response, with the outcome {@code http}. */
+  /** Returns an exception for an unusable response, with the outcome {@code http}. */
   public static EndpointException http(String message) {
     return new EndpointException("http", message, -1, -1, null);
   }
 
-  /** No usable response, because of {@code cause}. */
+  /** Returns an exception for a response that is unusable because of {@code cause}. */
   static EndpointException http(String message, Throwable cause) {
     return new EndpointException("http", message, -1, -1, cause);
   }
 
-  /** A response whose status says that it is none that was asked for. */
+  /** Returns an exception for a response with an unusable status. */
   static EndpointException status(String message, int status, long retryAfterMillis) {
     return new EndpointException("http", message, status, retryAfterMillis, null);
   }
 
-  /** No complete response in time. */
+  /** Returns an exception for a response that was not complete in time. */
   static EndpointException timeout(String message) {
     return new EndpointException("timeout", message, -1, -1, null);
   }
 
-  /** The outcome of the request: {@code http} or {@code timeout}. */
+  /** Returns the outcome of the request: {@code http} or {@code timeout}. */
   public String outcome() {
     return outcome;
   }
 
-  /** HTTP's status code, if that is what was wrong; else -1. */
+  /** Returns the HTTP status code if it was the problem; otherwise -1. */
   public int status() {
     return status;
   }
 
-  /** How long the endpoint asks to be left alone, in ms; -1 if it does not say. */
+  /** Returns the pause that the endpoint requests, in ms; -1 if none. */
   public long retryAfterMillis() {
     return retryAfterMillis;
   }

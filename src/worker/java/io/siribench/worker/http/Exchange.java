@@ -10,17 +10,17 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is observed of the request that is under way, and how long it may last. One object serves
- * all requests of a {@link Transport}, so that observing allocates nothing while the clock runs.
+ * The observations and the deadline of the request under way. One object serves all requests of a
+ * {@link Transport}, so that observing allocates nothing while the clock runs.
  */
 public final class Exchange {
-  /** Nanoseconds that cannot be told. */
+  /** The value of an unknown time. */
   public static final long UNKNOWN = -1;
 
-  /** How much is read of a body that the reader has refused. */
+  /** The number of bytes that are read of a body that the reader has refused. */
   public static final int MAX_REFUSED_BYTES = 65536;
 
-  /** The length of a body that is chunked. */
+  /** The length of a chunked body. */
   static final long CHUNKED = -2;
 
   private static final long NANOS_PER_MILLI = 1000000;
@@ -51,14 +51,14 @@ public final class Exchange {
   boolean isDecoded;
   @Nullable EndpointException failure;
 
-  /** Nothing was asked for yet. */
+  /** Creates an exchange before its first request. */
   public Exchange(EndpointCall call) {
     this.call = call;
     wire = new ResponseStream(this);
     decoded = new DecodedStream(this, wire);
   }
 
-  /** What is asked for. */
+  /** Returns the call. */
   public EndpointCall call() {
     return call;
   }
@@ -88,9 +88,9 @@ public final class Exchange {
   }
 
   /**
-   * Ends it: from now on no thread disconnects it any more. A thread about to, by this object's
-   * lock, is waited for, lest it disconnects the next one. Never returns to a thread that was
-   * {@link #lose() lost}.
+   * Ends the request: no thread can disconnect it from now on. This object's lock makes it wait for
+   * a thread about to disconnect, which would otherwise disconnect the next request. Never returns
+   * to a thread that was {@link #lose() lost}.
    */
   public void end() {
     synchronized (this) {
@@ -106,24 +106,24 @@ public final class Exchange {
     }
   }
 
-  /** Ends it in place of its thread, which does not. */
+  /** Ends the request on behalf of its lost thread. */
   void lose() {
     failed(null);
     sender = null;
     active = false;
   }
 
-  /** The thread that sends the request under way; null if it was lost. */
+  /** Returns the thread that sends the request under way; null if it was lost. */
   @Nullable Thread sender() {
     return sender;
   }
 
-  /** Whether a request is under way. */
+  /** Returns whether a request is under way. */
   boolean isActive() {
     return active;
   }
 
-  /** When the request under way must be over, on the clock of {@link System#nanoTime()}. */
+  /** Returns the deadline of the request under way, by {@link System#nanoTime()}. */
   long deadlineNanos() {
     return deadlineNanos;
   }
@@ -133,7 +133,7 @@ public final class Exchange {
   }
 
   /**
-   * The ms left until the deadline, at least 1: 0 means for ever to a socket.
+   * Returns the ms left until the deadline, at least 1: 0 disables a socket timeout.
    *
    * @throws EndpointException if it has passed
    */
@@ -146,9 +146,8 @@ public final class Exchange {
   }
 
   /**
-   * Looks up the host's address in the first request of all; the JDK remembers it for the
-   * connection that follows. Through a proxy it is that of the proxy, which looks up the endpoint's
-   * by itself.
+   * Looks up the host's address in the very first request. The JDK caches it for the connection
+   * that follows. With a proxy it is the proxy's address; the proxy looks up the endpoint's itself.
    */
   void lookUp(String endpoint) throws IOException {
     if (!lookedUp) {
@@ -161,7 +160,7 @@ public final class Exchange {
     }
   }
 
-  /** A connection was made: ns of TCP and of TLS; {@link #UNKNOWN} what cannot be seen. */
+  /** Records a new connection: ns of TCP and of TLS, {@link #UNKNOWN} if not observable. */
   public void connected(long tcp, long tls) {
     tcpNanos = sum(tcpNanos, tcp);
     tlsNanos = sum(tlsNanos, tls);
@@ -172,9 +171,8 @@ public final class Exchange {
   }
 
   /**
-   * The endpoint answered with a redirect that will be followed. The request of its target is one
-   * more to the endpoint, so that it waits as long as any other; that is no part of the request's
-   * time, nor of its timeout.
+   * Records a redirect that will be followed. Its target is another request to the endpoint, so it
+   * waits as long as any other. The wait is not part of the request's time, nor of its timeout.
    */
   void redirected() throws IOException {
     long now = System.nanoTime();
@@ -182,7 +180,7 @@ public final class Exchange {
     redirectNanos = now - startNanos;
     long pauseNanos = call.redirectPauseMillis() * NANOS_PER_MILLI - (now - sentNanos);
     if (pauseNanos > 0) {
-      // Before the pause, for the watchdog looks at it meanwhile.
+      // Set before the pause, because the watchdog reads it meanwhile.
       long deadline = deadlineNanos;
       deadlineNanos = deadline + pauseNanos;
       sleep(pauseNanos);
@@ -203,14 +201,14 @@ public final class Exchange {
     }
   }
 
-  /** Status and headers are there, for which was waited since {@code askedNanos}. */
+  /** Records the arrival of status and headers, awaited since {@code askedNanos}. */
   public void headArrived(long askedNanos) {
     long now = System.nanoTime();
     headWaitNanos += now - askedNanos;
     firstByteNanos = now - startNanos;
   }
 
-  /** The decoded body of the response, whose raw body is {@code raw}. */
+  /** Returns the decoded body of the response with the raw body {@code raw}. */
   InputStream body(InputStream raw, long contentLength, boolean isEncoded, boolean isArriving)
       throws IOException {
     openNanos = System.nanoTime() - startNanos;
@@ -222,7 +220,7 @@ public final class Exchange {
     return decoded.attach(isArriving);
   }
 
-  /** Reads what is left of the body, so that its end is seen and the connection can be reused. */
+  /** Reads the rest of the body to its end, so that the connection is reusable. */
   public void finish() throws IOException {
     if (isDecoded) {
       decoded.drain();
@@ -235,20 +233,20 @@ public final class Exchange {
   }
 
   /**
-   * Reads a little of the rest of a body that the reader has refused: where the response is broken,
-   * that is the failure.
+   * Reads a little more of a body that the reader has refused. If the response is broken, that is
+   * the failure.
    */
   public void finishRefused() {
     if (failure == null && openNanos != UNKNOWN) {
       try {
         wire.finishRefused();
       } catch (IOException e) {
-        // It is remembered.
+        // The exception is already recorded.
       }
     }
   }
 
-  /** Remembers what ended the request, for what reads the body wraps what it is thrown. */
+  /** Records the cause that ended the request, because body readers wrap exceptions. */
   EndpointException failed(@Nullable Exception cause) {
     if (failure == null) {
       failure = NetworkErrors.of(cause, this);
@@ -256,7 +254,7 @@ public final class Exchange {
     return failure;
   }
 
-  /** The proxy did not make the tunnel that was asked for. */
+  /** Returns the exception for a proxy that did not open the requested tunnel. */
   public EndpointException proxyRefused(IOException cause) {
     return failed(
         EndpointException.http(
@@ -269,8 +267,8 @@ public final class Exchange {
   }
 
   /**
-   * The connection ended before its response. The JDK's clients would send the request again on a
-   * new one, which was prevented: one sample is one request.
+   * Returns the exception for a connection that ended before its response. The JDK's clients would
+   * repeat the request on a new one; that was prevented, because one sample is one request.
    *
    * @param wasKept whether the connection had served an earlier request
    */
@@ -287,9 +285,9 @@ public final class Exchange {
   }
 
   /**
-   * What to try where a server has ended a connection of TLS instead of responding. One that misses
-   * a certificate says so first, but that is lost where the request is on its way already; and what
-   * a port without TLS says is not always read before its connection is seen to be closed.
+   * Returns a hint for a TLS connection that the server ended without a response. A server that
+   * misses a certificate sends an alert first, but it is lost if the request is already on its way.
+   * The reply of a port without TLS is not always read before its connection is closed.
    */
   String clientCertHint() {
     return call.url().getProtocol().equalsIgnoreCase("https")
@@ -298,7 +296,7 @@ public final class Exchange {
         : "";
   }
 
-  /** The connection ended while its response arrived. */
+  /** Returns the exception for a connection that ended during its response. */
   public EndpointException lost(Exception cause) {
     return failed(cause);
   }
@@ -307,99 +305,97 @@ public final class Exchange {
     return wire;
   }
 
-  /** Bytes of the body, as they came over the wire. */
+  /** Returns the number of body bytes on the wire. */
   public long wireBytes() {
     return wire.bytes();
   }
 
-  /** Bytes of the body, decoded. */
+  /** Returns the number of decoded body bytes. */
   public long bytes() {
     return isDecoded ? decoded.bytes() : wire.bytes();
   }
 
-  /**
-   * Time of decoding the body, without that in reads of it; {@link #UNKNOWN} if it was as it is.
-   */
+  /** Returns the time of decoding without reads; {@link #UNKNOWN} for an unencoded body. */
   public long decodeNanos() {
     return isDecoded ? decoded.nanos() : UNKNOWN;
   }
 
-  /** What the body is by its first bytes, decoded. */
+  /** Returns the kind of the decoded body, by its first bytes. */
   public DocumentKind kind() {
     return (isDecoded ? decoded.head() : wire.head()).kind();
   }
 
-  /** What ended the request; null if it did not fail on the way. */
+  /** Returns the exception that ended the request; null if there was none. */
   public @Nullable EndpointException failure() {
     return failure;
   }
 
-  /** HTTP's status code; -1 before there is a response. */
+  /** Returns the HTTP status code; -1 before there is a response. */
   public int status() {
     return status;
   }
 
-  /** {@code HTTP/1.1} or {@code HTTP/2}; empty before there is a response. */
+  /** Returns {@code HTTP/1.1} or {@code HTTP/2}; empty before there is a response. */
   public String httpVersion() {
     return httpVersion;
   }
 
-  /** The response's header Content-Type, or null. */
+  /** Returns the response's header Content-Type, or null. */
   public @Nullable String contentType() {
     return contentType;
   }
 
-  /** How many redirects were followed. */
+  /** Returns the number of followed redirects. */
   public int redirects() {
     return redirects;
   }
 
-  /** From the begin until the head of the last redirect was there. */
+  /** Returns the time from the start until the head of the last redirect. */
   public long redirectNanos() {
     return redirectNanos;
   }
 
-  /** What redirects waited for the interval between two requests; no part of any other time. */
+  /** Returns the pauses before redirects, which are not part of any other time. */
   public long pausedNanos() {
     return pausedNanos;
   }
 
-  /** Time of looking up the host's address; known of the first request only. */
+  /** Returns the time of the host's address lookup; only known for the first request. */
   public long dnsNanos() {
     return dnsNanos;
   }
 
-  /** Time of making TCP connections. */
+  /** Returns the time to open TCP connections. */
   public long tcpNanos() {
     return tcpNanos;
   }
 
-  /** Time of TLS handshakes. */
+  /** Returns the time of TLS handshakes. */
   public long tlsNanos() {
     return tlsNanos;
   }
 
-  /** From the begin until the head of the response was there. */
+  /** Returns the time from the start until the head of the response. */
   public long firstByteNanos() {
     return firstByteNanos;
   }
 
-  /** From the begin until the last byte of the body was read. */
+  /** Returns the time from the start until the last byte of the body was read. */
   public long bodyNanos() {
     return wire.endedNanos() == UNKNOWN ? UNKNOWN : wire.endedNanos() - startNanos;
   }
 
-  /** Time blocked on the head of the response and in reads of its raw body. */
+  /** Returns the time blocked on the response's head and in reads of its raw body. */
   public long waitNanos() {
     return headWaitNanos + wire.waitNanos();
   }
 
-  /** There was nothing to be read of the body for {@code nanos}, which was waited for elsewhere. */
+  /** Adds {@code nanos} of waiting for the body outside of reads. */
   public void waitedForBody(long nanos) {
     wire.waited(nanos);
   }
 
-  /** What of {@code requestNanos} was neither before the body nor in reads of it. */
+  /** Returns the part of {@code requestNanos} that was neither before the body nor in its reads. */
   public long bindNanos(long requestNanos) {
     return openNanos == UNKNOWN ? UNKNOWN : requestNanos - openNanos - wire.waitNanos();
   }

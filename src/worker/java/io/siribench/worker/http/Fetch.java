@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches what an endpoint answers, complete, by the rules and within the bounds of a measured
- * request: for callers that want the document and not its time.
+ * Fetches a complete response by the rules and limits of a measured request. It serves callers that
+ * want the document and not its time.
  */
 public final class Fetch {
   private static final int BUFFER_BYTES = 8192;
@@ -20,18 +20,18 @@ public final class Fetch {
   }
 
   /**
-   * A fetch of {@code url}; it may be sent again and again, by one thread at a time.
+   * Creates a fetch of {@code url}; it is reusable, by one thread at a time.
    *
    * @param headers each {@code Name: value}
-   * @param data what is to be posted; null for GET
-   * @param gzip whether a compressed response is asked for; one that comes is decoded
-   * @param timeoutMillis for how long the whole fetch may last
-   * @param maxBytes how long the response may be, on the wire and decoded
-   * @param redirectPauseMillis how long after a request its redirect is followed at the earliest
-   * @param proxy {@code host:port} of what it goes through; empty for none
-   * @param proxyLogin {@code user:password} for that, in Base64; empty for none
-   * @param shownUrl what of {@code url} may be shown, for messages
-   * @throws IllegalArgumentException if {@code url} is none of HTTP, or a header has no name
+   * @param data the body to post; null for GET
+   * @param gzip whether a compressed response is requested; it is decoded on arrival
+   * @param timeoutMillis the timeout of the whole fetch
+   * @param maxBytes the maximum length of the response, on the wire and decoded
+   * @param redirectPauseMillis the minimum delay between a request and following its redirect
+   * @param proxy {@code host:port} of the proxy; empty for none
+   * @param proxyLogin {@code user:password} for the proxy, in Base64; empty for none
+   * @param shownUrl the printable part of {@code url}, for messages
+   * @throws IllegalArgumentException if {@code url} is not an HTTP URL, or a header has no name
    */
   public static Fetch of(
       String url,
@@ -51,7 +51,7 @@ public final class Fetch {
   }
 
   /**
-   * Fetches.
+   * Sends the request.
    *
    * @throws EndpointException if there is no usable response, or none in time
    */

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response that comes after an interim one such as 103 Early Hints, which {@code
- * HttpURLConnection} takes for the response itself before JDK 20: what it calls the body of that is
- * this one, head and all (RFC 9112, sections 2 to 7). Its connection cannot be used again.
+ * A response after an interim one such as 103 Early Hints. Before JDK 20 {@code HttpURLConnection}
+ * takes the interim response for the final one, and this one, including its head, for its body (RFC
+ * 9112, sections 2 to 7). Its connection cannot be reused.
  */
 final class LateResponse extends InputStream {
   private static final int MAX_LINE_LENGTH = 65536;
@@ -24,7 +24,7 @@ final class LateResponse extends InputStream {
   private boolean isChunked;
   private boolean isFirstChunk = true;
 
-  /** Of the body or of its chunk; -1 until the connection's end. */
+  /** The bytes left of the body or of its chunk; -1 until the connection's end. */
   private long leftBytes = -1;
 
   /**
@@ -77,7 +77,7 @@ final class LateResponse extends InputStream {
     return line.toString();
   }
 
-  /** The status code; -1 if there is none. */
+  /** Returns the status code; -1 if there is none. */
   int status() {
     String[] parts = statusLine.split(" ", 3);
     try {
@@ -87,18 +87,18 @@ final class LateResponse extends InputStream {
     }
   }
 
-  /** What follows the status code; may be empty. */
+  /** Returns the reason phrase; may be empty. */
   String reason() {
     String[] parts = statusLine.split(" ", 3);
     return parts.length < 3 ? "" : parts[2];
   }
 
-  /** {@code HTTP/1.1}. */
+  /** Returns {@code HTTP/1.1}. */
   String httpVersion() {
     return statusLine.substring(0, statusLine.indexOf(' '));
   }
 
-  /** The lines of the header {@code name}, joined as a list by commas, or null. */
+  /** Returns the lines of the header {@code name}, joined by commas, or null. */
   @Nullable String header(String name) {
     String joined = null;
     for (String line : headers) {
@@ -110,7 +110,7 @@ final class LateResponse extends InputStream {
     return joined;
   }
 
-  /** All headers, each {@code Name: value}. */
+  /** Returns all headers, each {@code Name: value}. */
   List<String> headerLines() {
     return headers;
   }

@@ -2,7 +2,7 @@ package io.siribench.worker.http;
 
 import java.io.IOException;
 
-/** A response that is not HTTP/1 as RFC 9112 has it; the message says what is wrong. */
+/** A response that violates HTTP/1 (RFC 9112); the message states how. */
 final class MalformedResponseException extends IOException {
   private static final long serialVersionUID = 1L;
 

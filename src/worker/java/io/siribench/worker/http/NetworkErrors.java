@@ -10,21 +10,21 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception of the JDK's networking means to the user. */
+/** Translates exceptions of the JDK's networking into messages for users. */
 public final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;
   private static final long NANOS_PER_MILLI = 1000000;
   private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
-  /** What stands before a place in memory, which differs in each process: of Android's client. */
+  /** The prefixes of memory addresses, which differ in each process, of Android's client. */
   private static final String[] IDENTITIES = {
     " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
   };
 
   private NetworkErrors() {}
 
-  /** What {@code cause} means; without one, that the time is up. */
+  /** Returns the exception for {@code cause}; without a cause, for a timeout. */
   static EndpointException of(@Nullable Exception cause, Exchange exchange) {
     if (cause instanceof EndpointException) {
       return (EndpointException) cause;
@@ -38,7 +38,7 @@ public final class NetworkErrors {
               + progress(exchange));
     }
     if (says(cause, "Received HTTP_PROXY_AUTH (407)")) {
-      // Android's client throws that instead of the response.
+      // Android's client throws this instead of returning the response.
       exchange.status = PROXY_AUTHENTICATION_REQUIRED;
       return EndpointException.status(
           exchange.call().shownUrl()
@@ -73,7 +73,7 @@ public final class NetworkErrors {
       return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
     }
     if (find(cause, SSLException.class)) {
-      // Which of them depends on what the server had read when it closed the connection.
+      // The exception depends on how much the server had read when it closed the connection.
       boolean isEnded =
           says(cause, "Remote host terminated the handshake")
               || says(cause, "Broken pipe")
@@ -93,7 +93,7 @@ public final class NetworkErrors {
         + (hasHead ? "" : exchange.clientCertHint());
   }
 
-  /** What to do, said first: the JDK's own words are long. */
+  /** Returns a remedy, placed first because the JDK's messages are long. */
   private static String remedy(Exception cause) {
     if (find(cause, CertificateExpiredException.class)) {
       return "the certificate has expired: ";
@@ -116,7 +116,7 @@ public final class NetworkErrors {
       return "the server may ask for a client certificate (--client-cert), or has no protocol or"
           + " cipher in common: ";
     }
-    // Which of them depends on the JDK's client.
+    // The message depends on the JDK's client.
     return says(cause, "Unsupported or unrecognized SSL message")
             || says(cause, "Unrecognized SSL message")
             || says(cause, "Unable to parse TLS packet header")
@@ -125,7 +125,7 @@ public final class NetworkErrors {
         : "";
   }
 
-  /** Whether the server has ended the handshake with an alert, as the JDK or Android names it. */
+  /** Returns whether a TLS alert ended the handshake, as the JDK or Android names it. */
   private static boolean alert(Exception cause, String jdk, String android) {
     return says(cause, "alert: " + jdk) || says(cause, "ALERT_" + android);
   }
@@ -138,8 +138,8 @@ public final class NetworkErrors {
   }
 
   /**
-   * The message of {@code thrown}, or its type where it has none: in one line, the same in each
-   * process, and never long.
+   * Returns the message of {@code thrown}, or its type if it has none. It is one short line,
+   * identical in each process.
    */
   static String text(Throwable thrown) {
     return shortened(fullText(thrown));
@@ -157,7 +157,7 @@ public final class NetworkErrors {
     return inOneLine(text);
   }
 
-  /** Without {@code prefix} and the digits behind it, and without a colon behind those. */
+  /** Removes {@code prefix}, the digits after it, and a colon after those. */
   private static String withoutIdentity(String text, String prefix) {
     int start = text.indexOf(prefix);
     if (start < 0) {
@@ -185,12 +185,12 @@ public final class NetworkErrors {
     return line.toString().trim();
   }
 
-  /** At most 300 characters of {@code text}, which came from elsewhere. */
+  /** Returns at most 300 characters of external {@code text}. */
   public static String shortened(String text) {
     return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "...";
   }
 
-  /** The deepest cause says why: which certificate is refused, or how much is missing. */
+  /** Returns the deepest message: which certificate is refused, or how much is missing. */
   private static String root(Throwable thrown) {
     Throwable root = thrown;
     for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
@@ -200,7 +200,7 @@ public final class NetworkErrors {
     return isSaid ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
   }
 
-  /** Whether {@code thrown} or a cause has a message with {@code words}: some have no type. */
+  /** Returns whether {@code thrown} or a cause contains {@code words}: some lack a type. */
   private static boolean says(Throwable thrown, String words) {
     Throwable cause = thrown;
     for (int i = 0; i < MAX_CAUSES && cause != null; i++) {

@@ -5,19 +5,19 @@ import java.net.PasswordAuthentication;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells {@code HttpURLConnection} the login of the proxy that a tunnel goes through, which it takes
- * from nowhere else; once for each request, for it would ask again as long as it is refused.
+ * Provides {@code HttpURLConnection} with the login of a tunnel's proxy. It has no other source. It
+ * answers once per request, because the client would repeat a refused login forever.
  */
 final class ProxyLogin extends Authenticator {
   private static boolean installed;
 
   private ProxyLogin() {}
 
-  /** From now on proxies get the login of the request that goes through them. */
+  /** Provides proxies with the login of the current request from now on. */
   static synchronized void install() {
     if (!installed) {
       installed = true;
-      // Without it no login goes to the proxy of a tunnel: Basic is disabled there by default.
+      // The default disables Basic for tunnels, and then no login is sent.
       String disabled = "jdk.http.auth.tunneling.disabledSchemes";
       if (System.getProperty(disabled) == null) {
         System.setProperty(disabled, "");

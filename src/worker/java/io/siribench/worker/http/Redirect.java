@@ -5,8 +5,8 @@ import java.net.URL;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a redirect leads, if it may be followed: to the same scheme, host and port only, for a
- * request may carry a key that others must not see.
+ * The target of a redirect, if it may be followed. It must have the same scheme, host and port,
+ * because a request may carry a key that others must not see.
  */
 final class Redirect {
   private static final int MAX_REDIRECTS = 5;
@@ -14,9 +14,9 @@ final class Redirect {
   private Redirect() {}
 
   /**
-   * The URL that {@code location} means in a response to {@code from}.
+   * Resolves {@code location} in a response to {@code from}.
    *
-   * @param count how many redirects there have been, this one included
+   * @param count the number of redirects, including this one
    * @throws EndpointException if it may not be followed
    */
   static URL target(EndpointCall call, URL from, @Nullable String location, int status, int count)
@@ -51,7 +51,7 @@ final class Redirect {
     return url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
   }
 
-  /** Without the query, for a redirect may repeat a key. */
+  /** Returns the URL without its query, because a redirect may repeat a key. */
   private static String shown(URL url) {
     String port = url.getPort() < 0 ? "" : ":" + url.getPort();
     return NetworkErrors.shortened(

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A usable response of an endpoint, complete and decoded. Times are in ns from the begin of the
- * request, or spans where said so; -1 is unknown.
+ * A usable response of an endpoint, complete and decoded. Times are in ns from the start of the
+ * request, or spans where stated; -1 is unknown.
  */
 public final class Response {
   private final int status;
@@ -44,27 +44,27 @@ public final class Response {
     nanos = response.nanos;
   }
 
-  /** The same response, in which these texts stand in place of those that the endpoint sent. */
+  /** Returns the same response with these texts instead of the received ones. */
   public Response with(String otherHttpVersion, List<String> otherHeaders, byte[] otherBody) {
     return new Response(this, otherHttpVersion, otherHeaders, otherBody);
   }
 
-  /** HTTP's status code: 2xx. */
+  /** Returns the HTTP status code: 2xx. */
   public int status() {
     return status;
   }
 
-  /** As in {@code HTTP/1.1}. */
+  /** Returns the version, such as {@code HTTP/1.1}. */
   public String httpVersion() {
     return httpVersion;
   }
 
-  /** All headers, each {@code Name: value}. */
+  /** Returns all headers, each {@code Name: value}. */
   public List<String> headers() {
     return headers;
   }
 
-  /** The first header of this name, in whatever case, or null. */
+  /** Returns the first header of this name, ignoring case, or null. */
   public @Nullable String header(String name) {
     String prefix = name.toLowerCase(Locale.ROOT) + ":";
     for (String line : headers) {
@@ -75,7 +75,7 @@ public final class Response {
     return null;
   }
 
-  /** The media type without its parameters, in lower case; empty if the endpoint names none. */
+  /** Returns the media type in lower case without its parameters; empty if absent. */
   public String mediaType() {
     String type = header("Content-Type");
     if (type == null) {
@@ -85,42 +85,42 @@ public final class Response {
     return (semicolon < 0 ? type : type.substring(0, semicolon)).trim().toLowerCase(Locale.ROOT);
   }
 
-  /** The decoded body. No copy: it may be long. */
+  /** Returns the decoded body itself, not a copy: it may be long. */
   public byte[] body() {
     return body;
   }
 
-  /** How long the body was on the wire. */
+  /** Returns the length of the body on the wire. */
   public long wireBytes() {
     return wireBytes;
   }
 
-  /** The span of looking up the host's address. */
+  /** Returns the span of the host's address lookup. */
   public long dnsNanos() {
     return nanos[0];
   }
 
-  /** The span of making the TCP connection. */
+  /** Returns the span of opening the TCP connection. */
   public long tcpNanos() {
     return nanos[1];
   }
 
-  /** The span of the TLS handshake. */
+  /** Returns the span of the TLS handshake. */
   public long tlsNanos() {
     return nanos[2];
   }
 
-  /** Until status and headers were there. */
+  /** Returns the time until status and headers arrived. */
   public long firstByteNanos() {
     return nanos[3];
   }
 
-  /** Until the last byte of the body was read. */
+  /** Returns the time until the last byte of the body was read. */
   public long bodyNanos() {
     return nanos[4];
   }
 
-  /** The whole request. */
+  /** Returns the time of the whole request. */
   public long totalNanos() {
     return nanos[5];
   }

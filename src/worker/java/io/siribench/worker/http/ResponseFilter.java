@@ -4,11 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /**
- * What {@code HttpURLConnection} gets to see of the responses of one connection. By itself it
- * accepts other malformed responses than {@code java.net.http}: behind this it sees heads that are
- * complete and valid, none of interim responses, chunks that are as RFC 9112 has them, and no
- * trailers, which the other client does not read: they are no part of what makes a message
- * complete, by section 8 of it.
+ * Filters the responses of one connection before {@code HttpURLConnection} reads them. That client
+ * accepts other malformed responses than {@code java.net.http}. Behind this filter it only sees
+ * complete and valid heads, no interim responses, and chunks that conform to RFC 9112. It sees no
+ * trailers, which the other client does not read: by section 8 a message is complete without them.
  *
  * <p>A connection that does not carry HTTP/1, because of TLS or a tunnel, is passed through.
  */
@@ -19,7 +18,7 @@ final class ResponseFilter {
   private static final int FIRST_FINAL = 200;
   private static final int HEXADECIMAL = 16;
 
-  // Parts of a response; no enum, for the sake of what forks load.
+  // Parts of a response; not an enum, to load fewer classes in forks.
   private static final int NONE = 0;
   private static final int HEAD = 1;
   private static final int BODY = 2;
@@ -44,12 +43,12 @@ final class ResponseFilter {
   private boolean hasDigits;
   private boolean hasMore;
 
-  /** From now on all bytes are passed through. */
+  /** Passes all bytes through from now on. */
   void passAll() {
     part = OPAQUE;
   }
 
-  /** Bytes are sent, of which {@code first} is the first: a request, if none is under way. */
+  /** Records sent bytes starting with {@code first}; they begin a request if none is under way. */
   void sent(int first) {
     if (part == NONE) {
       // GET or POST. TLS begins with another octet, a tunnel with CONNECT.
@@ -66,21 +65,21 @@ final class ResponseFilter {
     line.setLength(0);
   }
 
-  /** Whether a head is awaited, which is passed on as a whole: by {@link #head}. */
+  /** Returns whether a head is awaited, which {@link #head} passes on as a whole. */
   boolean isHead() {
     return part == HEAD;
   }
 
-  /** Whether bytes came behind a response, so that its connection cannot be used again. */
+  /** Returns whether bytes followed a response, so that its connection cannot be reused. */
   boolean hasMore() {
     return hasMore;
   }
 
   /**
-   * Takes bytes of a head, and what has arrived with them.
+   * Takes bytes of a head, and any bytes that arrived with them.
    *
-   * @return what is passed on, in a buffer that is not used before the next request; empty if the
-   *     head is not complete
+   * @return the bytes to pass on, in a buffer that is not reused before the next request; empty if
+   *     the head is not complete
    * @throws IOException if the response is malformed
    */
   byte[] head(byte[] buffer, int count) throws IOException {
@@ -153,9 +152,9 @@ final class ResponseFilter {
   }
 
   /**
-   * Passes on what follows a head, in its place.
+   * Filters bytes after a head in place.
    *
-   * @return how many of the {@code count} bytes are left at {@code offset}
+   * @return the number of the {@code count} bytes left at {@code offset}
    * @throws IOException if the response is malformed
    */
   int body(byte[] buffer, int offset, int count) throws IOException {
@@ -188,7 +187,7 @@ final class ResponseFilter {
     return count;
   }
 
-  /** Checks an octet around a chunk; what is passed on in its place. */
+  /** Checks an octet of chunk framing; returns the octet to pass on. */
   private byte chunkOctet(byte octet) throws IOException {
     switch (part) {
       case CHUNK_SIZE:
@@ -231,7 +230,7 @@ final class ResponseFilter {
     return octet;
   }
 
-  /** All but the end of the line is ignored. */
+  /** Ignores everything except the end of the line. */
   private byte extensionOctet(byte octet) throws IOException {
     countChunkLine();
     boolean isEnd = index == 1;
@@ -256,9 +255,9 @@ final class ResponseFilter {
   }
 
   /**
-   * The connection has ended. A body of a told length is left to who reads it.
+   * Records the end of the connection. Readers check a body of known length themselves.
    *
-   * @throws IOException if a response is broken off elsewhere
+   * @throws IOException if a response is truncated elsewhere
    */
   void ended() throws IOException {
     boolean isBegun = held.size() > 0 || interimResponses > 0;

@@ -4,14 +4,14 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a response, checked line by line as {@code java.net.http} does, whose bounds it has,
- * too: RFC 9112, sections 4 and 5.
+ * The head of a response, checked line by line as by {@code java.net.http}. It has the limits of
+ * that client, and applies RFC 9112, sections 4 and 5.
  */
 final class ResponseHead {
-  /** A body that comes in chunks. */
+  /** The length of a chunked body. */
   static final long CHUNKED = -2;
 
-  /** A body that the end of its connection ends, or one that is refused. */
+  /** The length of a body that ends with its connection, or of a refused one. */
   static final long UNKNOWN = -1;
 
   static final String VERSION = "HTTP/1.";
@@ -32,7 +32,7 @@ final class ResponseHead {
   private @Nullable String contentLength;
   private @Nullable String transferEncoding;
 
-  /** Another head begins. */
+  /** Begins another head. */
   void begin() {
     status = 0;
     bytes = 0;
@@ -41,7 +41,7 @@ final class ResponseHead {
     header.setLength(0);
   }
 
-  /** Counts a byte of it. */
+  /** Counts a byte of the head. */
   void count() throws IOException {
     bytes++;
     if (bytes > MAX_BYTES) {
@@ -94,7 +94,7 @@ final class ResponseHead {
     return c >= '0' && c <= '9';
   }
 
-  /** A line without a colon or a name is passed over by all clients. */
+  /** Skips a line without a colon or a name, like all clients. */
   private void endHeader() throws IOException {
     int colon = header.indexOf(":");
     if (colon > 0) {
@@ -136,12 +136,12 @@ final class ResponseHead {
     return isValue;
   }
 
-  /** HTTP's status code; 0 before it is known. */
+  /** Returns the HTTP status code; 0 before it is known. */
   int status() {
     return status;
   }
 
-  /** How long the body is, {@link #CHUNKED} or {@link #UNKNOWN}. */
+  /** Returns the length of the body, {@link #CHUNKED} or {@link #UNKNOWN}. */
   long bodyLength() {
     if (status == NO_CONTENT || status == NOT_MODIFIED) {
       return 0;

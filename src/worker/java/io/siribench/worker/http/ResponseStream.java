@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The body of a response as it comes over the wire: measured, bounded in length and time, and
- * proved complete. Closing it does nothing: the transport knows whether the connection can be used
- * again.
+ * The body of a response on the wire, measured, limited and checked for completeness. The limits
+ * are length and time. Closing it does nothing: the transport knows whether the connection can be
+ * reused.
  */
 final class ResponseStream extends InputStream {
   private static final InputStream NOTHING = new ByteArrayInputStream(new byte[0]);
@@ -26,14 +26,14 @@ final class ResponseStream extends InputStream {
     this.exchange = exchange;
   }
 
-  /** Forgets the body before. */
+  /** Forgets the previous body. */
   void forget() {
     attach(NOTHING, Exchange.UNKNOWN);
   }
 
   /**
-   * Begins {@code body}, whose length the endpoint states to be {@code statedLength}, if that is
-   * not negative. Bytes behind it are no part of the body (RFC 9112, section 6.3).
+   * Begins {@code body} of the stated length {@code statedLength}, if not negative. Bytes behind it
+   * are not part of the body (RFC 9112, section 6.3).
    */
   void attach(InputStream body, long statedLength) {
     raw = body;
@@ -44,27 +44,27 @@ final class ResponseStream extends InputStream {
     endedNanos = Exchange.UNKNOWN;
   }
 
-  /** Bytes that were read. */
+  /** Returns the number of bytes read. */
   long bytes() {
     return bytes;
   }
 
-  /** The first of them. */
+  /** Returns the first of them. */
   DocumentHead head() {
     return head;
   }
 
-  /** Nanoseconds spent in reads. */
+  /** Returns the nanoseconds spent in reads. */
   long waitNanos() {
     return waitNanos;
   }
 
-  /** Adds what was waited for bytes outside of reads. */
+  /** Adds time waited for bytes outside of reads. */
   void waited(long nanos) {
     waitNanos += nanos;
   }
 
-  /** When the end of the body was seen; {@link Exchange#UNKNOWN} if it was not. */
+  /** Returns when the end of the body was read; {@link Exchange#UNKNOWN} if it was not. */
   long endedNanos() {
     return endedNanos;
   }
@@ -106,7 +106,7 @@ final class ResponseStream extends InputStream {
     return contentLength < 0 ? length : (int) Math.min(length, contentLength - bytes);
   }
 
-  /** Sees the end, or ends at bytes behind it; 0 where nothing has arrived. */
+  /** Detects the end, or ends at surplus bytes; returns 0 where nothing has arrived. */
   private int readBehind() throws IOException {
     int count = raw.read(rest, 0, rest.length);
     return count > 0 ? -1 : count;
@@ -149,7 +149,7 @@ final class ResponseStream extends InputStream {
               + " bytes (Content-Length) arrived");
     }
     if (bytes == 0 && contentLength == Exchange.CHUNKED) {
-      // Some clients of the JDK take a size that is none for that of the last chunk.
+      // Some clients of the JDK take an invalid size for that of the last chunk.
       throw EndpointException.http(
           exchange.call().shownUrl() + ": the response has no chunk, or one without a valid size");
     }
@@ -158,26 +158,24 @@ final class ResponseStream extends InputStream {
     }
   }
 
-  /** Reads on for at most {@value Exchange#MAX_REFUSED_BYTES} bytes. */
+  /** Reads at most {@value Exchange#MAX_REFUSED_BYTES} more bytes. */
   void finishRefused() throws IOException {
     long limit = bytes + Exchange.MAX_REFUSED_BYTES;
     int count = 1;
-    // What arrives by itself is waited for elsewhere.
+    // Pushed bytes are awaited elsewhere.
     while (count > 0 && bytes < limit) {
       count = read(rest, 0, rest.length);
     }
   }
 
-  /** Reads on to the end. */
+  /** Reads to the end. */
   void drain() throws IOException {
     while (read(rest, 0, rest.length) >= 0) {
-      // It is not wanted; but only a connection whose response was read can be used again.
+      // The body is unwanted, but only a connection with a fully read response can be reused.
     }
   }
 
-  /**
-   * Never 0 before the end: a gzip stream that sees 0 between two members takes that as its end.
-   */
+  /** Returns at least 1 before the end: gzip streams end at 0 between two members. */
   @Override
   public int available() throws IOException {
     return endedNanos == Exchange.UNKNOWN ? Math.max(1, raw.available()) : 0;

@@ -17,16 +17,16 @@ public final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** How long to wait from now, in ms; -1 if {@code header} does not say. */
+  /** Returns the pause from now in ms; -1 if {@code header} does not state one. */
   static long millis(@Nullable String header) {
     return millis(header, System.currentTimeMillis());
   }
 
   /**
-   * Why an endpoint is asked no more that asks to be left alone for so long.
+   * Returns the message for stopping at an endpoint that requests too long a pause.
    *
-   * @param askedMillis for how long
-   * @param limitMillis for how long it is waited for; 0 for not at all
+   * @param askedMillis the requested pause
+   * @param limitMillis the longest accepted pause; 0 for none
    */
   public static String tooLong(long askedMillis, long limitMillis) {
     String limit =
@@ -40,7 +40,7 @@ public final class RetryAfter {
         + "; run again after that";
   }
 
-  /** In the largest unit of which there are two, rounded up. */
+  /** Returns the time in the largest unit of which there are two, rounded up. */
   private static String about(long millis) {
     long seconds = ceilDivide(millis, MILLIS_PER_SECOND);
     if (seconds < 2 * SECONDS_PER_MINUTE) {
@@ -74,7 +74,7 @@ public final class RetryAfter {
     }
   }
 
-  /** Whether {@code text} is all digits: a number of seconds, however large. */
+  /** Returns whether {@code text} is all digits: a number of seconds, however large. */
   private static boolean isNumber(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {

@@ -5,13 +5,13 @@ import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the request of one thread does with TCP, as {@link WatchedSockets} tells it. {@code
- * HttpURLConnection} sends a GET a second time, on a new connection, when the first one ends before
- * its response; that would be two requests in one sample, and is refused. It also reads heads and
- * trailers without any bound, which is held here.
+ * Observes the TCP use of one thread's request, as reported by {@link WatchedSockets}. {@code
+ * HttpURLConnection} repeats a GET on a new connection when the first one ends before its response.
+ * That would be two requests in one sample, and is refused. The client also reads heads and
+ * trailers without a limit, which is enforced here.
  */
 final class SocketWatch {
-  /** What may come beside the body: heads, sizes of chunks, trailers, TLS. */
+  /** The limit for bytes outside the body: heads, chunk sizes, trailers, TLS. */
   private static final long MAX_OVERHEAD_BYTES = 1 << 20;
 
   /** A chunk of a single byte takes six on the wire. */
@@ -32,14 +32,14 @@ final class SocketWatch {
     this.exchange = exchange;
   }
 
-  /** That of the request which the current thread runs; null if it does none. */
+  /** Returns the watch of the current thread's request; null if it has none. */
   static @Nullable SocketWatch current() {
     SocketWatch watch = CURRENT.get();
     return watch != null && watch.exchange.isActive() ? watch : null;
   }
 
   /**
-   * The current thread begins a request, or the next one of a chain of redirects.
+   * Begins a request of the current thread, or the next one after a redirect.
    *
    * @param everything whether all sockets are {@link WatchedSockets}
    */
@@ -54,25 +54,25 @@ final class SocketWatch {
     filter = null;
   }
 
-  /** There is a connection; any more would be for sending the request again. */
+  /** Records a connection; any further one would repeat the request. */
   void connected() {
     mayConnect = false;
   }
 
-  /** The response was read to its end; its connection may serve others now. */
+  /** Records that the response was read to its end and its connection may serve others. */
   void end() {
     inUse = null;
   }
 
-  /** Whether the connection was made for this request. */
+  /** Returns whether the connection was opened for this request. */
   boolean hasConnected() {
     return hasConnected;
   }
 
   /**
-   * A connection is to be made.
+   * Checks that a connection may be opened.
    *
-   * @throws EndpointException if that is to send the request again
+   * @throws EndpointException if it would repeat the request
    */
   void connecting() throws IOException {
     if (!mayConnect) {
@@ -84,7 +84,7 @@ final class SocketWatch {
     hasConnected = true;
   }
 
-  /** TLS is put on top of {@code socket}, which can be closed below it. */
+  /** Records that TLS is layered on {@code socket}, which can be closed below it. */
   void layering(Socket socket) throws IOException {
     connecting();
     if (!isWatched) {
@@ -93,34 +93,34 @@ final class SocketWatch {
   }
 
   /**
-   * {@code socket} is connected, read or written from now on; null when that is over: then its
-   * connection may serve other requests already.
+   * Records that {@code socket} is in use: connected, read or written; null ends that. Afterwards
+   * its connection may already serve other requests.
    */
   void using(@Nullable Socket socket) {
     inUse = socket;
   }
 
-  /** {@code socket} is written; what responses come on it are filtered by {@code responses}. */
+  /** Records a write to {@code socket}; {@code responses} filters its responses. */
   void using(Socket socket, ResponseFilter responses) {
     inUse = socket;
     filter = responses;
   }
 
-  /** Whether bytes came behind the response, so that its connection cannot be used again. */
+  /** Returns whether bytes followed the response, so that its connection cannot be reused. */
   boolean hasMore() {
     ResponseFilter responses = filter;
     return responses != null && responses.hasMore();
   }
 
-  /** The response is malformed. */
+  /** Records a malformed response. */
   IOException failed(IOException cause) {
     return exchange.failed(cause);
   }
 
   /**
-   * So many bytes came.
+   * Counts received bytes.
    *
-   * @throws EndpointException if they are too many, or come too late
+   * @throws EndpointException if they are too many, or too late
    */
   void arrived(int bytes) throws IOException {
     rawBytes += bytes;
@@ -138,8 +138,8 @@ final class SocketWatch {
   }
 
   /**
-   * The login of the proxy for a tunnel, if it was not asked for before; null for none. Without a
-   * tunnel the request has it in a header, and would only be sent again with the same.
+   * Returns the login of a tunnel's proxy on the first call; null for none. Without a tunnel the
+   * request has it in a header, and would only be repeated with the same login.
    */
   @Nullable String takeProxyLogin() {
     boolean isAgain = hasLoggedIn;
@@ -148,16 +148,14 @@ final class SocketWatch {
     return isTunnel && !isAgain ? exchange.call().proxyLogin() : null;
   }
 
-  /**
-   * Closes the socket that is in use, from any thread, which unblocks the thread that waits for it.
-   */
+  /** Closes the socket in use, from any thread, which unblocks the waiting thread. */
   void close() {
     Socket socket = inUse;
     if (socket != null) {
       try {
         socket.close();
       } catch (IOException e) {
-        // It is being given up.
+        // The socket is being abandoned.
       }
     }
   }

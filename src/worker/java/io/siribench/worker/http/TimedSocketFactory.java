@@ -6,8 +6,8 @@ import java.net.Socket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Sees where the making of a TCP connection ends and TLS begins. {@link #createSocket()} is left to
- * its default, which refuses: so a client connects by itself first and then asks for TLS on top.
+ * Observes the end of the TCP connect and the beginning of TLS. {@link #createSocket()} keeps its
+ * default, which refuses: a client then connects by itself first and requests TLS on top.
  */
 final class TimedSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory factory;
@@ -15,23 +15,23 @@ final class TimedSocketFactory extends SSLSocketFactory {
   private long tlsBeganNanos;
   private boolean asked;
 
-  /** Makes sockets by {@code factory}, and tells {@code watch} on top of which ones. */
+  /** Creates sockets with {@code factory}, and reports the layered ones to {@code watch}. */
   TimedSocketFactory(SSLSocketFactory factory, SocketWatch watch) {
     this.factory = factory;
     this.watch = watch;
   }
 
-  /** Forgets the connection before. */
+  /** Forgets the previous connection. */
   void begin() {
     asked = false;
   }
 
-  /** Whether TLS was asked for since {@link #begin}: only for a new connection. */
+  /** Returns whether TLS was requested since {@link #begin}: only for a new connection. */
   boolean wasAsked() {
     return asked;
   }
 
-  /** When TLS was asked for. */
+  /** Returns when TLS was requested. */
   long tlsBeganNanos() {
     return tlsBeganNanos;
   }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests to an endpoint and takes its responses, by one of the JDK's clients. What a
- * response must be to be usable is decided here, for all of them alike.
+ * Sends requests to an endpoint by one of the JDK's clients. This class decides for all of them
+ * alike which responses are usable.
  */
 public abstract class Transport {
   private static final int NO_CONTENT = 204;
@@ -30,47 +30,45 @@ public abstract class Transport {
     call = exchange.call();
   }
 
-  /** What is asked for. */
+  /** Returns the call. */
   public final EndpointCall call() {
     return call;
   }
 
-  /** What is observed of each request. */
+  /** Returns the observations of each request. */
   public final Exchange exchange() {
     return exchange;
   }
 
   /**
-   * Sends a request and waits for the head of its response; tells {@link #exchange} what can be
-   * seen of it.
+   * Sends a request, waits for the head of its response, and reports to {@link #exchange}.
    *
    * @param post whether the data of the call is sent
    */
   protected abstract void send(URL url, boolean post) throws IOException;
 
-  /** The status code of the response; -1 if it has none. */
+  /** Returns the status code of the response; -1 if it has none. */
   protected abstract int status();
 
-  /** {@code HTTP/1.1} or {@code HTTP/2}. */
+  /** Returns {@code HTTP/1.1} or {@code HTTP/2}. */
   protected abstract String httpVersion();
 
-  /** What the endpoint says beside the status code; often empty. */
+  /** Returns the reason phrase; often empty. */
   protected abstract String reason();
 
-  /** The lines of the header {@code name}, joined as a list by commas, or null. */
+  /** Returns the lines of the header {@code name}, joined by commas, or null. */
   protected abstract @Nullable String header(String name);
 
-  /** The body as it comes over the wire. Of an unusable response there may be none. */
+  /** Returns the body on the wire. An unusable response may have none. */
   protected abstract @Nullable InputStream body() throws IOException;
 
-  /** Whether the body is handed over as it arrives, so that no read of it may wait. */
+  /** Returns whether the body is pushed as it arrives, so that reads must not wait. */
   protected boolean isArriving() {
     return false;
   }
 
   /**
-   * Hands the body of an open response to {@code receiver} as it arrives, and returns when all of
-   * it has.
+   * Pushes the body of an open response to {@code receiver}, and returns at its end.
    *
    * @throws UnsupportedOperationException if it has to be read
    */
@@ -78,46 +76,43 @@ public abstract class Transport {
     throw new UnsupportedOperationException("the body of this response has to be read");
   }
 
-  /** Has {@code next} run if the thread that sends a request is lost in it. */
+  /** Sets the task to run if the thread of a request is lost in it. */
   public final void whenLost(Runnable next) {
     successor = next;
   }
 
-  /** What goes on in place of a lost thread; null if nothing does. */
+  /** Returns the task that takes over from a lost thread; null if there is none. */
   final @Nullable Runnable successor() {
     return successor;
   }
 
-  /**
-   * Whether {@code sender}, whose request was given up, does not return from it all the same. May
-   * look for a while.
-   */
+  /** Returns whether {@code sender} stays in its aborted request. May watch it for a while. */
   protected boolean isLost(Thread sender) {
     return false;
   }
 
   /**
-   * Whether a thread of the client goes on for ever with a response that was given up, beside every
-   * later request. To be asked when a request is over.
+   * Returns whether a client thread never finishes an aborted response. It runs next to every later
+   * request. Valid only when a request is over.
    */
   public boolean hasThreadLeft() {
     return false;
   }
 
-  /** The request under way is over, and its response was read to the end. */
+  /** Ends the request under way after its response was read to the end. */
   public abstract void close();
 
-  /** The request under way is given up, and its connection with it. May come from any thread. */
+  /** Aborts the request under way and its connection. May be called from any thread. */
   public abstract void abort();
 
   /**
-   * {@code new} or {@code reused} if the last connection can tell it by itself, else null: then who
-   * asks may look at the process's sockets.
+   * Returns {@code new} or {@code reused} if the client reports it, otherwise null. The caller may
+   * look at the process's sockets then.
    */
   public abstract @Nullable String connectionState();
 
   /**
-   * Sends the request of the call, follows redirects on the same host, and opens the response.
+   * Sends the request, follows redirects on the same host, and opens the response.
    *
    * @return the decoded body of a usable response
    * @throws EndpointException if there is none
@@ -139,7 +134,7 @@ public abstract class Transport {
     } catch (IOException e) {
       throw exchange.failed(e);
     } catch (RuntimeException e) {
-      // The JDK's clients throw some when they are answered nonsense.
+      // The JDK's clients throw some for nonsensical responses.
       throw exchange.failed(e);
     }
   }
@@ -183,8 +178,8 @@ public abstract class Transport {
   }
 
   /**
-   * Whether a response that was read to its end said that its connection ends with it: RFC 9112,
-   * section 9.3; so does that of a body of no told length.
+   * Returns whether a fully read response ends its connection: RFC 9112, section 9.3. A body
+   * without a stated length also does.
    */
   public final boolean closesConnection() {
     if (exchange.httpVersion.equals("HTTP/2")) {
@@ -280,7 +275,7 @@ public abstract class Transport {
             + "' is not understood; expected one number of bytes");
   }
 
-  /** Ends an unwanted response; what little there is of it is read to keep its connection. */
+  /** Ends an unwanted response; a short rest is read to keep its connection. */
   private void leave() {
     try {
       long length =
@@ -296,7 +291,7 @@ public abstract class Transport {
         }
       }
     } catch (IOException e) {
-      // What its head said stands, whatever becomes of its body.
+      // The failure of the head remains, regardless of the body.
     }
     abort();
   }

@@ -13,14 +13,14 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Whom a fork trusts for https. A JVM is told by {@code javax.net.ssl.trustStore}; a device knows
- * no such property, and its kind of key store is another.
+ * The certificates that a fork trusts for https. A JVM reads {@code javax.net.ssl.trustStore}; a
+ * device has no such property, and another type of key store.
  */
 public final class Trust {
   private Trust() {}
 
   /**
-   * Makes this process trust the certificates in {@code pem}, and no others.
+   * Makes this process trust only the certificates in {@code pem}.
    *
    * @throws IllegalArgumentException if there are none
    */
@@ -44,7 +44,7 @@ public final class Trust {
     managers.init(store);
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, managers.getTrustManagers(), null);
-    // The connection's default is not taken from the context's where somebody has asked for it.
+    // Once requested, the connection's default no longer follows that of the context.
     SSLContext.setDefault(context);
     HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
   }

@@ -21,7 +21,7 @@ public final class UrlConnectionTransport extends Transport {
   private static final int FIRST_ERROR = 400;
   private static final int STATUS_DIGITS = 3;
 
-  /** How the JDK says that the proxy did not connect to the endpoint. */
+  /** The JDK's message for a proxy that did not connect to the endpoint. */
   private static final String NO_TUNNEL = "Unable to tunnel through proxy";
 
   private volatile @Nullable HttpURLConnection connection;
@@ -30,7 +30,7 @@ public final class UrlConnectionTransport extends Transport {
   private boolean isWatched;
   private volatile @Nullable LateResponse late;
 
-  /** Connects to nothing yet. */
+  /** Creates a transport without connecting. */
   public UrlConnectionTransport(Exchange exchange) {
     super(exchange);
     watch = new SocketWatch(exchange);
@@ -63,7 +63,7 @@ public final class UrlConnectionTransport extends Transport {
       out.write(data);
       out.close();
     }
-    // Asking for the code sends the request, and returns when status and headers are there.
+    // Reading the code sends the request, and returns when status and headers are there.
     int status = opened.getResponseCode();
     if (status >= FIRST_INTERIM && status < FIRST_FINAL) {
       late = new LateResponse(opened.getInputStream());
@@ -74,7 +74,7 @@ public final class UrlConnectionTransport extends Transport {
     }
   }
 
-  /** Refuses what the JDK's other client refuses: RFC 9112, sections 4 and 5.1. */
+  /** Refuses heads that the JDK's other client refuses: RFC 9112, sections 4 and 5.1. */
   private void requireValidHead(HttpURLConnection opened) throws IOException {
     String line = statusLine(opened);
     int code = line == null ? -1 : line.indexOf(' ') + 1;
@@ -84,7 +84,7 @@ public final class UrlConnectionTransport extends Transport {
     String text = opened.getHeaderField(0);
     for (int i = 0; text != null; i++, text = opened.getHeaderField(i)) {
       String name = opened.getHeaderFieldKey(i);
-      // The JDK gives no name to a line whose name has a space.
+      // The JDK gives no name to a line with a space in its name.
       if (i > 0 && name == null && text.indexOf(':') > 0) {
         throw invalidHead("header name", text.substring(0, text.indexOf(':')));
       }
@@ -109,7 +109,7 @@ public final class UrlConnectionTransport extends Transport {
             + "'");
   }
 
-  /** On Android what makes TLS wants the system's own socket below it. */
+  /** Excludes TLS on Android, which requires the system's own socket below it. */
   private static boolean canBeWatched(URL url) {
     return !Art.VM_NAME.equals(System.getProperty("java.vm.name"))
         || url.getProtocol().equalsIgnoreCase("http");
@@ -197,7 +197,7 @@ public final class UrlConnectionTransport extends Transport {
     return line == null || blank < 0 ? "" : line.substring(0, blank);
   }
 
-  /** What has no name among the headers; Android's client does not count it among them. */
+  /** Returns the header without a name; Android's client does not count it as a header. */
   private static @Nullable String statusLine(HttpURLConnection opened) {
     String first = opened.getHeaderField(0);
     return first == null || first.startsWith("HTTP/") ? first : opened.getHeaderField(null);
@@ -234,7 +234,7 @@ public final class UrlConnectionTransport extends Transport {
     return joined;
   }
 
-  /** All headers of the response, each {@code Name: value}. */
+  /** Returns all headers of the response, each {@code Name: value}. */
   List<String> headerLines() {
     LateResponse later = late;
     if (later != null) {
@@ -267,8 +267,8 @@ public final class UrlConnectionTransport extends Transport {
   @Override
   public void close() {
     if (late != null || watch.hasMore()) {
-      // What the JDK takes for the body has no end but that of the connection; and what came behind
-      // a response would be taken for the next one.
+      // The JDK's body only ends with the connection; and surplus bytes after a response would be
+      // taken for the next one.
       opened().disconnect();
     }
     try {

@@ -4,10 +4,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends requests that are overdue, for a client of the JDK bounds each of its waits but not their
- * sum. It wakes at most once per timeout and otherwise at the deadline of a request that is still
- * under way: a request that is in time is not disturbed. Where the thread of a request does not
- * return even so, another one takes over.
+ * Ends overdue requests, because the JDK's clients limit single waits but not their sum. It wakes
+ * at most once per timeout, and at the deadline of a request that is still under way, so it does
+ * not disturb a request that is in time. If the thread of an aborted request does not return,
+ * another one takes over.
  */
 public final class Watchdog implements Runnable {
   private final Transport[] transports;
@@ -26,7 +26,7 @@ public final class Watchdog implements Runnable {
     thread.setDaemon(true);
   }
 
-  /** Watches over {@code transports}, whose timeout is the same, from now on. */
+  /** Starts to watch {@code transports}, which have the same timeout. */
   public static Watchdog over(Transport... transports) {
     Watchdog watchdog = new Watchdog(transports.clone());
     watchdog.thread.start();
@@ -50,7 +50,7 @@ public final class Watchdog implements Runnable {
     }
   }
 
-  /** Ends what request {@code i} has under way if it is overdue; else for how long it is not. */
+  /** Aborts the current request {@code i} if overdue; otherwise returns the time left. */
   private long look(int i, long now) {
     Exchange exchange = transports[i].exchange;
     long deadline = exchange.deadlineNanos();
@@ -62,8 +62,7 @@ public final class Watchdog implements Runnable {
     }
     ended[i] = true;
     endedDeadlines[i] = deadline;
-    // In a thread of its own: ending one may have to wait for the reading thread, and others are
-    // due.
+    // In a separate thread: an abort may have to wait for the reading thread while others are due.
     Thread aborting = new Thread(new Aborting(transports[i], deadline), "abort");
     aborting.setDaemon(true);
     aborting.start();
@@ -87,10 +86,10 @@ public final class Watchdog implements Runnable {
       }
     }
 
-    /** What goes on in place of the request's thread, if that is lost. */
+    /** Returns the task that takes over if the request's thread is lost. */
     private @Nullable Runnable abort() {
       Exchange exchange = transport.exchange;
-      // Under this lock the request does not end, so that it is not the next one that is aborted.
+      // This lock keeps the request from ending, so that the next one cannot be aborted.
       synchronized (exchange) {
         Thread sender = exchange.sender();
         if (sender == null || !exchange.isActive() || exchange.deadlineNanos() != deadline) {
@@ -99,7 +98,7 @@ public final class Watchdog implements Runnable {
         try {
           transport.abort();
         } catch (RuntimeException e) {
-          // It is being given up; and on a device what a thread does not catch ends the process.
+          // The request is being aborted; on a device an uncaught exception ends the process.
         }
         Runnable successor = transport.successor();
         if (successor == null || !transport.isLost(sender)) {

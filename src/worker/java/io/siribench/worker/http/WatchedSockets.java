@@ -19,16 +19,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The TCP sockets of {@code HttpURLConnection}: the platform's own, behind a layer that tells the
- * {@link SocketWatch} of the current thread when one is connected, written or read. The platform
- * offers no other place for that, and once a factory is set it makes no more sockets of its own
- * kind: those behind the layer are made beforehand.
+ * The TCP sockets of {@code HttpURLConnection}, wrapped to report to the {@link SocketWatch}. The
+ * layer around the platform's own sockets reports each connect, read and write to the watch of the
+ * current thread. The platform offers no other hook. Once a factory is set, it makes no more
+ * sockets of its own kind: the wrapped ones are made beforehand.
  */
 public final class WatchedSockets implements SocketImplFactory {
-  /** More would be felt in the memory of the first request, and few servers close so many. */
+  /** More would increase the memory of the first request, and few servers close so many. */
   private static final int MAX_SUPPLY = 2000;
 
-  /** Connections of one request: the first, and one for each redirect. */
+  /** The connections of one request: the first, and one for each redirect. */
   private static final int CONNECTIONS_PER_REQUEST = 6;
 
   private static int supply = CONNECTIONS_PER_REQUEST;
@@ -39,15 +39,15 @@ public final class WatchedSockets implements SocketImplFactory {
 
   private WatchedSockets() {}
 
-  /** Tells before the first request how many there will be. */
+  /** Announces the number of requests before the first one. */
   public static synchronized void expect(int requests) {
     supply = Math.min(MAX_SUPPLY, Math.max(0, requests)) + CONNECTIONS_PER_REQUEST;
   }
 
   /**
-   * From now on all sockets of this process are watched, if no other factory is set.
+   * Watches all sockets of this process from now on, if no other factory is set.
    *
-   * @return whether they are
+   * @return whether they are watched
    */
   static synchronized boolean install() {
     if (!tried) {
@@ -60,7 +60,7 @@ public final class WatchedSockets implements SocketImplFactory {
         Socket.setSocketImplFactory(factory);
         installed = true;
       } catch (IOException e) {
-        // Another factory is in use already.
+        // Another factory is already in use.
         installed = false;
       }
     }
@@ -81,11 +81,11 @@ public final class WatchedSockets implements SocketImplFactory {
       this.sockets = sockets;
     }
 
-    /** Only when it is needed: a socket of TLS on top of another one has an idle one below, too. */
+    /** Creates a socket on demand: a layered TLS socket also has an idle one below. */
     @Override
     protected void create(boolean stream) throws IOException {
       Socket next = sockets.poll();
-      // When the supply is used up, a channel's socket does as well; it is only another code path.
+      // When the supply is used up, a channel's socket also works, by a different code path.
       made = next == null ? SocketChannel.open().socket() : next;
     }
 
@@ -287,7 +287,7 @@ public final class WatchedSockets implements SocketImplFactory {
           return passed == 0 && length > 0 ? -1 : passed;
         }
       } catch (MalformedResponseException e) {
-        // Before the JDK takes it for a reason to send the request again.
+        // Thrown before the JDK takes it for a reason to repeat the request.
         throw watch == null ? e : watch.failed(e);
       }
       int count = Math.min(length, head.length - headPosition);

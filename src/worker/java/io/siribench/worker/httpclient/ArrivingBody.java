@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a response. The client calls it with each part that arrives, one after the other; it
- * asks for the next when the one before has been taken. Reads return what there is and never wait.
+ * The body of a response, pushed by the client part by part. The next part is requested when the
+ * previous one is consumed. Reads return the available bytes and never wait.
  *
- * <p>Only threads of the client ask it for more: where a chunk has a size of 2^31 or more, asking
+ * <p>Only threads of the client request more: where a chunk has a size of 2^31 or more, the request
  * never returns.
  */
 final class ArrivingBody extends InputStream implements HttpResponse.BodySubscriber<InputStream> {
@@ -36,14 +36,14 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   private @Nullable BodyReceiver receiver;
   private boolean isAbandoned;
 
-  /** Known at once, so that the head of a response is told before its body. */
+  /** Returns a completed stage, so that a response's head is reported before its body. */
   @Override
   public CompletionStage<InputStream> getBody() {
     return CompletableFuture.completedFuture(this);
   }
 
   /**
-   * Hands all of it to {@code to}, and waits until that has happened, or cannot.
+   * Delivers all of the body to {@code to}, and waits for its end or failure.
    *
    * @throws IOException if {@code to} threw it
    */
@@ -62,7 +62,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Hands over what has arrived before there was a receiver. */
+  /** Delivers the bytes that arrived before there was a receiver. */
   private synchronized void begin(BodyReceiver to) {
     handedOverNanos = System.nanoTime();
     receiver = to;
@@ -74,10 +74,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /**
-   * Keeps nothing of it, so that its connection can be used again; gives up what has not arrived
-   * within {@code millis}.
-   */
+  /** Discards the body so that its connection can be reused; aborts it after {@code millis}. */
   void discard(long millis) throws InterruptedException {
     byte[] buffer = new byte[1024];
     begin(
@@ -95,17 +92,17 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Why not all of it arrived; null if it did, or was not wanted. */
+  /** Returns the reason why the body is incomplete; null if complete or unwanted. */
   @Nullable Throwable lost() {
     return lost;
   }
 
-  /** For how long there was nothing to hand over, in ns; known when it is over. */
+  /** Returns the time in ns without bytes to deliver; known at the end. */
   long waitNanos() {
     return waitNanos;
   }
 
-  /** Gives up what has not arrived. */
+  /** Aborts the rest of the body. */
   void abandon() {
     Flow.Subscription begun;
     synchronized (this) {
@@ -147,7 +144,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Whether more is wanted; of what is refused a little, for it may be broken besides. */
+  /** Returns whether more is wanted; for a refused body, a little to detect errors. */
   private synchronized boolean arrived(List<ByteBuffer> arrived) {
     if (thrown != null) {
       for (int i = 0; i < arrived.size(); i++) {
@@ -184,9 +181,9 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Whether it is not given up. Nothing is handed over once it is, for the receiver may be another
-   * request's by then: who gives it up waits for what is being handed over, and the client may tell
-   * the end all the same.
+   * Returns whether the body is not aborted. Nothing is delivered afterwards, because the receiver
+   * may belong to another request then. Aborting waits for a delivery under way, and the client may
+   * still report the end.
    */
   private boolean handOver() {
     BodyReceiver to = receiver;

@@ -12,18 +12,18 @@ import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests by {@link HttpClient#sendAsync}: what arrives of a body is handed over at once, on a
- * thread of the client. Who sends the request waits for the whole.
+ * Requests by {@link HttpClient#sendAsync}, whose bodies are pushed on client threads. The thread
+ * that sends the request waits for the whole body.
  */
 public final class HttpClientAsyncTransport extends HttpClientTransport {
   private static final int MOST_OF_OK = 299;
 
-  /** A body that is not wanted is given up after that: it may never end. */
+  /** An unwanted body is aborted after this time: it may never end. */
   private static final long DISCARDING_MILLIS = 1000;
 
   private volatile @Nullable ArrivingBody arriving;
 
-  /** See {@link HttpClientTransport}. */
+  /** Creates a transport, see {@link HttpClientTransport}. */
   public HttpClientAsyncTransport(Exchange exchange, String newestVersion) {
     super(exchange, newestVersion);
   }
@@ -54,7 +54,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
     }
   }
 
-  /** Of a response without a document, which is short where this is asked for, nothing is kept. */
+  /** Returns the pushed body; the short one of a response without a document is discarded. */
   @Override
   protected @Nullable InputStream body() throws IOException {
     if (status() > MOST_OF_OK) {

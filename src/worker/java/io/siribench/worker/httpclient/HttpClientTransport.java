@@ -23,11 +23,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests by {@link HttpClient}. All transports of a process share one client, which is made in
- * the first request, as an app would.
+ * Requests by {@link HttpClient}. All transports of a process share one client, which is created in
+ * the first request, as in an app.
  */
 public class HttpClientTransport extends Transport {
-  /** How the client says that it may not send a request again; what for is the cause. */
+  /** The client's message for a request that may not be repeated. */
   private static final String NOT_AGAIN = "Too many retries";
 
   private static @Nullable HttpClient shared;
@@ -38,10 +38,10 @@ public class HttpClientTransport extends Transport {
   private @Nullable Thread waiting;
 
   /**
-   * Makes nothing of the client yet.
+   * Creates a transport, but not yet its client.
    *
-   * @param newestVersion of HTTP that may be used: {@code 1.1} or {@code 2}
-   * @throws IllegalArgumentException if a header is one that only the client may set
+   * @param newestVersion the newest HTTP version to use: {@code 1.1} or {@code 2}
+   * @throws IllegalArgumentException if only the client may set one of the headers
    */
   public HttpClientTransport(Exchange exchange, String newestVersion) {
     super(exchange);
@@ -66,7 +66,7 @@ public class HttpClientTransport extends Transport {
       boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
     HttpClient client = shared;
     if (client == null) {
-      // Else it sends a GET, or a connection that was refused, a second time by itself.
+      // Otherwise it repeats a GET, or a refused connection, by itself.
       setUnlessSet("jdk.httpclient.redirects.retrylimit", "1");
       setUnlessSet("jdk.httpclient.disableRetryConnect", "true");
       HttpClient.Builder builder =
@@ -82,7 +82,7 @@ public class HttpClientTransport extends Transport {
     return client;
   }
 
-  /** Whether {@code e} is of a head that the client could not read: it forgets the connection. */
+  /** Returns whether {@code e} is an unreadable head: the client forgets such connections. */
   private static boolean leavesConnection(IOException e) {
     Throwable cause = e;
     while (cause != null) {
@@ -95,9 +95,9 @@ public class HttpClientTransport extends Transport {
   }
 
   /**
-   * Makes another client, while nothing is measured, for only the end of this one closes a
-   * connection that it has forgotten: since Java 21 it can be asked for, before it comes with the
-   * collection of what is not referred to. Requests that are under way go on.
+   * Replaces the client while nothing is measured. Only the end of the old one closes a connection
+   * that it has forgotten. Since Java 21 it can be closed; before, it ends with garbage collection.
+   * Requests under way continue.
    */
   private static synchronized void retire(
       HttpClient client, boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
@@ -152,7 +152,7 @@ public class HttpClientTransport extends Transport {
       endWaiting();
     }
     exchange.headArrived(askedNanos);
-    // The watchdog ends a request once, and may have found no response to end yet.
+    // The watchdog aborts once, and may have found no response to abort yet.
     exchange.remainingMillis();
   }
 
@@ -171,7 +171,7 @@ public class HttpClientTransport extends Transport {
   private void endWaiting() {
     synchronized (lock) {
       if (waiting == null) {
-        // Interrupted by abort(), which may have come when there was a response already.
+        // Interrupted by abort(), which may have come when there was already a response.
         Thread.interrupted();
       }
       waiting = null;
@@ -230,7 +230,7 @@ public class HttpClientTransport extends Transport {
     return answered().version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
   }
 
-  /** The client hides it, and HTTP/2 has none: the usual ones of RFC 9110. */
+  /** Returns the usual phrases of RFC 9110: the client hides the phrase, HTTP/2 has none. */
   @Override
   protected String reason() {
     switch (status()) {
@@ -263,7 +263,7 @@ public class HttpClientTransport extends Transport {
     return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
-  /** A proxy that refuses a tunnel has a status, and no body that the client would show. */
+  /** Returns the body; null for a refused tunnel, whose body the client hides. */
   @Override
   protected @Nullable InputStream body() throws IOException {
     return answered().body();
@@ -286,7 +286,7 @@ public class HttpClientTransport extends Transport {
     synchronized (lock) {
       Thread sender = waiting;
       if (sender != null) {
-        // The client's own timer begins late in the first request, which makes the client.
+        // The client's own timer starts late in the first request, which creates the client.
         waiting = null;
         sender.interrupt();
         return;
@@ -297,7 +297,7 @@ public class HttpClientTransport extends Transport {
     }
   }
 
-  /** Gives up what has not arrived of a response. */
+  /** Aborts the rest of a response. */
   void abandon() {
     close();
   }

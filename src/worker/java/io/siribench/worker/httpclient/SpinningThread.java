@@ -5,14 +5,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A thread of the JDK's client that never ends: the client keeps the size of a chunk in 32 bits,
- * and where that is negative, goes round in its parser. Nothing can stop it, as it waits for
- * nothing.
+ * A thread of the JDK's client that never ends. The client keeps the size of a chunk in 32 bits,
+ * and loops in its parser where it is negative. Nothing can stop the thread, as it never waits.
  */
 final class SpinningThread {
   private static final String PARSER = "jdk.internal.net.http.ResponseContent$ChunkedBodyParser";
 
-  /** A response that is being read is in the parser as well, but not for so long. */
+  /** A thread that reads a response is also in the parser, but for less time. */
   private static final long PATIENCE_MILLIS = 50;
 
   private static final int LOOKS = 3;
@@ -22,7 +21,7 @@ final class SpinningThread {
   private SpinningThread() {}
 
   /**
-   * Whether there is one.
+   * Returns whether there is such a thread.
    *
    * @param mayBe whether the last request has failed, with or without a status: the thread may spin
    *     before the client reports the head of the response
@@ -38,7 +37,7 @@ final class SpinningThread {
     return isThere;
   }
 
-  /** Whether {@code suspect} is one. */
+  /** Returns whether {@code suspect} is such a thread. */
   static boolean is(Thread suspect) {
     try {
       for (int i = 0; i < LOOKS; i++) {

@@ -3,32 +3,32 @@ package io.siribench.worker.observe;
 import io.siribench.worker.platform.PerfData;
 
 /**
- * Keeps HotSpot's counters at the boundaries between the phases of a start. Only a fork that
- * explains loads this class; what it costs there is outside of the phases.
+ * Records HotSpot's counters at the boundaries between the phases of a start. Only an observing
+ * fork loads this class; its cost there is outside of the phases.
  *
- * <p>Where there are no counters it says nothing, and the phases alone are known.
+ * <p>Where there are no counters it reports nothing, and only the phases are known.
  */
 public final class Observer {
-  /** The boundary at which boot is over: the first statement of main. */
+  /** The boundary at the end of boot: the first statement of main. */
   public static final String MAIN = "main";
 
-  /** The boundary at which the preparation begins. */
+  /** The boundary at the beginning of the preparation. */
   public static final String SET_UP = "set_up";
 
-  /** The boundary at which the preparation is over. */
+  /** The boundary at the end of the preparation. */
   public static final String PREPARED = "prepared";
 
-  /** The boundary at which the request begins. */
+  /** The boundary at the beginning of the request. */
   public static final String ASKED = "asked";
 
-  /** The boundary at which the first object is complete. */
+  /** The boundary at the completion of the first object. */
   public static final String BOUND = "bound";
 
   private static final int BOUNDARIES = 5;
 
   /**
-   * Counters in ticks. Those that end in {@code self} are the time of a thread in one kind of work
-   * on classes, without what is nested in it of another kind, so that they add up.
+   * The counters in ticks. Those that end in {@code self} are the time of a thread in one kind of
+   * work on classes, without nested work of another kind, so that they add up.
    */
   private static final String[] TIMES = {
     "sun.cls.appClassLoadTime.self",
@@ -69,13 +69,13 @@ public final class Observer {
     nanosUntilAsked = System.nanoTime() - beganNanos;
   }
 
-  /** One that has the counters of now as those of {@link #MAIN}. */
+  /** Returns an observer with the current counters as those of {@link #MAIN}. */
   public static Observer ofThisProcess() {
     long beganNanos = System.nanoTime();
     return new Observer(PerfData.ofThisProcess(), beganNanos);
   }
 
-  /** Keeps the counters of now as those of {@code boundary}. */
+  /** Records the current counters as those of {@code boundary}. */
   public void at(String boundary) {
     if (count < BOUNDARIES) {
       long beganNanos = System.nanoTime();
@@ -88,34 +88,34 @@ public final class Observer {
     }
   }
 
-  /** How long reading the counters took before the request began. */
+  /** Returns the time of reading the counters before the request began. */
   public long nanosUntilAsked() {
     return nanosUntilAsked;
   }
 
-  /** How many boundaries there were. */
+  /** Returns the number of boundaries. */
   public int count() {
     return count;
   }
 
-  /** The name of the boundary {@code index}. */
+  /** Returns the name of the boundary {@code index}. */
   public String boundary(int index) {
     return names[index];
   }
 
-  /** How many counters are kept of each. */
+  /** Returns the number of counters per boundary. */
   public static int counters() {
     return TIMES.length + NUMBERS.length;
   }
 
-  /** HotSpot's name of the counter {@code counter}. */
+  /** Returns HotSpot's name of the counter {@code counter}. */
   public static String name(int counter) {
     return counter < TIMES.length ? TIMES[counter] : NUMBERS[counter - TIMES.length];
   }
 
   /**
-   * The counter {@code counter} at the boundary {@code index}: a time in ns, or a number; {@link
-   * PerfData#UNKNOWN} if HotSpot does not keep it.
+   * Returns the counter {@code counter} at the boundary {@code index}. It is a time in ns, or a
+   * number; {@link PerfData#UNKNOWN} if HotSpot does not keep it.
    */
   public long value(int index, int counter) {
     PerfData then = counters[index];

@@ -1,4 +1,4 @@
-/** What a fork says of itself that explains a start, and is never a timed sample. */
+/** The data of a fork that explains a start, which are never timed samples. */
 @NullMarked
 package io.siribench.worker.observe;
 

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** Android's runtime, as a process there sees it. Nothing of this is loaded on a JVM. */
+/** Android's runtime, as seen from a process. A JVM loads nothing of this class. */
 public final class Art {
-  /** What {@code java.vm.name} is on ART, too. */
+  /** The value of {@code java.vm.name}, even on ART. */
   public static final String VM_NAME = "Dalvik";
 
-  /** Code that was compiled ahead of time is mapped. */
+  /** Ahead-of-time compiled code is mapped. */
   public static final String ODEX_MAPPED = "mapped";
 
   /** No such code is mapped. */
@@ -23,21 +23,19 @@ public final class Art {
 
   private Art() {}
 
-  /**
-   * Such as {@code ART 2.1.0}: the release of Android says more, but the parent process knows it.
-   */
+  /** Returns a version such as {@code ART 2.1.0}; the parent knows Android's release. */
   public static String version() {
     return "ART " + System.getProperty("java.vm.version", "");
   }
 
-  /** The jar that this process runs from, for classes have no code source here. */
+  /** Returns the jar of this process, for classes have no code source here. */
   public static String jar() {
     return System.getProperty("java.class.path", "");
   }
 
   /**
-   * Whether this process maps code of {@code jar} that was compiled ahead of time: {@link
-   * #ODEX_MAPPED} or {@link #ODEX_NONE}; empty if that cannot be told.
+   * Returns whether this process maps ahead-of-time compiled code of {@code jar}. The result is
+   * {@link #ODEX_MAPPED} or {@link #ODEX_NONE}; empty if unknown.
    *
    * @param maps such as {@code /proc/self/maps}
    */

@@ -1,11 +1,11 @@
 package io.siribench.worker.platform;
 
 /**
- * How long the just-in-time compilers of this process have compiled: HotSpot's counter {@code
- * java.ci.totalTime}, which grows with the end of each compilation.
+ * The total compilation time of this process's just-in-time compilers. It is HotSpot's counter
+ * {@code java.ci.totalTime}, which grows with the end of each compilation.
  *
- * <p>Not to be made before the first request of the process is over, and unknown where {@link
- * PerfData} is.
+ * <p>It must not be created before the end of the process's first request, and is unknown where
+ * {@link PerfData} is.
  */
 public final class JitClock {
   public static final long UNKNOWN = PerfData.UNKNOWN;
@@ -20,12 +20,12 @@ public final class JitClock {
     ticksAt = counters.at(TOTAL_TIME);
   }
 
-  /** The clock of this process; one that knows nothing where there are no counters. */
+  /** Returns the clock of this process; it always returns unknown without counters. */
   public static JitClock ofThisProcess() {
     return new JitClock(PerfData.ofThisProcess());
   }
 
-  /** Nanoseconds since the launch of the process, or {@link #UNKNOWN}. */
+  /** Returns the nanoseconds since the launch of the process, or {@link #UNKNOWN}. */
   public long nanos() {
     return counters.inNanos(counters.now(ticksAt));
   }

@@ -8,22 +8,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sockets of this process, from Linux's {@code /proc}: whether a request needed a new
- * connection, which the JDK's clients do not tell. Used only by forks that send several requests,
+ * The sockets of this process, from Linux's {@code /proc}. They show whether a request needed a new
+ * connection, which the JDK's clients do not report. Used only by forks that send several requests,
  * and never while the clock runs.
  */
 public final class OpenSockets {
   private static final String SOCKET = "socket:";
   private static final long MAX_AGE_NANOS = 100000000;
 
-  /** Standard input, output and error may be sockets, too. */
+  /** Standard input, output and error may also be sockets. */
   private static final int STANDARD_DESCRIPTORS = 3;
 
   private @Nullable Set<String> before;
   private @Nullable Set<String> after;
   private long lookedNanos;
 
-  /** Looks before a request; what was seen after the one before is good for a moment. */
+  /** Looks before a request; a very recent look after the previous one is reused. */
   public void before() {
     boolean isFresh = after != null && System.nanoTime() - lookedNanos < MAX_AGE_NANOS;
     before = isFresh ? after : look();
@@ -35,7 +35,7 @@ public final class OpenSockets {
     lookedNanos = System.nanoTime();
   }
 
-  /** {@code new} or {@code reused}, or null if it cannot be told. */
+  /** Returns {@code new} or {@code reused}, or null if unknown. */
   public @Nullable String connectionState() {
     Set<String> earlier = before;
     Set<String> later = after;
@@ -45,11 +45,11 @@ public final class OpenSockets {
     if (earlier.isEmpty() || !earlier.containsAll(later)) {
       return "new";
     }
-    // One that is gone may have been used, or may have been replaced by one that is gone too.
+    // A closed one may have been used, or replaced by another one that is also closed.
     return later.size() == earlier.size() ? "reused" : null;
   }
 
-  /** Whether a connection was closed during the request: perhaps found stale, and replaced. */
+  /** Returns whether a connection was closed during the request: perhaps stale, and replaced. */
   public boolean hasClosed() {
     Set<String> earlier = before;
     Set<String> later = after;
@@ -78,10 +78,10 @@ public final class OpenSockets {
     try {
       return Files.readSymbolicLink(new File("/proc/self/fd", descriptor).toPath()).toString();
     } catch (IOException e) {
-      // It was the one of the listing itself, or was closed since.
+      // It was the descriptor of the listing itself, or has been closed since.
       return "";
     } catch (RuntimeException e) {
-      // A system that does not let anybody look.
+      // The system denies access.
       return "";
     }
   }

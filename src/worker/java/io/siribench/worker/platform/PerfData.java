@@ -11,13 +11,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The counters that HotSpot keeps of this process in a file of shared memory for {@code jstat}, in
- * every version from Java 8 on and without any flag. The management beans would tell some of them,
- * too, but take tens of milliseconds to load.
+ * The counters that HotSpot keeps of this process in shared memory for {@code jstat}. Java 8 and
+ * later have them without any flag. Management beans report some, but take tens of ms to load.
  *
- * <p>Not to be made before the measured section of a process is over, but to explain it: it loads
- * classes. All is unknown where there is no such file: in other virtual machines, on systems
- * without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
+ * <p>Creating this object loads classes, so it must follow the measured section, except in
+ * observing forks. All are unknown where there is no such file: in other virtual machines, on
+ * systems without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code
+ * -XX:+PerfDisableSharedMem}.
  */
 public final class PerfData {
   public static final long UNKNOWN = -1;
@@ -31,7 +31,7 @@ public final class PerfData {
   private static final int ENTRY_HEADER_BYTES = 20;
   private static final int NUMBER_BYTES = 8;
 
-  /** Of an entry that is one number: {@code J} is a long, and it is no array. */
+  /** The type of an entry with one number: {@code J} is a long, not an array. */
   private static final byte LONG = 'J';
 
   private static final long NANOS_PER_SECOND = 1000000000;
@@ -46,7 +46,7 @@ public final class PerfData {
     buffer = ByteBuffer.wrap(bytes);
   }
 
-  /** The counters of this process as they are now; all unknown where there are none. */
+  /** Returns the current counters of this process; all unknown where there are none. */
   public static PerfData ofThisProcess() {
     try {
       String path = path(MAPS);
@@ -54,7 +54,7 @@ public final class PerfData {
         return open(path);
       }
     } catch (IOException | RuntimeException e) {
-      // A file of another make says nothing, which is no reason to end a measurement.
+      // An unknown file format has no counters, which must not end a measurement.
       return none();
     }
     return none();
@@ -64,7 +64,7 @@ public final class PerfData {
     return new PerfData(null, new byte[0]);
   }
 
-  /** The path of the mapped file in {@code maps}; null if there is none. */
+  /** Returns the path of the mapped file in {@code maps}; null if there is none. */
   private static @Nullable String path(String maps) throws IOException {
     BufferedReader lines =
         new BufferedReader(
@@ -84,7 +84,7 @@ public final class PerfData {
   }
 
   /**
-   * The counters in the file {@code path}.
+   * Returns the counters in the file {@code path}.
    *
    * @throws IOException if it cannot be read
    */
@@ -103,7 +103,7 @@ public final class PerfData {
     return data;
   }
 
-  /** The same counters as they are now; those of this one stay what they were. */
+  /** Returns the current values of the same counters; this object remains unchanged. */
   public PerfData again() {
     RandomAccessFile counters = file;
     if (counters == null) {
@@ -116,18 +116,18 @@ public final class PerfData {
     }
   }
 
-  /** The counter {@code name}, such as {@code java.cls.loadedClasses}, or {@link #UNKNOWN}. */
+  /** Returns the counter {@code name}, like {@code java.cls.loadedClasses}, or {@link #UNKNOWN}. */
   public long value(String name) {
     int at = at(name);
     return at < 0 ? UNKNOWN : buffer.getLong(at);
   }
 
-  /** The counter {@code name}, which HotSpot keeps in ticks of its clock, in ns. */
+  /** Returns the counter {@code name} in ns, which HotSpot keeps in ticks. */
   public long nanos(String name) {
     return inNanos(value(name));
   }
 
-  /** {@code ticks} of HotSpot's clock in ns; {@link #UNKNOWN} if that or the clock is unknown. */
+  /** Returns {@code ticks} in ns; {@link #UNKNOWN} if that or the clock is unknown. */
   long inNanos(long ticks) {
     long frequency = value(FREQUENCY);
     return ticks < 0 || frequency <= 0
@@ -135,7 +135,7 @@ public final class PerfData {
         : (long) (ticks * ((double) NANOS_PER_SECOND / frequency));
   }
 
-  /** Where the number {@code name} is in the file; negative if there is none. */
+  /** Returns the offset of the number {@code name} in the file; negative if absent. */
   int at(String name) {
     if (bytes.length == 0) {
       return -1;
@@ -160,7 +160,7 @@ public final class PerfData {
     return -1;
   }
 
-  /** The number at {@code at} as it is now, read alone; {@link #UNKNOWN} if it cannot be read. */
+  /** Returns the current number at {@code at}; {@link #UNKNOWN} if it cannot be read. */
   long now(int at) {
     RandomAccessFile counters = file;
     if (counters == null || at < 0) {

@@ -5,8 +5,8 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * What this process has used, from Linux's {@code /proc}; {@link #UNKNOWN} elsewhere. The
- * management beans would tell it too, but loading them costs tens of milliseconds, and Android has
+ * The resource use of this process, from Linux's {@code /proc}; {@link #UNKNOWN} elsewhere. The
+ * management beans also report it, but loading them costs tens of milliseconds, and Android has
  * none.
  */
 public final class ProcessUsage {
@@ -18,9 +18,9 @@ public final class ProcessUsage {
   private ProcessUsage() {}
 
   /**
-   * CPU time in ns of all living threads: the sum of the first field of their schedstat. Unlike
-   * {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads that have ended
-   * are missing, and early in a JVM's life none has.
+   * Returns the CPU time in ns of all living threads. It is the sum of the first field of their
+   * schedstat. Unlike {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads
+   * that have ended are missing, but early in a JVM's life none has.
    */
   public static synchronized long cpuNanos() {
     String[] threads = new File("/proc/self/task").list();
@@ -30,13 +30,13 @@ public final class ProcessUsage {
     long sum = 0;
     for (String thread : threads) {
       int length = read("/proc/self/task/" + thread + "/schedstat");
-      // A thread may have ended since it was listed.
+      // A thread may have ended since the listing.
       sum += length < 0 ? 0 : number(0, length);
     }
     return sum == 0 ? UNKNOWN : sum;
   }
 
-  /** The largest resident set so far, in bytes: {@code VmHWM}. */
+  /** Returns the largest resident set so far, in bytes: {@code VmHWM}. */
   public static synchronized long peakRssBytes() {
     int length = read("/proc/self/status");
     for (int i = 0; i + 6 < length; i++) {
@@ -51,13 +51,13 @@ public final class ProcessUsage {
     return UNKNOWN;
   }
 
-  /** The id of this process, asked anew each time: an image of a process can be restored. */
+  /** Returns the id of this process, read anew because images of processes are restored. */
   public static synchronized long pid() {
     int length = read("/proc/self/stat");
     return length < 0 ? UNKNOWN : number(0, length);
   }
 
-  /** Reads the beginning of a file into the buffer; its length, or -1. */
+  /** Reads the beginning of a file into the buffer; returns its length, or -1. */
   private static int read(String path) {
     try {
       FileInputStream in = new FileInputStream(path);
@@ -71,7 +71,7 @@ public final class ProcessUsage {
     }
   }
 
-  /** The first number in the buffer from {@code start} on, blanks before it skipped. */
+  /** Returns the first number in the buffer from {@code start} on, after blanks. */
   private static long number(int start, int length) {
     int i = start;
     while (i < length && (BUFFER[i] < '0' || BUFFER[i] > '9')) {

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * By how much {@link System#nanoTime()} of this process is ahead of the machine's. A process that
- * is restored gets a time namespace in which its clock goes on from where it was dumped, possibly
- * on another day, or before the machine was started anew.
+ * The offset of this process's {@link System#nanoTime()} from the machine's. A restored process
+ * gets a time namespace, in which its clock continues from the dump. The restore may be on another
+ * day, or after a reboot of the machine.
  */
 public final class TimeNamespace {
   private static final File OFFSETS = new File("/proc/self/timens_offsets");
@@ -18,7 +18,7 @@ public final class TimeNamespace {
 
   private TimeNamespace() {}
 
-  /** That of this process in ns, below 0 if it is behind; 0 where there are no time namespaces. */
+  /** Returns this process's offset in ns, below 0 if behind; 0 without time namespaces. */
   public static long offsetNanos() {
     byte[] bytes = new byte[MAX_BYTES];
     int length = 0;
@@ -30,7 +30,7 @@ public final class TimeNamespace {
         in.close();
       }
     } catch (IOException e) {
-      // Before Linux 5.6, and on other systems: nothing shifts the clock.
+      // Before Linux 5.6 and on other systems nothing shifts the clock.
       return 0;
     }
     StringBuilder text = new StringBuilder(length);
@@ -41,8 +41,7 @@ public final class TimeNamespace {
   }
 
   /**
-   * That in {@code offsets}, the text of the file: a line for each clock, with its name, seconds
-   * and the nanoseconds to be added to them.
+   * Parses {@code offsets}: a line per clock, with its name, seconds and additional nanoseconds.
    *
    * @return 0 if it has no such line
    */

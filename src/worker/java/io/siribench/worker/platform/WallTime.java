@@ -1,6 +1,6 @@
 package io.siribench.worker.platform;
 
-/** A time of the wall clock as a shell's {@code date +%s.%N} prints it. */
+/** A wall-clock time as printed by a shell's {@code date +%s.%N}. */
 public final class WallTime {
   /** Until the year 2286. */
   private static final int MAX_SECOND_DIGITS = 10;
@@ -11,11 +11,11 @@ public final class WallTime {
   private WallTime() {}
 
   /**
-   * {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Digits beyond the ninth
-   * of the fraction are ignored.
+   * Returns {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Decimal digits
+   * beyond the ninth are ignored.
    *
-   * @return {@link ProcessUsage#UNKNOWN} if it is no such number, as where {@code date} knows no
-   *     {@code %N}: that is no reason to measure nothing
+   * @return {@link ProcessUsage#UNKNOWN} if it is not such a number, as where {@code date} lacks
+   *     {@code %N}: that must not prevent measuring
    */
   public static long nanos(String seconds) {
     int point = seconds.indexOf('.');

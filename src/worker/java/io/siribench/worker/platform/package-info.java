@@ -1,4 +1,4 @@
-/** What the platform says of this process: its memory, times and sockets. */
+/** The platform's data on this process: its memory, times and sockets. */
 @NullMarked
 package io.siribench.worker.platform;
 

@@ -5,7 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Has the object that reads bind the tiniest document there is, right after it is made. */
+/** Lets a new reader bind the smallest possible document. */
 public final class DummyRead extends Preparation {
   @Override
   public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * This process as an image: it waits on standard input, is dumped there, and whatever is restored
- * from the image goes on with the line that it reads. A blocking read is woken at once, and needs
- * no timer, whose time would have passed meanwhile.
+ * This process as an image, which is dumped while it waits on standard input. A process restored
+ * from the image resumes with the line that it reads. A blocking read wakes at once, and needs no
+ * timer, which would have expired meanwhile.
  */
 public final class DumpedProcess {
   private static final int MAX_LINE_BYTES = 4096;
@@ -22,9 +22,7 @@ public final class DumpedProcess {
   private int length;
   private long wokenNanos;
 
-  /**
-   * A process that began at {@code startedNanos} by a clock with the offset {@code offsetNanos}.
-   */
+  /** Creates a process that began at {@code startedNanos} by a clock with {@code offsetNanos}. */
   DumpedProcess(InputStream in, long startedNanos, long offsetNanos) {
     this.in = in;
     nonce = Long.toHexString(startedNanos);
@@ -32,29 +30,29 @@ public final class DumpedProcess {
   }
 
   /**
-   * This process, which is yet to be dumped.
+   * Returns this process, which is yet to be dumped.
    *
-   * @param startedNanos when it began, by its own clock, of which the nonce is made
+   * @param startedNanos when it began, by its own clock; the source of the nonce
    */
   public static DumpedProcess ofThisProcess(long startedNanos) {
     return new DumpedProcess(
         new FileInputStream(FileDescriptor.in), startedNanos, TimeNamespace.offsetNanos());
   }
 
-  /** The id of the process, which stays the same when it is restored. */
+  /** Returns the id of the process, which stays the same when it is restored. */
   public long pid() {
     return ProcessUsage.pid();
   }
 
-  /** What only this process and those that are restored from it know. */
+  /** Returns a number that only this process and its restored copies know. */
   public String nonce() {
     return nonce;
   }
 
   /**
-   * Waits until this process has been dumped, and one restored from it is given a line.
+   * Waits for the dump, and for the line that a restored process receives.
    *
-   * @throws IOException if there is none: the parent is gone, and nothing was dumped
+   * @throws IOException if there is no line: the parent is gone, and nothing was dumped
    */
   public void await() throws IOException {
     int count = in.read(line);
@@ -69,7 +67,7 @@ public final class DumpedProcess {
     throw new IOException("an image of this process was to be made, but standard input ended");
   }
 
-  /** The line without its end, in ASCII. */
+  /** Returns the line without its end, in ASCII. */
   public String line() {
     StringBuilder text = new StringBuilder(length);
     for (int i = 0; i < length - 1; i++) {
@@ -78,15 +76,15 @@ public final class DumpedProcess {
     return text.toString();
   }
 
-  /** When the restored process went on, by its own clock. */
+  /** Returns when the restored process resumed, by its own clock. */
   public long wokenNanos() {
     return wokenNanos;
   }
 
   /**
-   * How long the restore took, to be asked for in the restored process, after what is measured.
+   * Returns the duration of the restore. Called in the restored process, after the measurement.
    *
-   * @param launchedNanos when it was launched, by the clock of the process that was dumped
+   * @param launchedNanos its launch, by the clock of the process that was dumped
    */
   public long bootNanos(long launchedNanos) {
     return bootNanos(launchedNanos, TimeNamespace.offsetNanos());

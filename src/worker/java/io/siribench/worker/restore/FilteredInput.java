@@ -11,18 +11,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads objects of admitted classes only, and none that keep the reader busy.
+ * Reads only objects of admitted classes, and none that keep the reader busy.
  *
- * <p>A set of sets of sets needs few references, and its hash a step for each way through it: a
- * file of 6 kB keeps a processor busy for years. No filter of the runtime sees that. So each
- * collection is looked at when it has been read, which is before a set that holds it takes its
- * hash: what that will take is known then, because it is known of everything that it holds.
+ * <p>A set of sets of sets needs few references, but its hash one step for each path through it: a
+ * file of 6 kB keeps a processor busy for years. No filter of the runtime detects that. Each
+ * collection is therefore checked when it has been read, before an enclosing set takes its hash.
+ * The cost of that hash is known then, because it is known for all elements.
  *
- * <p>Where the runtime does not filter classes by itself, for ART knows no {@code
- * jdk.serialFilter}, that is done here as well; a class that is refused is not even loaded.
+ * <p>ART has no {@code jdk.serialFilter}. Where the runtime does not filter classes by itself, this
+ * class also does that; a refused class is not even loaded.
  */
 final class FilteredInput extends ObjectInputStream {
-  /** Of everything in a cache together; one of this model and Jackson 2.21 takes 369. */
+  /** The limit for a whole cache; one of this model and Jackson 2.21 takes 369. */
   static final int MAX_HASH_STEPS = 10000;
 
   private final @Nullable SerialFilter filter;
@@ -38,13 +38,13 @@ final class FilteredInput extends ObjectInputStream {
     enableResolveObject(true);
   }
 
-  /** A stream of objects in {@code in}, of which the runtime itself filters the classes. */
+  /** Opens a stream of objects in {@code in}; the runtime itself filters the classes. */
   static ObjectInputStream open(InputStream in) throws IOException {
     return new FilteredInput(in, null);
   }
 
   /**
-   * A stream of objects in {@code in}, which is {@code length} bytes long, filtered here by {@code
+   * Opens a stream of objects of {@code length} bytes, filtered here. The filter is {@code
    * jdk.serialFilter} if that is set.
    *
    * @throws InvalidClassException if that is too long
@@ -72,7 +72,7 @@ final class FilteredInput extends ObjectInputStream {
     throw new InvalidClassException("a mapper holds no proxies");
   }
 
-  /** Comes with each object when it is complete, the innermost first. */
+  /** Checks each complete object, innermost first. */
   @Override
   protected Object resolveObject(Object read) throws IOException {
     references++;
@@ -111,7 +111,7 @@ final class FilteredInput extends ObjectInputStream {
     return known == null ? 1 : known;
   }
 
-  /** All that is known is below the limit, so that no sum overflows before it is refused here. */
+  /** All known values are below the limit, so no sum overflows before its refusal. */
   private void note(Object read, int steps) throws InvalidClassException {
     allHashSteps += steps;
     if (allHashSteps > MAX_HASH_STEPS) {

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has another preparation do its work on a thread of its own, as an app does that begins when it is
- * started, and lets the user ask when the head start is over: ready or not, the user waits from
- * then on.
+ * Runs another preparation in the background, ahead of the user's request. An app does so that
+ * begins at its start. The user makes the request at the end of the head start, and waits from then
+ * on, whether or not the preparation is complete.
  */
 public final class HeadStart extends Preparation implements Runnable {
   private final Preparation preparation;
@@ -53,7 +53,7 @@ public final class HeadStart extends Preparation implements Runnable {
       LockSupport.parkNanos(leftNanos);
       leftNanos = headStartNanos - (System.nanoTime() - beginNanos);
     }
-    // Between the two clock reads: waiting for what is not ready, and nothing else.
+    // Between the two clock reads: waiting for unfinished preparation, and nothing else.
     long askedNanos = System.nanoTime();
     join(background);
     unreadyNanos = System.nanoTime() - askedNanos;
@@ -73,7 +73,7 @@ public final class HeadStart extends Preparation implements Runnable {
     }
   }
 
-  /** As if it had been thrown on this thread. */
+  /** Rethrows it as if thrown on this thread. */
   private static IOException failure(@Nullable Throwable thrown) {
     if (thrown instanceof IOException) {
       return (IOException) thrown;
@@ -87,7 +87,7 @@ public final class HeadStart extends Preparation implements Runnable {
     return new IOException("the preparation made nothing", thrown);
   }
 
-  /** On the thread in the background. */
+  /** Runs on the background thread. */
   @Override
   public void run() {
     Codec by = codec;
@@ -100,7 +100,7 @@ public final class HeadStart extends Preparation implements Runnable {
       reader =
           artifact == null ? preparation.make(by, with) : preparation.restore(by, with, artifact);
     } catch (Throwable e) {
-      // Uncaught it would end the process on Android, and nobody would know why.
+      // Uncaught it would end the process on Android without a visible reason.
       thrown = e;
     }
     ownNanos = System.nanoTime() - beginNanos;

@@ -17,17 +17,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The study's technique: the initialised mapper, serialised to a file and read back at the start of
- * another process.
+ * The study's technique: a serialised mapper, read back at the start of another process.
  *
- * <p>The parent process compares the file's hash with the one recorded when it was written, and
- * gives the JVM a filter ({@code jdk.serialFilter}) that admits only what such a file holds.
- * Neither is done here, because their classes would be loaded in the process that is measured; but
- * ART has no such filter, and gets ours. What no filter can bound is bounded by {@link
- * FilteredInput} everywhere.
+ * <p>The parent process compares the file's hash with the recorded one, and gives the JVM a filter
+ * ({@code jdk.serialFilter}) that admits only the classes of such a file. Neither is done here,
+ * because that would load classes in the measured process. ART has no such filter and uses
+ * siribench's. {@link FilteredInput} always limits what no filter can.
  */
 public final class MapperCache extends Preparation {
-  /** What {@code java.vm.name} is on ART. */
+  /** The value of {@code java.vm.name} on ART. */
   private static final String ART = "Dalvik";
 
   private String admitted = "";
@@ -56,8 +54,8 @@ public final class MapperCache extends Preparation {
   /**
    * Writes {@code state} to {@code file}.
    *
-   * @return what of its classes is neither Jackson's, siribench's, nor such that every mapper
-   *     refers to it, in the words of {@code jdk.serialFilter}; empty for none
+   * @return its classes outside Jackson, siribench and the usual references of every mapper, in the
+   *     syntax of {@code jdk.serialFilter}; empty for none
    */
   static String write(Object state, File file) throws IOException {
     NotingOutput out = new NotingOutput(new BufferedOutputStream(new FileOutputStream(file)));
@@ -69,7 +67,7 @@ public final class MapperCache extends Preparation {
     return out.others();
   }
 
-  /** Notes the classes of all that is written. */
+  /** Records the classes of all written objects. */
   private static final class NotingOutput extends ObjectOutputStream {
     private final Set<String> patterns = new TreeSet<String>();
 
@@ -97,7 +95,7 @@ public final class MapperCache extends Preparation {
       }
     }
 
-    /** All but what the modules in a class path bring. */
+    /** Returns whether the package is Jackson's and not from a module on the class path. */
     private static boolean isUsualOfJackson(String packageName) {
       return packageName.startsWith("com.fasterxml.jackson.")
           && !packageName.startsWith("com.fasterxml.jackson.datatype.")
@@ -145,7 +143,7 @@ public final class MapperCache extends Preparation {
     } catch (RuntimeException e) {
       throw refused(e);
     } catch (StackOverflowError e) {
-      // Where the runtime itself does not limit how deep objects are nested.
+      // Where the runtime itself does not limit the nesting depth.
       throw new IOException("the mapper cache is refused: it is nested too deeply");
     } finally {
       in.close();

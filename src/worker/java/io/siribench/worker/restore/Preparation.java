@@ -7,23 +7,23 @@ import java.io.File;
 import java.io.IOException;
 
 /**
- * How a fork comes by the object that reads. This one makes it; a way of restoring that does its
- * work in the fork is a class that extends this, which the fork is told by its name and loads then.
- * What works by flags of the JVM or by its environment needs none.
+ * The way in which a fork creates or restores its reader. This class creates it. A technique that
+ * restores in the fork extends this class, and the fork loads it by its name. Techniques that work
+ * by JVM flags or by the environment need none.
  */
 public class Preparation {
-  /** Name of {@link MapperCache}. */
+  /** The name of {@link MapperCache}. */
   public static final String MAPPER_CACHE = "io.siribench.worker.restore.MapperCache";
 
-  /** Name of {@link DummyRead}. */
+  /** The name of {@link DummyRead}. */
   public static final String DUMMY_READ = "io.siribench.worker.restore.DummyRead";
 
   private static final String HEAD_START = "io.siribench.worker.restore.HeadStart";
 
   /**
-   * The one of the class {@code className}, which has a public constructor without parameters.
+   * Returns an instance of {@code className}, which has a public no-argument constructor.
    *
-   * @param className empty for this one
+   * @param className empty for this class
    * @throws IllegalArgumentException if there is none in this fork
    */
   public static Preparation named(String className) {
@@ -38,8 +38,8 @@ public class Preparation {
   }
 
   /**
-   * This one, done in the background while {@code headStartNanos} pass before the user asks. Its
-   * class is loaded by its name, as only those forks need it that are told to.
+   * Returns this preparation, started {@code headStartNanos} before the request, in the background.
+   * Its class is loaded by name, as only forks with a head start need it.
    */
   public Preparation ahead(long headStartNanos) {
     try {
@@ -53,27 +53,27 @@ public class Preparation {
   }
 
   /**
-   * How long it took.
+   * Returns the duration of the preparation.
    *
-   * @param measuredNanos between the clock reads around {@link #make} or {@link #restore}
+   * @param measuredNanos the time between the clock reads around {@link #make} or {@link #restore}
    */
   public long preparationNanos(long measuredNanos) {
     return measuredNanos;
   }
 
-  /** How long the user had to wait for it after having asked; -1 where it is always awaited. */
+  /** Returns the user's wait for it after the request; -1 where always awaited. */
   public long unreadyNanos() {
     return -1;
   }
 
-  /** Makes the object that reads. Runs between two clock reads. */
+  /** Creates the reader. Runs between two clock reads. */
   public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {
     return codec.prepare(settings);
   }
 
   /**
-   * Restores the object that reads from {@code artifact}, which {@link #keep} wrote in another
-   * process. Runs between two clock reads.
+   * Restores the reader from {@code artifact}, which {@link #keep} wrote in another process. Runs
+   * between two clock reads.
    *
    * @throws IOException if nothing can be restored from it
    */
@@ -83,7 +83,7 @@ public class Preparation {
   }
 
   /**
-   * Writes what {@link #restore} reads.
+   * Writes the artifact that {@link #restore} reads.
    *
    * @throws IOException if it cannot be written
    */
@@ -92,14 +92,14 @@ public class Preparation {
   }
 
   /**
-   * What {@link #keep} wrote of classes that are neither a library's nor siribench's, in the words
-   * of {@code jdk.serialFilter}; often empty.
+   * Returns the classes that {@link #keep} wrote from neither a library nor siribench. The syntax
+   * is that of {@code jdk.serialFilter}; often empty.
    */
   public String admitted() {
     return "";
   }
 
-  /** Whether something is ready before the first request that is not in a reader just made. */
+  /** Returns whether more is ready before the first request than in a new reader. */
   public boolean leavesState() {
     return false;
   }

@@ -1,11 +1,10 @@
 package io.siribench.worker.restore;
 
 /**
- * The class patterns of a {@code jdk.serialFilter}, with the meaning that {@code
- * java.io.ObjectInputFilter.Config} gives them, for runtimes without that: {@code
- * name;package.*;package.**;prefix*;!pattern}, of which the first that matches decides. Of the
- * limits {@code maxbytes} and {@code maxrefs} are known; the others need what only the runtime
- * sees.
+ * The class patterns of a {@code jdk.serialFilter}, for runtimes without it. They have the meaning
+ * of {@code java.io.ObjectInputFilter.Config}: {@code name;package.*;package.**;prefix*;!pattern},
+ * of which the first match decides. The limits {@code maxbytes} and {@code maxrefs} are supported;
+ * the others need data that only the runtime has.
  */
 final class SerialFilter {
   private static final String MAX_BYTES = "maxbytes=";
@@ -17,7 +16,7 @@ final class SerialFilter {
     this.patterns = patterns;
   }
 
-  /** Whether an object of the class {@code name}, or an array of such, may be read. */
+  /** Returns whether objects of class {@code name}, or arrays of these, may be read. */
   boolean admits(String name) {
     String element = element(name);
     if (element.isEmpty()) {
@@ -33,12 +32,12 @@ final class SerialFilter {
     return true;
   }
 
-  /** The largest number of bytes that may be read. */
+  /** Returns the maximum number of bytes that may be read. */
   long maxBytes() {
     return limit(MAX_BYTES);
   }
 
-  /** The largest number of objects that may be read. */
+  /** Returns the maximum number of objects that may be read. */
   long maxReferences() {
     return limit(MAX_REFERENCES);
   }
@@ -78,7 +77,7 @@ final class SerialFilter {
         : name.equals(pattern);
   }
 
-  /** Of an array that of its elements; empty for a primitive type, which is harmless. */
+  /** Returns the element type of an array; empty for a primitive type, which is harmless. */
   private static String element(String name) {
     int dimensions = 0;
     while (dimensions < name.length() && name.charAt(dimensions) == '[') {
@@ -91,7 +90,7 @@ final class SerialFilter {
     return isObject ? name.substring(dimensions + 1, name.length() - 1) : "";
   }
 
-  /** As a class object in a stream names it. */
+  /** Expects the name of a class object in a stream. */
   private static boolean isPrimitive(String name) {
     return name.equals("boolean")
         || name.equals("byte")

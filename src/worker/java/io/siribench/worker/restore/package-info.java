@@ -1,4 +1,4 @@
-/** How a fork comes by the object that reads: it makes it, or restores what was prepared. */
+/** Creation of a fork's reader, or its restore from a prepared state. */
 @NullMarked
 package io.siribench.worker.restore;
 

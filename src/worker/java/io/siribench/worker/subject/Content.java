@@ -2,20 +2,20 @@ package io.siribench.worker.subject;
 
 import org.jspecify.annotations.Nullable;
 
-/** What one bound document amounts to. */
+/** A summary of one bound document. */
 public abstract class Content {
-  /** Whether the document is of the subject at all. */
+  /** Returns whether the document is of the subject. */
   public abstract boolean isOfSubject();
 
-  /** What its producer says went wrong; null for nothing. */
+  /** Returns the error that its producer reports; null for none. */
   public abstract @Nullable String error();
 
-  /** Whether there is nothing in it, legitimately: an answer at night. */
+  /** Returns whether it is legitimately empty, such as a response at night. */
   public abstract boolean isEmpty();
 
-  /** How many of what is counted in such a document: of SIRI, visits. */
+  /** Returns the number of counted items in it; for SIRI, visits. */
   public abstract int visits();
 
-  /** Whether it says that there is more than it holds. */
+  /** Returns whether the document reports that there is more data than it holds. */
   public abstract boolean moreData();
 }

@@ -1,6 +1,6 @@
 package io.siribench.worker.subject;
 
-/** A digest of all values of a bound document, and how many there are. */
+/** A digest and the number of all values of a bound document. */
 public final class Fingerprint {
   private static final int NOT_COUNTED = -1;
 
@@ -14,32 +14,32 @@ public final class Fingerprint {
     this.boundLeaves = boundLeaves;
   }
 
-  /** A fingerprint of a document of which it is not known how much was bound to types. */
+  /** Returns a fingerprint of a document with an unknown number of typed values. */
   public static Fingerprint of(String digest) {
     return new Fingerprint(digest, NOT_COUNTED, NOT_COUNTED);
   }
 
-  /** A fingerprint of a document with so many values, of which some are bound to types. */
+  /** Returns a fingerprint of a document with {@code leaves} values, some of them typed. */
   public static Fingerprint of(String digest, int leaves, int boundLeaves) {
     return new Fingerprint(digest, leaves, boundLeaves);
   }
 
-  /** The same in every format of a document. */
+  /** Returns the digest, which is the same in every format of a document. */
   public String digest() {
     return digest;
   }
 
-  /** Whether values were counted. */
+  /** Returns whether values were counted. */
   public boolean hasLeaves() {
     return leaves != NOT_COUNTED;
   }
 
-  /** How many values the document has that are not blank; -1 if they were not counted. */
+  /** Returns the number of non-blank values in the document; -1 if not counted. */
   public int leaves() {
     return leaves;
   }
 
-  /** How many of them are in members of types; -1 if they were not counted. */
+  /** Returns the number of them in typed members; -1 if not counted. */
   public int boundLeaves() {
     return boundLeaves;
   }

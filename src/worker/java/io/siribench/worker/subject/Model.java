@@ -1,7 +1,7 @@
 package io.siribench.worker.subject;
 
-/** The types that documents are bound to: one of {@link SiriModel}, or a class by its name. */
+/** The types that documents are bound to: a {@link SiriModel}, or a class by name. */
 public interface Model {
-  /** The word used on the command line, in files, and to tell a fork. */
+  /** Returns the name used on the command line, in files, and for forks. */
   String optionName();
 }

@@ -21,7 +21,7 @@ public enum SiriModel implements Model {
     return word;
   }
 
-  /** What it holds, and how it is bound. */
+  /** Returns a description of its content, and of its binding. */
   public String description() {
     return description;
   }

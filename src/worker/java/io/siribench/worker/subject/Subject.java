@@ -3,36 +3,36 @@ package io.siribench.worker.subject;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** What is bound. All that is asked of a bound document is asked outside of the clock reads. */
+/** The kind of document that is bound. It inspects documents outside of the clock reads. */
 public abstract class Subject {
-  /** What a document of it is called in messages: {@code a SIRI document}. */
+  /** Returns the name of its documents in messages: {@code a SIRI document}. */
   public abstract String noun();
 
-  /** Where a document that is well formed was not of this subject: what was missing. */
+  /** Returns the missing part of a well-formed document that is not of this subject. */
   public abstract String missing();
 
-  /** What {@code bound} amounts to. */
+  /** Returns a summary of {@code bound}. */
   public abstract Content content(Object bound);
 
   /**
-   * Tells {@code out} each value of {@code bound} in a line: its path, a tab, and a digest of it.
-   * Nothing where builds of the types are never compared.
+   * Prints each value of {@code bound} to {@code out}: its path, a tab, and its digest. Prints
+   * nothing where builds of the types are never compared.
    */
   public void list(Object bound, PrintWriter out) {}
 
   /**
-   * What a reader hands over first of {@code bound}: of SIRI a visit, of another document the first
-   * element of its list. Null if there is none.
+   * Returns the first item that a reader delivers of {@code bound}, or null. For SIRI it is a
+   * visit, for other documents the first element of the list.
    */
   public @Nullable Object firstItem(Object bound) {
     return null;
   }
 
-  /** A document that has nothing but {@code item}, which is such. */
+  /** Returns a document that contains only {@code item}. */
   public Object documentOf(Object item) {
     return item;
   }
 
-  /** The fingerprint of {@code bound}. */
+  /** Returns the fingerprint of {@code bound}. */
   public abstract Fingerprint fingerprint(Object bound);
 }

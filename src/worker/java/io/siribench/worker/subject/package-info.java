@@ -1,6 +1,6 @@
 /**
- * What is bound, and what is asked of it: how a complete object is checked, counted and
- * fingerprinted. Nothing here runs between two clock reads.
+ * The kinds of bound documents, and how they are checked, counted and fingerprinted. Nothing here
+ * runs between two clock reads.
  */
 @NullMarked
 package io.siribench.worker.subject;

@@ -11,37 +11,37 @@ import java.io.ObjectOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an app has that keeps Java serialisation around its objects: it writes itself as the length
- * of a document and the document, and reads itself from these.
+ * An object of an app that uses Java serialisation around its documents. It writes itself as the
+ * length of a document and the document, and reads itself from these.
  */
 public final class Wrapped implements Externalizable {
   private static final long serialVersionUID = 1L;
 
-  /** Serialisation makes the object, so that it finds here what an app has in a constant. */
+  /** Static, because serialisation creates the object. An app would have a constant. */
   private static @Nullable DocumentReader reader;
 
   private static @Nullable DocumentWriter writer;
 
   private @Nullable Object document;
 
-  /** For Java serialisation. */
+  /** Required by Java serialisation. */
   public Wrapped() {}
 
   Wrapped(Object document) {
     this.document = document;
   }
 
-  /** From now on objects read themselves by {@code by}. */
+  /** Makes objects read themselves with {@code by} from now on. */
   static void readBy(DocumentReader by) {
     reader = by;
   }
 
-  /** From now on objects write themselves by {@code by}. */
+  /** Makes objects write themselves with {@code by} from now on. */
   static void writeBy(DocumentWriter by) {
     writer = by;
   }
 
-  /** What was read. */
+  /** Returns the object that was read. */
   @Nullable Object document() {
     return document;
   }

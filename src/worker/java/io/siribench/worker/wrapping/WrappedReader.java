@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads wrapped documents by what reads documents. */
+/** Reads wrapped documents with a reader of documents. */
 final class WrappedReader extends DocumentReader {
   private final DocumentReader reader;
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
-/** Wraps what a writer of documents writes. */
+/** Wraps the output of a writer of documents. */
 final class WrappedWriter extends DocumentWriter {
   private final DocumentWriter writer;
 

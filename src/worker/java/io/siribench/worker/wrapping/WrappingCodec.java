@@ -10,7 +10,7 @@ import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Another codec, whose documents are inside Java serialisation. */
+/** Another codec with its documents inside Java serialisation. */
 public final class WrappingCodec extends Codec {
   private final Codec codec;
 

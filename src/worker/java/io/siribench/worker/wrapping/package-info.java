@@ -1,6 +1,6 @@
 /**
- * Documents inside Java serialisation: what an object is written and read as that is {@link
- * java.io.Externalizable}. Only forks that are asked for it load any of it.
+ * Documents inside Java serialisation, as written by a {@link java.io.Externalizable} object. Only
+ * forks that request it load any of it.
  */
 @NullMarked
 package io.siribench.worker.wrapping;

@@ -8,7 +8,7 @@ import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
-/** Binds what is to be written, or what was written; nothing of it is ever measured. */
+/** Binds an object to write, or written bytes; nothing of it is ever measured. */
 final class Binder {
   private final ClassLoader loader;
   private final DocumentReader reader;
@@ -25,7 +25,7 @@ final class Binder {
     }
   }
 
-  /** Libraries look up what implements them by this one: of these classes, too. */
+  /** Libraries look up implementations by this class loader, including these classes. */
   private ClassLoader enter() {
     Thread thread = Thread.currentThread();
     ClassLoader present = thread.getContextClassLoader();
@@ -38,15 +38,15 @@ final class Binder {
   }
 
   /**
-   * One with the codec of the class {@code className}.
+   * Returns a binder with the codec of class {@code className}.
    *
-   * @param isolated whether it is to have classes of its own, see {@link IsolatedLoader}
+   * @param isolated whether it gets its own classes, see {@link IsolatedLoader}
    */
   static Binder of(String className, boolean isolated, CodecSettings settings) throws IOException {
     return of(codec(className, isolated), settings);
   }
 
-  /** Likewise, of documents inside Java serialisation. */
+  /** Returns such a binder for documents inside Java serialisation. */
   static Binder ofWrapped(String className, boolean isolated, CodecSettings settings)
       throws IOException {
     return of(WrappingCodec.of(codec(className, isolated)), settings);
@@ -57,19 +57,19 @@ final class Binder {
   }
 
   private static Binder of(Codec codec, CodecSettings settings) throws IOException {
-    // What the library's own way writes of a number is read by that of the JDK.
+    // The JDK's code reads the numbers that the library's own code writes.
     return new Binder(codec, settings.withFastDoubles(false));
   }
 
-  /** What is asked of what it binds. */
+  /** Returns the subject of the bound objects. */
   Subject subject() {
     return subject;
   }
 
   /**
-   * What {@code document} is bound to.
+   * Returns the bound {@code document}.
    *
-   * @throws IOException if it cannot be, with the reason
+   * @throws IOException if it cannot be bound, with the reason
    */
   Object bind(byte[] document) throws IOException {
     ClassLoader present = enter();

@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.StringTokenizer;
 
 /**
- * Loads the library and what binds with it once more, from the same class path, so that the classes
- * that are measured are untouched by what is bound with these. What is bound is of the same types:
- * the model's, and the annotations in them, are those that all have.
+ * Loads the library and its codec a second time, from the same class path. Binding with these
+ * classes leaves the measured ones untouched. The bound objects have the shared types: those of the
+ * model, and the annotations in them.
  */
 final class IsolatedLoader extends URLClassLoader {
-  /** What is loaded once more, wherever it is. */
+  /** The packages that are loaded again, wherever they are. */
   private static final String[] OWN = {
     "com.fasterxml.",
     "com.ctc.wstx.",
@@ -27,7 +27,7 @@ final class IsolatedLoader extends URLClassLoader {
 
   private static final String JACKSON_ANNOTATIONS = "com.fasterxml.jackson.annotation.";
 
-  /** What a class of the model may have of a library, annotations; and what is siribench's. */
+  /** Shared packages: annotations in classes of the model, and those of siribench. */
   private static final String[] SHARED = {
     "com.google.gson.annotations.",
     "jakarta.json.bind.annotation.",
@@ -37,9 +37,7 @@ final class IsolatedLoader extends URLClassLoader {
 
   private static final String CLASS = ".class";
 
-  /**
-   * What is before siribench's worker in the class path, as libraries are; behind it is a model.
-   */
+  /** The libraries, before siribench's worker in the class path; behind it is a model. */
   private final URLClassLoader libraries;
 
   private final ClassLoader jdk = ClassLoader.getSystemClassLoader().getParent();
@@ -49,11 +47,11 @@ final class IsolatedLoader extends URLClassLoader {
     this.libraries = new URLClassLoader(libraries, null);
   }
 
-  /** The codec of the class {@code className}, with a library of its own. */
+  /** Returns the codec of class {@code className}, with its own copy of the library. */
   static Codec codec(String className) {
     ClassLoader parent = IsolatedLoader.class.getClassLoader();
     try {
-      // Never closed: what was bound may load classes for as long as the process lives.
+      // Never closed: bound objects may load classes for as long as the process lives.
       URL[] classPath = classPath();
       ClassLoader loader = new IsolatedLoader(classPath, beforeWorker(classPath), parent);
       return (Codec) Class.forName(className, true, loader).getConstructor().newInstance();
@@ -77,7 +75,7 @@ final class IsolatedLoader extends URLClassLoader {
   private static URL[] beforeWorker(URL[] classPath) {
     URL worker = IsolatedLoader.class.getProtectionDomain().getCodeSource().getLocation();
     int end = 0;
-    // As texts: to compare itself a URL asks a network for its host.
+    // Compared as texts: URL.equals looks the host up in a network.
     while (end < classPath.length && !classPath[end].toString().equals(worker.toString())) {
       end++;
     }

@@ -7,8 +7,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The object that a fork writes, again and again, and what it amounts to. What was written is bound
- * again, and has to have the same digest; the same bytes only once.
+ * The object that a fork writes repeatedly, and its summary. Written bytes are bound again, and
+ * must have the same digest; the same bytes only once.
  */
 public final class Original {
   private final Object object;
@@ -29,9 +29,9 @@ public final class Original {
   }
 
   /**
-   * What {@code binder} binds of {@code document}.
+   * Binds {@code document} with {@code binder}.
    *
-   * @param prover binds what was written of it
+   * @param prover the binder of the written bytes
    * @throws IOException if it cannot be bound, with the reason
    */
   static Original of(byte[] document, Binder binder, Binder prover) throws IOException {
@@ -42,7 +42,7 @@ public final class Original {
     return object;
   }
 
-  /** How long the document is that it was bound from. */
+  /** Returns the length of the document that it was bound from. */
   int length() {
     return length;
   }
@@ -51,7 +51,7 @@ public final class Original {
     return binder.subject();
   }
 
-  /** What its producer says of it, and how much is in it. */
+  /** Returns its producer's error and its size. */
   Content content() {
     return content;
   }
@@ -60,12 +60,12 @@ public final class Original {
     return fingerprint;
   }
 
-  /** Bytes that are known to be this object; null if none are. */
+  /** Returns bytes that are known to bind to this object; null if there are none. */
   byte @Nullable [] proved() {
     return proved;
   }
 
-  /** Why {@code written} is not this object again; null if it is. */
+  /** Returns why {@code written} does not bind to this object; null if it does. */
   @Nullable String difference(byte[] written) {
     Object again;
     try {

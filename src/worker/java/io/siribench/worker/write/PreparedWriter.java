@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** What a fork that writes has in the place of what reads. */
+/** The writer of a fork, presented as its reader. */
 public final class PreparedWriter extends DocumentReader {
   private static final int BLOCK_BYTES = 8192;
 
@@ -22,7 +22,7 @@ public final class PreparedWriter extends DocumentReader {
     this.writer = writer;
   }
 
-  /** Writes what {@code to} is to hold, in the place of what it held. This is measured. */
+  /** Writes the object to {@code to}, replacing its content. This is measured. */
   public void write(Written to) throws IOException {
     to.reset();
     writer.write(to.original().object(), to);
@@ -34,8 +34,8 @@ public final class PreparedWriter extends DocumentReader {
   }
 
   /**
-   * Not measured: binds the document in {@code in}, writes that, and makes sure that it is bound to
-   * the same again.
+   * Binds the document in {@code in}, writes it, and verifies the result; not measured. The written
+   * bytes must bind to the same values.
    */
   @Override
   public Object read(InputStream in) throws IOException {
@@ -45,9 +45,9 @@ public final class PreparedWriter extends DocumentReader {
   }
 
   /**
-   * Not measured: what it writes of {@code document}, which is bound to the same again.
+   * Writes {@code document} so that it binds to the same values; not measured.
    *
-   * @throws IOException if it cannot be written, or is not, with the reason
+   * @throws IOException if it cannot be written, or differs, with the reason
    */
   public byte[] rewritten(byte[] document) throws IOException {
     return proved(document).toByteArray();

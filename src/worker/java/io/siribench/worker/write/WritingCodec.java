@@ -10,8 +10,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec as a fork has it that writes: what it prepares and restores is what writes, so that every
- * way of preparing serves both.
+ * The codec of a fork that writes. It prepares and restores a writer, so that every way of
+ * preparing serves both.
  */
 public final class WritingCodec extends Codec {
   private final Codec codec;
@@ -39,19 +39,19 @@ public final class WritingCodec extends Codec {
   }
 
   /**
-   * Writes with the codec of the class {@code className}.
+   * Returns a codec that writes with the codec of class {@code className}.
    *
-   * @param binderClassName of the codec that binds what is written
-   * @param isolated whether that has classes of its own, see {@link IsolatedLoader}
+   * @param binderClassName the class of the codec that binds the object to write
+   * @param isolated whether that has its own classes, see {@link IsolatedLoader}
    */
   public static Codec of(String className, String binderClassName, boolean isolated) {
     return of(className, binderClassName, isolated, false, false);
   }
 
   /**
-   * Likewise, in a wrapping.
+   * Returns such a codec for wrapped documents.
    *
-   * @param isWrapped whether what is written is no document that {@code binderClassName} would bind
+   * @param isWrapped whether {@code binderClassName} cannot bind the written bytes
    * @param wraps whether documents are put inside Java serialisation here
    */
   public static Codec of(
@@ -64,7 +64,7 @@ public final class WritingCodec extends Codec {
   }
 
   /**
-   * Binds {@code document}, which is to be written.
+   * Binds the {@code document} to write.
    *
    * @throws IOException if it cannot be bound, with the reason
    */
@@ -72,7 +72,7 @@ public final class WritingCodec extends Codec {
     return new Written(Original.of(document, binder(settings), prover(settings)));
   }
 
-  /** Made once, and before anything is measured. Documents that are given have names of members. */
+  /** Creates the binder once, before any measurement. Input documents have names of members. */
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
@@ -82,7 +82,7 @@ public final class WritingCodec extends Codec {
     return made;
   }
 
-  /** What binds what was written; likewise. Of the same kind of document it is the same. */
+  /** Returns the binder of written bytes, also created once; the same for the same kind. */
   private Binder prover(CodecSettings settings) throws IOException {
     if (!settings.hasArrays() && !isWrapped) {
       return binder(settings);
@@ -99,10 +99,10 @@ public final class WritingCodec extends Codec {
   }
 
   /**
-   * Makes sure that {@code document} is bound to the same values by classes of its own as by those
-   * that all have: these alone heed annotations that belong to the library.
+   * Verifies that isolated and shared classes bind {@code document} to the same values. Only the
+   * shared classes apply annotations that belong to the library.
    *
-   * @throws IOException if it is not
+   * @throws IOException if they differ
    */
   void requireIsolated(byte[] document, CodecSettings settings) throws IOException {
     if (!isolated) {

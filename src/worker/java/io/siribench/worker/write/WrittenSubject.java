@@ -6,11 +6,11 @@ import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** What was written: what it was written from, if it is bound to that again. */
+/** Written bytes, inspected as their original if they bind to it again. */
 final class WrittenSubject extends Subject {
   private final Subject bound;
 
-  /** Of what is asked as {@code bound} if it is bound again. */
+  /** Creates a subject that inspects the bytes as {@code bound} if they bind to it again. */
   WrittenSubject(Subject bound) {
     this.bound = bound;
   }

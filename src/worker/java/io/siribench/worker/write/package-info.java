@@ -1,6 +1,6 @@
 /**
- * Writing: what is written is bound before anything is measured, and what was written is bound
- * again when it is over. Loaded by forks that write, and by no others.
+ * Writing: objects are bound before anything is measured, and their bytes afterwards. Loaded only
+ * by forks that write.
  */
 @NullMarked
 package io.siribench.worker.write;

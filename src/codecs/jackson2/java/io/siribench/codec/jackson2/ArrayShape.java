@@ -24,19 +24,19 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has every bean read and written as {@code @JsonFormat(shape = ARRAY)} has it, without a change of
- * its class. Members are in the order of their names, unless their class says otherwise: that of
- * methods is another in each process.
+ * Reads and writes every bean like {@code @JsonFormat(shape = ARRAY)}, without changes of its
+ * class. Members are in the order of their names, unless their class defines one: the order of
+ * methods differs in each process.
  *
- * <p>By what Jackson has from 2.1 on. A class of its own, as other forks need none of it.
+ * <p>It uses features of Jackson from 2.1 on. Separate, as other forks do not need it.
  */
 final class ArrayShape extends JacksonAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
 
   private ArrayShape() {}
 
-  /** Has {@code mapper}, which has bound nothing yet, read and write beans as arrays. */
-  @SuppressWarnings("deprecation") // What is there in place of it, 2.1 does not have.
+  /** Makes {@code mapper}, which has bound nothing yet, read and write beans as arrays. */
+  @SuppressWarnings("deprecation") // Its replacement is missing in 2.1.
   static void configure(ObjectMapper mapper) {
     mapper.configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, true);
     // The envelope would be the only object.
@@ -53,7 +53,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
         : own;
   }
 
-  /** Whether {@code type} is one whose members are listed, and not a single value or a map. */
+  /** Returns whether {@code type} has listed members, and is not a single value or a map. */
   private static boolean isBean(Class<?> type) {
     if (SiriObject.class.isAssignableFrom(type)) {
       return true;
@@ -97,7 +97,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return member.isAnnotationPresent(annotation);
   }
 
-  /** Whether a creator with these annotations of its parameters takes the whole, not a member. */
+  /** Returns whether a creator with these parameter annotations takes the whole, not a member. */
   private static boolean isOfOne(Annotation[][] parameters) {
     if (parameters.length != 1) {
       return false;
@@ -110,14 +110,14 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return true;
   }
 
-  /** What stands around a document in JSON, as a member of it. */
+  /** Ignores the JSON envelope, which the class has as a member. */
   @Override
   public boolean hasIgnoreMarker(AnnotatedMember member) {
     return member.getDeclaringClass() == SiriRoot.class || super.hasIgnoreMarker(member);
   }
 
-  // An array has no room for what no member of the class has, and a class with a getter for that
-  // would be written as an object.
+  // An array cannot hold members that the class does not declare, and a class with a getter for
+  // them would be written as an object.
 
   @Override
   public @Nullable Boolean hasAnyGetter(Annotated member) {

@@ -13,12 +13,12 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is read as it arrives. Databind asks for tokens and cannot be told to wait, so
- * that those of an item are kept until it is complete; in what is around it, the bound item then
- * stands in their place.
+ * A document that is read as it arrives. Databind pulls tokens and cannot be suspended, so the
+ * tokens of an item are buffered until it is complete. In its surroundings the bound item then
+ * replaces them.
  */
 final class AsyncFeed extends DocumentFeed {
-  /** How many octets tell the encoding. */
+  /** The number of octets that determine the encoding. */
   private static final int HEAD_LENGTH = 2;
 
   private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -36,13 +36,13 @@ final class AsyncFeed extends DocumentFeed {
   private int depth;
   private boolean isComplete;
 
-  /** The document where it is not in UTF-8, or its first octets; null when it is parsed. */
+  /** The document if not in UTF-8, or its first octets; null once it is parsed. */
   private @Nullable ByteArrayOutputStream unparsed = new ByteArrayOutputStream(0);
 
   /**
-   * A document that {@code parser} parses and {@code reader} binds.
+   * Creates a document that {@code parser} parses and {@code reader} binds.
    *
-   * @param endsWithDocument whether something behind the document is an error
+   * @param endsWithDocument whether content after the document is an error
    */
   AsyncFeed(JsonParser parser, AsyncReader reader, Items items, boolean endsWithDocument) {
     this.parser = parser;
@@ -77,7 +77,7 @@ final class AsyncFeed extends DocumentFeed {
     parse();
   }
 
-  /** Whether a document in JSON that begins with the octets at {@code at} is in UTF-8. */
+  /** Returns whether a JSON document that begins with the octets at {@code at} is in UTF-8. */
   private static boolean isUtf8(byte[] octets, int at) {
     int first = (octets[at] & 0xFF) << 8 | (octets[at + 1] & 0xFF);
     boolean isMarked = first == BYTE_ORDER_MARK || first == BYTE_ORDER_MARK_LE;
@@ -89,7 +89,7 @@ final class AsyncFeed extends DocumentFeed {
     ByteArrayOutputStream collected = unparsed;
     byte[] octets = collected == null ? new byte[0] : collected.toByteArray();
     if (octets.length >= HEAD_LENGTH) {
-      // Jackson's non-blocking parser reads UTF-8 alone.
+      // Jackson's non-blocking parser only reads UTF-8.
       parser.close();
       parser = reader.blockingParser(octets);
     } else {
@@ -137,7 +137,7 @@ final class AsyncFeed extends DocumentFeed {
     }
   }
 
-  /** Where an item begins, what keeps its tokens; elsewhere null. */
+  /** Returns the buffer for the item that begins here; null elsewhere. */
   private @Nullable Tokens begun() {
     JsonStreamContext array = parser.getParsingContext().getParent();
     JavaType type = array != null && array.inArray() ? items.typeIn(array) : null;
@@ -159,14 +159,14 @@ final class AsyncFeed extends DocumentFeed {
     }
   }
 
-  /** Tokens that are kept as a blocking parser would return them. */
+  /** Buffered tokens, as a blocking parser would return them. */
   private static final class Tokens extends TokenBuffer {
     private static final String MINUS_ZERO = "-0";
 
     private boolean hasMinusZero;
 
     Tokens() {
-      // Without a codec, so that an object that is written is kept as it is.
+      // Without a codec, so that a written object is kept as it is.
       super(null, false);
     }
 

@@ -17,12 +17,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Jackson's non-blocking parser, which is handed the bytes of a document as they arrive, and
- * databind, which binds each item as soon as its last byte is there, and what is around them at the
- * end.
+ * Jackson's non-blocking parser, fed with the bytes of a document, and databind. Databind binds
+ * each item when its last byte arrives, and the surroundings at the end.
  */
 final class AsyncReader extends JacksonReaders {
-  /** As many as Jackson's blocking parsers ask for. */
+  /** The buffer size of Jackson's blocking parsers. */
   private static final int BUFFER_BYTES = 8000;
 
   private final JsonFactory factory;
@@ -71,7 +70,7 @@ final class AsyncReader extends JacksonReaders {
     }
   }
 
-  /** Hands over what arrives of {@code in}, each time as much as there is. */
+  /** Feeds the bytes of {@code in} as they arrive. */
   @Override
   public Object read(InputStream in) throws IOException {
     try {
@@ -92,12 +91,12 @@ final class AsyncReader extends JacksonReaders {
     throw new UnsupportedOperationException("a parser that does not block opens no URL");
   }
 
-  /** A parser of a whole document. */
+  /** Returns a parser of a whole document. */
   JsonParser blockingParser(byte[] document) throws IOException {
     return factory.createParser(document);
   }
 
-  /** Binds an item of {@code type}, all of which is in {@code tokens}. */
+  /** Binds an item of {@code type}, which is completely in {@code tokens}. */
   Object item(JavaType type, TokenBuffer tokens) throws IOException {
     ObjectReader found = itemReaders.get(type);
     if (found == null) {
@@ -108,12 +107,12 @@ final class AsyncReader extends JacksonReaders {
     return item;
   }
 
-  /** Binds the document whose tokens are {@code tokens}. */
+  /** Binds the document with the tokens {@code tokens}. */
   Object document(TokenBuffer tokens) throws IOException {
     try {
       return binding.complete(reader.readValue(tokens.asParser()));
     } catch (NumberFormatException e) {
-      // What is kept of a number is its text, whose exponent may be out of range.
+      // Numbers are kept as text, whose exponent may be out of range.
       throw new IOException(e.getMessage(), e);
     }
   }

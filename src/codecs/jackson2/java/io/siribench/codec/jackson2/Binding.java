@@ -17,7 +17,7 @@ import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URL;
 
-/** How Jackson binds the documents of one model in one format. */
+/** The binding of documents of one model in one format by Jackson. */
 abstract class Binding {
   final CodecSettings settings;
   final JacksonFormat format;
@@ -27,10 +27,10 @@ abstract class Binding {
     format = JacksonFormat.of(settings.format());
   }
 
-  /** The binding that {@code settings} ask for. */
+  /** Returns the binding for {@code settings}. */
   static Binding of(CodecSettings settings) {
     String model = settings.model();
-    // Each by a method of its own class: what is converted here would be loaded here.
+    // Each by a method of its own class, because types converted here would be loaded here.
     if (model.equals(CodecSettings.SIRI)) {
       return SiriBinding.of(settings);
     }
@@ -40,31 +40,31 @@ abstract class Binding {
     return model.equals("siri-plain") ? PlainBinding.of(settings) : ClassBinding.of(settings);
   }
 
-  /** A mapper that binds to {@link #rootType}. */
+  /** Creates a mapper that binds to {@link #rootType}. */
   abstract ObjectMapper newMapper();
 
-  /** A mapper that reads trees. */
+  /** Creates a mapper that reads trees. */
   abstract ObjectMapper newTreeMapper();
 
-  /** What a document is bound to. */
+  /** Returns the type that a document is bound to. */
   abstract Class<?> rootType();
 
-  /** {@link #rootType} with its type arguments, if it has any. */
+  /** Returns {@link #rootType} with its type arguments, if it has any. */
   JavaType wholeType(ObjectMapper mapper) {
     return mapper.constructType(rootType());
   }
 
-  /** Of what a mapper looks up the deserializer first. */
+  /** Returns the type whose deserializer a mapper looks up first. */
   Type firstType() {
     return rootType();
   }
 
-  /** A reader of {@code mapper} for {@link #rootType}. */
+  /** Creates a reader of {@code mapper} for {@link #rootType}. */
   ObjectReader newReader(ObjectMapper mapper) {
     return mapper.readerFor(rootType());
   }
 
-  /** What {@code bound} is, which a reader of {@link #newReader} has read, if it is a document. */
+  /** Returns the document in {@code bound}, which a reader of {@link #newReader} has read. */
   Object complete(Object bound) throws IOException {
     return bound;
   }
@@ -81,44 +81,44 @@ abstract class Binding {
 
   abstract JsonNode readTree(ObjectMapper mapper, URL url) throws IOException;
 
-  /** A mapper that writes objects of {@link #rootType} so that they are bound again. */
+  /** Creates a mapper that writes objects of {@link #rootType} so that they bind again. */
   ObjectMapper newWritingMapper() {
     return newMapper();
   }
 
-  /** A writer of {@code mapper} for {@link #rootType}. */
+  /** Creates a writer of {@code mapper} for {@link #rootType}. */
   ObjectWriter newWriter(ObjectMapper mapper) {
     return mapper.writerFor(wholeType(mapper));
   }
 
   /**
-   * An object with as little in it as there may be.
+   * Returns an object with as little content as possible.
    *
-   * @throws IOException if none can be made
+   * @throws IOException if none can be created
    */
   abstract Object tinyObject() throws IOException;
 
-  /** The tiniest document that binds an object of {@link #rootType}. */
+  /** Returns the smallest document that binds to an object of {@link #rootType}. */
   abstract byte[] tinyDocument();
 
-  /** The same as it is read: where objects are arrays, one without values. */
+  /** Returns it as it is read: an empty array where objects are arrays. */
   final byte[] tiniestDocument() {
     return settings.hasArrays() ? format.emptyList() : tinyDocument();
   }
 
   abstract Subject subject();
 
-  /** See {@link DocumentReader#problem}. */
+  /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {
     return ParseProblem.of(thrown);
   }
 
-  /** See {@link JacksonFormat#secure}. */
+  /** Secures the factory, see {@link JacksonFormat#secure}. */
   final void secure(JsonFactory factory) {
     format.secure(factory);
   }
 
-  /** Whether what the model does not name is in the bound object, too. */
+  /** Returns whether the bound object also has members outside the model. */
   final boolean keepsUnknown() {
     return settings.unknownMembers() == UnknownMembers.KEEP;
   }

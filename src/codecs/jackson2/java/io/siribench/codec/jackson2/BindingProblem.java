@@ -9,7 +9,7 @@ import io.siribench.siri.binding.ParseProblem;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Why a document could not be bound to a class that siribench does not have, and what to try. */
+/** Explains why a document cannot be bound to a user's class, and what to try. */
 public final class BindingProblem {
   private static final String ADD_MODULE = "add Module \"";
   private static final String FROM_ARRAY = "from Array value";
@@ -17,8 +17,8 @@ public final class BindingProblem {
   private BindingProblem() {}
 
   /**
-   * What {@code thrown} means to the user, and what to try, in one line; of an error of linkage it
-   * goes behind the name of the class.
+   * Explains {@code thrown} and what to try, in one line. For a linkage error the text follows the
+   * name of the class.
    */
   public static String of(Throwable thrown) {
     if (thrown instanceof LinkageError) {
@@ -34,8 +34,8 @@ public final class BindingProblem {
   }
 
   /**
-   * What {@code error} means to the user: what goes behind the name of the class that could not be
-   * loaded or linked, as {@code needs com.acme.Money, which is not there}.
+   * Explains {@code error}. The text follows the name of the class that could not be loaded or
+   * linked, as in {@code needs com.acme.Money, which is not there}.
    */
   public static String of(LinkageError error) {
     String message = String.valueOf(error.getMessage());
@@ -50,7 +50,7 @@ public final class BindingProblem {
     if (!(error instanceof NoClassDefFoundError)) {
       return "cannot be loaded: " + error;
     }
-    // A class in the directory of another package is not there under its name, either.
+    // A class in the directory of another package is not found under its name either.
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";
     }
@@ -77,7 +77,7 @@ public final class BindingProblem {
         : "give a document that the class can hold";
   }
 
-  /** Jackson names the module that could bind a type, where it knows one. */
+  /** Extracts the module that could bind a type, where Jackson names one. */
   static String definition(String message) {
     if (message.contains("left as delegating for Creator")) {
       return "name its parameters by @JsonProperty; or compile it with -parameters, add the jar of"
@@ -116,7 +116,7 @@ public final class BindingProblem {
     return thrown instanceof StreamReadException || thrown.getCause() instanceof IOException;
   }
 
-  /** What code of the class itself threw; null if it did not. */
+  /** Returns the exception that the class's own code threw; null if it did not. */
   private static @Nullable Throwable ofTheClass(Throwable thrown) {
     Throwable cause = thrown.getCause();
     boolean isOfJackson =

@@ -4,7 +4,7 @@ import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
-/** Binds to a class of the fork's class path, whose annotations alone say how. */
+/** Binds to a class of the fork's class path, controlled by its annotations alone. */
 final class ClassBinding extends StockBinding {
   private final Class<?> type;
 

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.util.StringTokenizer;
 
-/** Whether Jackson can make objects of a class, in this process. */
+/** Checks whether Jackson can create objects of a class in this process. */
 public final class ClassCheck {
   private final Class<?> type;
   private final JavaType wholeType;
@@ -24,7 +24,7 @@ public final class ClassCheck {
   }
 
   /**
-   * Looks at {@code type} and its type arguments, as {@code mapper} would bind them.
+   * Checks {@code type} and its type arguments, as {@code mapper} would bind them.
    *
    * @throws IllegalArgumentException with the name of the class and the reason if it cannot
    */
@@ -42,7 +42,7 @@ public final class ClassCheck {
   }
 
   /**
-   * Looks for the classes that {@code model} names.
+   * Checks for the classes that {@code model} names.
    *
    * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if {@code loader}
    *     does not have one
@@ -80,7 +80,7 @@ public final class ClassCheck {
 
   private void requireMade(JsonDeserializer<?> deserializer) {
     if (deserializer instanceof ErrorThrowingDeserializer) {
-      // Jackson keeps the error for the first document.
+      // Jackson defers the error to the first document.
       throw refused(BindingProblem.of(error((ErrorThrowingDeserializer) deserializer)));
     }
     if (deserializer instanceof AbstractDeserializer) {

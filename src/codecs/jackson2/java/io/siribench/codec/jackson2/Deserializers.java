@@ -15,10 +15,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the deserialisers that the next request would find ready: those reachable from the root
- * deserialiser of an {@link ObjectReader}, or from the one that an {@link ObjectMapper} finds when
- * it looks up the type it binds to. A mapper may hold an entry that it can no longer find, as from
- * Jackson 2.15.0 on after it was restored; that one does not count.
+ * Counts the cached deserializers that the next request would find. They are reachable from the
+ * root deserializer of an {@link ObjectReader}, or from the one that an {@link ObjectMapper} finds
+ * when it looks up the type it binds to. A mapper may hold an entry that it can no longer find, as
+ * after a restore from Jackson 2.15.0 on; it does not count.
  */
 final class Deserializers extends PreparedState {
   private final IdentityHashMap<JsonDeserializer<?>, Boolean> seen =
@@ -28,12 +28,12 @@ final class Deserializers extends PreparedState {
   private @Nullable JsonDeserializer<?> root;
   private boolean found;
 
-  /** Looks for the deserialisers of {@code rootType}. */
+  /** Looks for the deserializers of {@code rootType}. */
   Deserializers(Type rootType) {
     this.rootType = rootType;
   }
 
-  /** Finds the root deserializer that {@code state} has ready now, if any. */
+  /** Finds the cached root deserializer of {@code state}, if any. */
   @Override
   public void find(Object state) {
     try {
@@ -45,15 +45,15 @@ final class Deserializers extends PreparedState {
       }
       found = true;
     } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: then it cannot be told.
+      // Another version of Jackson with other fields: the count is unknown then.
       found = false;
     } catch (RuntimeException e) {
-      // Fields of other types, or not to be looked at.
+      // Fields of other types, or inaccessible ones.
       found = false;
     }
   }
 
-  /** How many are reachable from what was found, or {@link #UNKNOWN}. */
+  /** Returns the number reachable from the find, or {@link #UNKNOWN}. */
   @Override
   public long count() {
     if (!found) {

@@ -14,7 +14,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 
-/** Binds by a stock mapper of Jackson before 2.12, to {@link Siri} or to a person's own class. */
+/** Binds by a stock mapper of Jackson before 2.12, to {@link Siri} or a user's class. */
 final class EarlyBinding extends TypedBinding {
   private final boolean isSiri;
 
@@ -39,7 +39,7 @@ final class EarlyBinding extends TypedBinding {
         : super.newMapper();
   }
 
-  /** There is {@code readerFor} from 2.6 on. */
+  /** Avoids {@code readerFor}, which exists from 2.6 on. */
   @Override
   @SuppressWarnings("deprecation")
   ObjectReader newReader(ObjectMapper mapper) {
@@ -51,7 +51,7 @@ final class EarlyBinding extends TypedBinding {
     return isSiri ? EarlyMappers.configureWriting(newMapper()) : newMapper();
   }
 
-  /** There is {@code writerFor} from 2.5 on. */
+  /** Avoids {@code writerFor}, which exists from 2.5 on. */
   @Override
   @SuppressWarnings("deprecation")
   ObjectWriter newWriter(ObjectMapper mapper) {

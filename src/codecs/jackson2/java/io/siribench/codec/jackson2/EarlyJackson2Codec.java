@@ -7,8 +7,8 @@ import io.siribench.worker.codec.PreparedState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jackson 2.1 to 2.11, in the class path in place of the one that siribench carries. It binds as a
- * stock mapper does, by what all of these versions have.
+ * Jackson 2.1 to 2.11, on the class path instead of the bundled version. It binds like a stock
+ * mapper, with the API common to all these versions.
  */
 public final class EarlyJackson2Codec extends Jackson2Codec {
   @Override
@@ -29,19 +29,19 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
     }
   }
 
-  /** What is timed by name is called otherwise in these versions. */
+  /** Returns null: the timed steps have other names in these versions. */
   @Override
   public @Nullable NamedTimes timeByName() {
     return null;
   }
 
-  /** What these versions have ready is called otherwise, too. */
+  /** Returns unknown: the cached serializers have other names in these versions. */
   @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
     return new PreparedState() {
       @Override
       public void find(Object state) {
-        // Nothing that is known by name.
+        // Nothing is known by name.
       }
 
       @Override

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 
-/** The modules of Jackson that announce themselves in a class path. */
+/** The modules of Jackson that register as services on a class path. */
 public final class FoundModules {
   private FoundModules() {}
 

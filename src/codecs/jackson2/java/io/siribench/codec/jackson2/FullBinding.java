@@ -28,7 +28,7 @@ final class FullBinding extends LenientBinding {
     return Document.class;
   }
 
-  /** In XML the root is told by its name, and what a mapper is asked for lies below it. */
+  /** Returns {@code Siri} for XML, where the root is identified by name. */
   @Override
   Class<?> firstType() {
     return settings.format() == Format.XML ? Siri.class : Document.class;

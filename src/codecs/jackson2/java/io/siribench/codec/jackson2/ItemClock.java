@@ -3,12 +3,12 @@ package io.siribench.codec.jackson2;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 
-/** Notes when the first item of a document is bound: an app can show it then. */
+/** Records when the first item of a document is bound, and can be shown. */
 final class ItemClock {
   private volatile boolean endsWithFirst;
   private volatile long firstNanos = DocumentReader.NOT_SEEN;
 
-  /** From now on the first item of a document ends it. */
+  /** Ends each document at its first item from now on. */
   void endWithFirst() {
     endsWithFirst = true;
   }
@@ -18,7 +18,7 @@ final class ItemClock {
     firstNanos = DocumentReader.NOT_SEEN;
   }
 
-  /** Takes {@code item}, which is complete. */
+  /** Records {@code item}, which is complete. */
   void bound(Object item) {
     if (endsWithFirst) {
       FirstItem.end(item, System.nanoTime());
@@ -28,7 +28,7 @@ final class ItemClock {
     }
   }
 
-  /** See {@link DocumentReader#firstVisitNanos}. */
+  /** Returns the time, see {@link DocumentReader#firstVisitNanos}. */
   long firstNanos() {
     return firstNanos;
   }

@@ -18,7 +18,7 @@ import com.fasterxml.jackson.databind.type.CollectionType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Has the lists and arrays of items tell each element as soon as it is bound. */
+/** Makes lists and arrays of items report each element as soon as it is bound. */
 final class ItemLists extends BeanDeserializerModifier {
   private static final long serialVersionUID = 1L;
 
@@ -70,7 +70,7 @@ final class ItemLists extends BeanDeserializerModifier {
       this.clock = clock;
     }
 
-    /** Once it is known what binds an element, with all that modules have made of it. */
+    /** Wraps the final deserializer of elements, with all changes by modules. */
     @Override
     protected CollectionDeserializer withResolved(
         JsonDeserializer<?> delegate,
@@ -90,9 +90,9 @@ final class ItemLists extends BeanDeserializerModifier {
     private final transient ItemClock clock;
 
     /**
-     * Arrays of {@code type}.
+     * Creates a deserializer of arrays of {@code type}.
      *
-     * @param types what tells of which class an element is; null where all are of one
+     * @param types identifies the class of an element; null where all are of one
      */
     ArrayDeserializer(ArrayType type, @Nullable TypeDeserializer types, ItemClock clock) {
       super(type, null, types);
@@ -149,7 +149,7 @@ final class ItemLists extends BeanDeserializerModifier {
           : told(super.deserializeWithType(parser, context, types));
     }
 
-    /** Whether the token stands for one that is bound already: see {@link AsyncFeed}. */
+    /** Returns whether the token represents a bound item, see {@link AsyncFeed}. */
     private boolean isItem(JsonParser parser) throws IOException {
       return handledType().isInstance(parser.getEmbeddedObject());
     }

@@ -14,13 +14,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What documents of a model are lists of: of SIRI visits, of another class the elements of the list
- * or array that it is, or of the first of its members that is one.
+ * The items of a model's documents: for SIRI visits, otherwise the elements of its list. For
+ * another class that is the list or array itself, or its first member that is one.
  */
 final class Items {
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** By the name of the member that is their list; by the empty name where the document is it. */
+  /** Keyed by the member with their list; by the empty name for the document itself. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
 
   private final boolean isSiri;
@@ -30,7 +30,7 @@ final class Items {
   }
 
   /**
-   * Those of documents of {@code root}.
+   * Returns the items of documents of {@code root}.
    *
    * @throws IllegalArgumentException if it has no list of objects
    */
@@ -72,17 +72,17 @@ final class Items {
         && !content.getRawClass().getName().startsWith("java.");
   }
 
-  /** Whether they are of {@code type}. */
+  /** Returns whether they are of {@code type}. */
   boolean areOf(JavaType type) {
     return types.containsValue(type);
   }
 
-  /** Of which types there are. */
+  /** Returns their types. */
   Collection<JavaType> types() {
     return types.values();
   }
 
-  /** The type of what is an element of {@code array}; null if that is no list of them. */
+  /** Returns the element type of {@code array}; null if it is not a list of items. */
   @Nullable JavaType typeIn(JsonStreamContext array) {
     JsonStreamContext owner = array.getParent();
     if (owner.inRoot()) {
@@ -97,7 +97,7 @@ final class Items {
     return isBound ? type : null;
   }
 
-  /** Whether {@code owner} is a delivery, and not something that has its names and is kept. */
+  /** Returns whether {@code owner} is a delivery, not kept content with the same names. */
   private static boolean isDelivery(JsonStreamContext owner, JavaType type) {
     String member =
         type.hasRawClass(MonitoredStopVisit.class)

@@ -20,13 +20,13 @@ import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
-/** Jackson 2, of whatever version is in the class path. */
+/** Jackson 2, of the version on the class path. */
 public class Jackson2Codec extends Codec {
   private @Nullable MapperTiming timing;
 
   /**
-   * Has the classes loaded that its methods name. A preparation is measured from the making of the
-   * mapper on, and not from wherever a virtual machine finds it time to load these.
+   * Loads the classes that its methods name. A preparation is measured from the creation of the
+   * mapper on, and not from an arbitrary point at which a virtual machine loads these.
    */
   public Jackson2Codec() {
     JacksonFormat.load();
@@ -35,12 +35,12 @@ public class Jackson2Codec extends Codec {
     SiriBinding.load();
   }
 
-  /** The binding that {@code settings} ask for. */
+  /** Returns the binding for {@code settings}. */
   Binding binding(CodecSettings settings) {
     return Binding.of(settings);
   }
 
-  /** A class that is an argument is loaded. */
+  /** Loads its arguments by being called. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
@@ -56,7 +56,7 @@ public class Jackson2Codec extends Codec {
     if (settings.reader() == ReaderType.READER) {
       return new JacksonReaders.OfReader(binding, binding.newReader(mapper));
     }
-    // Each by a method of its own class: what is converted here would be loaded here.
+    // Each by a method of its own class, because types converted here would be loaded here.
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
     }
@@ -105,7 +105,7 @@ public class Jackson2Codec extends Codec {
     register(settings, mapper);
   }
 
-  /** By name: a fork loads the classes of no other module, and a device has none of them. */
+  /** Loads modules by name: forks load no others, and a device has none of them. */
   private static void register(CodecSettings settings, ObjectMapper mapper) {
     if (settings.module() == ModuleType.DISCOVERED) {
       FoundModules.register(mapper, FoundModules.class.getClassLoader());

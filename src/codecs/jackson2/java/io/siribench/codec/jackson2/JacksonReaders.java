@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** The objects of Jackson that read documents: a mapper, a reader, a mapper of trees. */
+/** The readers of Jackson: a mapper, a reader, a mapper of trees. */
 abstract class JacksonReaders extends DocumentReader {
   final Binding binding;
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Trees of {@link JsonNode}, by views: nothing is copied but the entries of objects. */
+/** Trees of {@link JsonNode}, as views: only the entries of objects are copied. */
 public final class JacksonTrees extends Trees {
   public static final JacksonTrees INSTANCE = new JacksonTrees();
 
@@ -26,7 +26,7 @@ public final class JacksonTrees extends Trees {
     return view((JsonNode) tree);
   }
 
-  /** What {@code node} holds, as {@link #plain} shows it. */
+  /** Returns the content of {@code node}, see {@link #plain}. */
   public static @Nullable Object view(@Nullable JsonNode node) {
     if (node == null || node.isNull()) {
       return null;
@@ -61,7 +61,7 @@ public final class JacksonTrees extends Trees {
       this.object = object;
     }
 
-    /** Without a look at every entry, as the superclass has it. */
+    /** Avoids the superclass's search through all entries. */
     @Override
     public @Nullable Object get(@Nullable Object name) {
       return name instanceof String ? view(object.get((String) name)) : null;

@@ -8,7 +8,7 @@ import io.siribench.worker.codec.ReaderType;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** The objects of Jackson that write documents: a mapper, and a writer of one type. */
+/** The writers of Jackson: a mapper, and a writer of one type. */
 abstract class JacksonWriters extends DocumentWriter {
   private final Binding binding;
 
@@ -16,7 +16,7 @@ abstract class JacksonWriters extends DocumentWriter {
     this.binding = binding;
   }
 
-  /** Writes with {@code state}, a mapper or a writer as {@code binding} asks for. */
+  /** Creates a writer on {@code state}, a mapper or a writer, depending on {@code binding}. */
   static DocumentWriter of(Binding binding, Object state) {
     return binding.settings.reader() == ReaderType.READER
         ? new OfWriter(binding, (ObjectWriter) state)

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds SIRI as it occurs in the wild, by mappers of {@code io.siribench.siri.binding}. */
+/** Binds SIRI as it occurs in practice, by mappers of {@code io.siribench.siri.binding}. */
 abstract class LenientBinding extends Binding {
   LenientBinding(CodecSettings settings) {
     super(settings);
@@ -34,8 +34,8 @@ abstract class LenientBinding extends Binding {
   }
 
   /**
-   * A {@code Siri} with a version and nothing else: of one with nothing at all, an XML parser tells
-   * Jackson that it is null, and nothing would be bound.
+   * Returns a {@code Siri} with only a version. An XML parser would report an empty element as null
+   * to Jackson, and nothing would be bound.
    */
   @Override
   final byte[] tinyDocument() {

@@ -25,9 +25,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Times a mapper as it makes deserializers: by type how long looking at it and making its
- * deserializer take, and by annotation how long it takes to read it. It does so by Jackson's own
- * extension points, which changes what it times a little: such a mapper is never measured.
+ * Times the creation of deserializers by a mapper. It measures by type the introspection and the
+ * creation of its deserializer, and by annotation the time to read it. It uses Jackson's own
+ * extension points, which changes the times a little: such a mapper is never measured.
  */
 final class MapperTiming {
   private final NamedTimes times = new NamedTimes();
@@ -37,7 +37,7 @@ final class MapperTiming {
     return times;
   }
 
-  /** Has {@code mapper}, which is made but has made no deserializer, timed from now on. */
+  /** Times {@code mapper}, which has created no deserializer yet, from now on. */
   void attach(ObjectMapper mapper) {
     try {
       Field field = ObjectMapper.class.getDeclaredField("_deserializationContext");
@@ -50,19 +50,19 @@ final class MapperTiming {
         mapper.setConfig(mapper.getDeserializationConfig().with(new TimedIntrospector(this)));
       }
     } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: nothing is known of it by name.
+      // Another version of Jackson with other fields: no times by name are available.
       return;
     }
   }
 
   /**
-   * Reads all annotations of {@code type}, a moment before Jackson does, which then finds them
-   * ready. The time that those of one element take is shared equally by their types.
+   * Reads all annotations of {@code type}, just before Jackson, which then finds them cached. The
+   * annotations of one element share its time equally.
    */
   void readAnnotations(Class<?> type) {
     for (Class<?> at = type; at != null && read.add(at); at = at.getSuperclass()) {
       if (at.getName().startsWith("java.")) {
-        // Jackson has descriptions of its own of these.
+        // Jackson has built-in descriptions of these.
         return;
       }
       read(at);
@@ -90,9 +90,9 @@ final class MapperTiming {
   }
 
   /**
-   * {@code made}, which is the deserializer of {@code type} or part of it. Arguments are evaluated
-   * in their order, so that what makes it lies between {@code begun} and this; where that fails,
-   * the whole mapper does.
+   * Returns {@code made}, the deserializer of {@code type} or a part of it. Arguments are evaluated
+   * in order, so that its creation lies between {@code begun} and this call. If it fails, the whole
+   * mapper fails.
    */
   private <T> T timed(long[] begun, JavaType type, T made) {
     times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
@@ -118,7 +118,7 @@ final class MapperTiming {
         DeserializationConfig config, JavaType type, MixInResolver mixIns) {
       long[] outer = timing.times.begin();
       timing.readAnnotations(type.getRawClass());
-      // What the annotations took is theirs.
+      // The time of the annotations belongs to these.
       timing.times.skip(outer);
       return timing.timed(
           timing.times.begin(), type, super.forDeserialization(config, type, mixIns));

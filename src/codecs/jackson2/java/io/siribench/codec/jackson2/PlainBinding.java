@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds to {@link Siri} as an app does that knows its endpoint: by a stock mapper. */
+/** Binds to {@link Siri} by a stock mapper, like an app that knows its endpoint. */
 final class PlainBinding extends StockBinding {
   private PlainBinding(CodecSettings settings) {
     super(settings);

@@ -14,8 +14,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the serialisers that the next write would find ready: those that an {@link ObjectMapper}
- * has in its cache, or those reachable from the one that an {@link ObjectWriter} has fetched.
+ * Counts the cached serialisers that the next write would find. They are in the cache of an {@link
+ * ObjectMapper}, or reachable from the one that an {@link ObjectWriter} has fetched.
  */
 final class Serializers extends PreparedState {
   private final IdentityHashMap<JsonSerializer<?>, Boolean> seen =
@@ -27,7 +27,7 @@ final class Serializers extends PreparedState {
 
   private Serializers() {}
 
-  /** One that has found nothing yet. By this method a fork that reads does not load the class. */
+  /** Returns a counter that has found nothing yet. A fork that reads does not load the class. */
   static PreparedState ofNothing() {
     return new Serializers();
   }
@@ -46,10 +46,10 @@ final class Serializers extends PreparedState {
                 .cachedSerializersCount();
       }
     } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: then it cannot be told.
+      // Another version of Jackson with other fields: the count is unknown then.
       found = false;
     } catch (RuntimeException e) {
-      // Fields of other types, or not to be looked at.
+      // Fields of other types, or inaccessible ones.
       found = false;
     }
   }

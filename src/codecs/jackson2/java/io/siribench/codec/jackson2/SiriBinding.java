@@ -18,7 +18,7 @@ final class SiriBinding extends LenientBinding {
     super(settings);
   }
 
-  /** Has this class linked, and with it all that it is verified against, before a clock is read. */
+  /** Links this class and the classes that verify it, before a clock is read. */
   static void load() {}
 
   static Binding of(CodecSettings settings) {

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds to a class by Jackson's own mapper of the format, with the settings that it has. */
+/** Binds to a class by Jackson's own mapper of the format with its default settings. */
 abstract class StockBinding extends Binding {
   StockBinding(CodecSettings settings) {
     super(settings);

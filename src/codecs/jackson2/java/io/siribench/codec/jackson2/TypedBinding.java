@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.lang.reflect.Type;
 import java.net.URL;
 
-/** Binds by a stock mapper to a type in Jackson's words, which may have type arguments. */
+/** Binds by a stock mapper to a Jackson type, which may have type arguments. */
 abstract class TypedBinding extends StockBinding {
   final JavaType type;
 

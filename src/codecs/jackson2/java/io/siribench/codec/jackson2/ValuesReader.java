@@ -9,9 +9,8 @@ import java.io.InputStream;
 import java.net.URL;
 
 /**
- * A reader of databind that hands over the items of a document one by one, each as soon as it is
- * bound, and binds what is around them, too: what it has bound in the end is what another reader
- * binds.
+ * A databind reader that delivers the items of a document as they are bound. It also binds their
+ * surroundings: the final result equals that of other readers.
  */
 final class ValuesReader extends JacksonReaders {
   private final ObjectReader reader;

@@ -1,4 +1,4 @@
-/** The codec of Jackson 2: mappers, readers and trees, and what of them can be restored. */
+/** The codec of Jackson 2: mappers, readers and trees, and their restorable state. */
 @NullMarked
 package io.siribench.codec.jackson2;
 

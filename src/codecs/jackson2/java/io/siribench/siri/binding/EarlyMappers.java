@@ -19,19 +19,19 @@ import java.time.OffsetDateTime;
 
 /** The mappers of {@link PlainMappers} with Jackson 2.1 to 2.11. */
 public final class EarlyMappers {
-  /** Its name from 2.1 on; gone since. */
+  /** The name since 2.1; removed later. */
   private static final String UPPER_CAMEL_CASE =
       "com.fasterxml.jackson.databind.PropertyNamingStrategy$PascalCaseStrategy";
 
   /**
-   * From 2.9 on a type says itself what its envelope is, by {@code @JsonMerge}. The element that
-   * XML begins with is none.
+   * The first minor version with {@code @JsonMerge}, by which a type defines its envelope. The root
+   * element of XML is not an envelope.
    */
   private static final int MERGING = 9;
 
   private EarlyMappers() {}
 
-  /** A stock mapper of {@code format} with the settings without which it binds no SIRI. */
+  /** Creates a stock mapper of {@code format} with the minimum settings for SIRI. */
   public static ObjectMapper newPlainMapper(
       JacksonFormat format, StaxType stax, UnknownMembers unknownMembers) {
     ObjectMapper mapper =
@@ -52,7 +52,7 @@ public final class EarlyMappers {
     return mapper;
   }
 
-  /** Has {@code mapper} write, in JSON, Smile or CBOR, what is bound again. */
+  /** Makes {@code mapper} write JSON, Smile or CBOR that binds again. */
   public static ObjectMapper configureWriting(ObjectMapper mapper) {
     mapper.addMixInAnnotations(SiriRoot.class, SiriWriting.WithoutSelf.class);
     mapper.addMixInAnnotations(Time.class, SiriWriting.TimeAsText.class);
@@ -68,13 +68,13 @@ public final class EarlyMappers {
     }
   }
 
-  /** These versions would look into {@code java.time}, which is closed to them from Java 16 on. */
+  /** These versions would inspect {@code java.time}, which is closed to them from Java 16 on. */
   abstract static class ClosedTime {
     @JsonIgnore
     abstract OffsetDateTime getDateTime();
   }
 
-  /** Before 2.9 an annotation of a mix-in takes none away. */
+  /** Before 2.9 an annotation of a mix-in does not remove one. */
   private static final class WithoutAnySetter extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 
@@ -85,7 +85,7 @@ public final class EarlyMappers {
     }
   }
 
-  // A class of its own, for what it converts to another type is loaded with it.
+  // Separate, because types that a class converts are loaded with it.
   private static final class Xml {
     static ObjectMapper newMapper(StaxType stax) {
       XmlFactory factory = JacksonXml.newFactory(stax);

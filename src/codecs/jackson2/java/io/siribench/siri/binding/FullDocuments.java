@@ -28,12 +28,12 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds documents to the model of all services: to a {@link Document}, which has a member for each
+ * Binds documents to the model of all services: to a {@link Document}. It has a member for each
  * root that a document may have. Mappers are those of {@link JacksonFormat#newMapper}, readers are
- * made from them for {@link Document}.
+ * created from them for {@link Document}.
  *
- * <p>Unlike in the model {@link io.siribench.siri}, what stands in a SOAP envelope without a
- * delivery is bound as it is: requests, subscriptions, and their answers.
+ * <p>Unlike in the model {@link io.siribench.siri}, content of a SOAP envelope without a delivery
+ * is bound as it is: requests, subscriptions, and their responses.
  */
 public final class FullDocuments {
   private FullDocuments() {}
@@ -41,7 +41,7 @@ public final class FullDocuments {
   /**
    * Binds the document in {@code in} and closes it.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public static Document read(Format format, ObjectMapper mapper, InputStream in)
       throws IOException {
@@ -56,7 +56,7 @@ public final class FullDocuments {
   /**
    * Binds the document in {@code in} with a reader for {@link Document}, and closes it.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public static Document read(Format format, ObjectReader reader, InputStream in)
       throws IOException {
@@ -66,10 +66,10 @@ public final class FullDocuments {
   }
 
   /**
-   * Binds the document at {@code url}, which Jackson opens but for XML; see {@link
+   * Binds the document at {@code url}, which Jackson opens except for XML; see {@link
    * JacksonFormat#read(ObjectMapper, URL)}.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   @SuppressWarnings("deprecation") // As in the study.
   public static Document read(Format format, ObjectMapper mapper, URL url) throws IOException {
@@ -85,7 +85,7 @@ public final class FullDocuments {
    * Binds the document at {@code url} with a reader for {@link Document}; see {@link #read(Format,
    * ObjectMapper, URL)}.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   @SuppressWarnings("deprecation") // As in the study.
   public static Document read(Format format, ObjectReader reader, URL url) throws IOException {
@@ -125,7 +125,7 @@ public final class FullDocuments {
     } else {
       XmlDocuments.requireSiri(xml);
       if (SiriNames.isWrapper(name)) {
-        // As if it had come in the envelope that the WSDL asks for.
+        // As if it had come in the envelope of the WSDL.
         new FullEnvelope(reader, xml, document).answer();
       } else {
         member(reader, xml, document, name);
@@ -133,7 +133,7 @@ public final class FullDocuments {
     }
   }
 
-  /** Binds an element to the member of {@code owner} that has its name, or keeps it beside. */
+  /** Binds an element to the member of {@code owner} with its name, or keeps it. */
   private static void member(
       ElementReader reader, XMLStreamReader xml, SiriObject owner, String name) throws IOException {
     Method setter = setter(owner, name);
@@ -207,8 +207,8 @@ public final class FullDocuments {
     }
 
     /**
-     * A member of the body, or a request that stands in it without an operation around it. An
-     * answer with a delivery is none, so that its parts are those of the delivery in every format.
+     * Binds a member of the body, or a request without an operation around it. A response with a
+     * delivery is excluded, so that its parts are those of the delivery.
      */
     @Override
     protected boolean operation(String name) throws IOException {
@@ -240,7 +240,7 @@ public final class FullDocuments {
         document == null ? Collections.<String>emptySet() : document.other().keySet());
   }
 
-  /** Whether it has any root of SIRI; envelopes are of XML only. */
+  /** Returns whether it has any root of SIRI; only XML has envelopes. */
   private static boolean isSiri(Document document) {
     if (document.getSiri() != null || document.getServiceDelivery() != null) {
       return true;

@@ -20,8 +20,8 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How Jackson reads a {@link Format}. Each constant makes its mapper and knows how a SIRI document
- * of its format is read.
+ * A {@link Format} as Jackson reads it. Each constant creates its mapper and reads SIRI documents
+ * of its format.
  *
  * <p>Constants have bodies instead of constructor references: a first lambda costs a fork about 5
  * ms before it has measured anything.
@@ -122,11 +122,11 @@ public enum JacksonFormat {
   private final String emptyList;
 
   /**
-   * A format.
+   * Creates a format.
    *
    * @param tinyDocument a character for each octet
-   * @param emptyDocument likewise
-   * @param emptyList likewise
+   * @param emptyDocument a character for each octet
+   * @param emptyList a character for each octet
    */
   JacksonFormat(String tinyDocument, String emptyDocument, String emptyList) {
     this.tinyDocument = tinyDocument;
@@ -134,31 +134,31 @@ public enum JacksonFormat {
     this.emptyList = emptyList;
   }
 
-  /** Does nothing but have this class loaded and initialised. */
+  /** Loads and initialises this class. */
   public static void load() {}
 
-  /** How Jackson reads {@code format}. */
+  /** Returns the Jackson format for {@code format}. */
   public static JacksonFormat of(Format format) {
     return valueOf(format.name());
   }
 
-  /** A document of this format that says its version, 2.0, and nothing else. */
+  /** Returns a document of this format with only its version, 2.0. */
   public byte[] tinyDocument() {
     return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** An object without members in this format. */
+  /** Returns an object without members in this format. */
   public byte[] emptyDocument() {
     return emptyDocument.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** A list without elements in this format. */
+  /** Returns a list without elements in this format. */
   public byte[] emptyList() {
     return emptyList.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /**
-   * Jackson's own mapper of this format as it is made, but for one of XML that no DTDs are read.
+   * Creates Jackson's default mapper of this format, with DTDs disabled for XML.
    *
    * @param stax the StAX implementation; ignored by formats that are not XML
    */
@@ -166,54 +166,54 @@ public enum JacksonFormat {
     return new ObjectMapper();
   }
 
-  /** Makes the stock mapper of this format; of XML, on Woodstox. */
+  /** Creates the stock mapper of this format; for XML, on Woodstox. */
   public final ObjectMapper newStockMapper() {
     return newStockMapper(StaxType.WOODSTOX);
   }
 
-  /** Makes a mapper of this format with {@code module}; only XML uses {@code stax}. */
+  /** Creates a mapper of this format with {@code module}; only XML uses {@code stax}. */
   abstract ObjectMapper newMapper(SimpleModule module, StaxType stax);
 
   /**
-   * Shuts what a parser of this format could reach beyond its document. A new mapper is secured
-   * already; one read from a file is not, for a parser's settings are not serialised.
+   * Blocks a parser of this format from anything outside its document. A new mapper is already
+   * secured; one read from a file is not, because a parser's settings are not serialised.
    */
   public void secure(JsonFactory factory) {}
 
   /**
-   * A mapper of this format that knows nothing of SIRI; for XML, one on Woodstox that refuses DTDs.
-   * A tree of XML has a list where a name is repeated. In other formats it would have the last
-   * value alone, where binding has all, so that is refused.
+   * Creates a mapper of this format without SIRI types; for XML, on Woodstox without DTDs. A tree
+   * of XML has a list where a name is repeated. In other formats it would only have the last value,
+   * where binding has all, so repetition is refused there.
    */
   public final ObjectMapper newPlainMapper() {
     return newPlainMapper(StaxType.WOODSTOX);
   }
 
-  /** Makes the same mapper on {@code stax}, which only XML uses. */
+  /** Creates the same mapper on {@code stax}, which only XML uses. */
   public final ObjectMapper newPlainMapper(StaxType stax) {
     return ofTrees(withAllDigits(newMapper(new SimpleModule("none"), stax)))
         .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
-  /** Has {@code mapper} read trees. */
+  /** Makes {@code mapper} read trees. */
   ObjectMapper ofTrees(ObjectMapper mapper) {
     return mapper;
   }
 
-  /** What is kept untyped keeps all its digits; a binary number has none that are its own. */
+  /** Keeps all digits of untyped values; a binary number has no digits of its own. */
   static ObjectMapper withAllDigits(ObjectMapper mapper) {
     return mapper.configure(
         DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
         !mapper.getFactory().canHandleBinaryNatively());
   }
 
-  /** Makes a mapper that binds SIRI documents of this format; only XML uses {@code stax}. */
+  /** Creates a mapper that binds SIRI documents of this format; only XML uses {@code stax}. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
     return SiriMappers.configure(
         newMapper(SiriMappers.lenience(unknownMembers), stax), unknownMembers);
   }
 
-  /** Makes a mapper that binds SIRI documents of this format; of XML, on Woodstox. */
+  /** Creates a mapper that binds SIRI documents of this format; for XML, on Woodstox. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers) {
     return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
@@ -221,7 +221,7 @@ public enum JacksonFormat {
   /**
    * Binds the document in {@code in} and closes it.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
     return NotSiriException.require(mapper.readValue(in, Siri.class));
@@ -230,7 +230,7 @@ public enum JacksonFormat {
   /**
    * Binds the document in {@code in} with a reader for {@link Siri}, and closes it.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public Siri read(ObjectReader reader, InputStream in) throws IOException {
     return NotSiriException.require(reader.<Siri>readValue(in));
@@ -249,14 +249,14 @@ public enum JacksonFormat {
     }
   }
 
-  /** A tree has no place for the text of a number whose exponent is out of range. */
+  /** A tree cannot hold the text of a number whose exponent is out of range. */
   private static IOException outOfRange(NumberFormatException e) {
     return new IOException(e.getMessage(), e);
   }
 
   /**
-   * Looks at the top of the document in {@code in}, no further than it takes to see that it is
-   * SIRI, and closes it. What follows may still be malformed.
+   * Verifies that the document in {@code in} is SIRI, reading only its top, and closes it. The rest
+   * may still be malformed.
    *
    * @throws NotSiriException if the document is well formed as far as that and is not SIRI
    * @throws IOException if it cannot be read, or is malformed
@@ -266,10 +266,10 @@ public enum JacksonFormat {
   }
 
   /**
-   * Binds the document at {@code url}, which Jackson opens; of XML, whose outermost elements are
-   * looked at before Jackson is, the stream that Jackson would open.
+   * Binds the document at {@code url}, which Jackson opens. For XML, whose outermost elements are
+   * read before Jackson, this class opens the same stream.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public Siri read(ObjectMapper mapper, URL url) throws IOException {
     return NotSiriException.require(mapper.readValue(url, Siri.class));
@@ -279,7 +279,7 @@ public enum JacksonFormat {
    * Binds the document at {@code url} with a reader for {@link Siri}; see {@link
    * #read(ObjectMapper, URL)}.
    *
-   * @throws IOException if it cannot be read, is malformed, or is no SIRI document
+   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
   public Siri read(ObjectReader reader, URL url) throws IOException {
     return NotSiriException.require(reader.<Siri>readValue(url));
@@ -298,8 +298,8 @@ public enum JacksonFormat {
     }
   }
 
-  // Classes of their own, because verifying a class loads what it converts to another type: a fork
-  // that reads JSON is to load nothing of the other formats.
+  // Separate classes, because verifying a class loads the types it converts: a fork that reads JSON
+  // must not load anything of the other formats.
 
   private static final class Smile {
     static JsonFactory factory() {

@@ -25,7 +25,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Has Jackson bind the elements of {@link XmlDocuments}, and makes the mappers for that. */
+/** Binds the elements of {@link XmlDocuments} by Jackson, and creates the mappers for that. */
 final class JacksonXml {
   private JacksonXml() {}
 
@@ -86,9 +86,7 @@ final class JacksonXml {
     }
   }
 
-  /**
-   * To Jackson an element that is empty, or nil, is null at once, and its end has not been read.
-   */
+  /** Moves past an empty or nil element, which Jackson returns as null before its end. */
   private static void end(XMLStreamReader xml) throws IOException {
     try {
       if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
@@ -105,7 +103,7 @@ final class JacksonXml {
     return new XmlMapper(factory, new XmlModule(module));
   }
 
-  /** In a tree, an element without content differs from one that is nil. */
+  /** Distinguishes an element without content from one that is nil in a tree. */
   static ObjectMapper ofTrees(ObjectMapper mapper) {
     ((XmlFactory) mapper.getFactory()).disable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
     return mapper;
@@ -115,7 +113,7 @@ final class JacksonXml {
     return new XmlMapper(newFactory(stax));
   }
 
-  /** Makes a factory with its default settings that refuses DTDs. */
+  /** Creates a factory with its default settings that refuses DTDs. */
   static XmlFactory newFactory(StaxType stax) {
     return new XmlFactory(
         StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));
@@ -133,7 +131,7 @@ final class JacksonXml {
     return XmlDocuments.read(new ReaderReader(reader), stax(reader.getFactory()), in);
   }
 
-  /** The tree has the root's name at its top, as the same document in JSON would have it. */
+  /** Returns a tree with the root's name at its top, as for JSON. */
   static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     XmlFactory factory = (XmlFactory) mapper.getFactory();
     try {
@@ -146,7 +144,7 @@ final class JacksonXml {
       XmlDocuments.finish(xml);
       ObjectNode tree = mapper.createObjectNode();
       if (SiriNames.isWrapper(root)) {
-        // As if it had come in the envelope that the WSDL asks for.
+        // As if it had come in the envelope of the WSDL.
         tree.putObject(XmlDocuments.ENVELOPE).putObject("Body").set(root, element);
       } else {
         tree.set(root, element);

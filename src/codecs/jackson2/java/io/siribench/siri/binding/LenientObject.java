@@ -21,8 +21,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a structure also where an array holds it, and keeps what is no structure: a text where the
- * schema has elements is no reason to lose a document.
+ * Reads a structure also from an array, and keeps a value of another kind. A text where the schema
+ * has elements is not a reason to lose a document.
  */
 final class LenientObject extends DelegatingDeserializer {
   private static final long serialVersionUID = 1L;
@@ -103,7 +103,7 @@ final class LenientObject extends DelegatingDeserializer {
     return null;
   }
 
-  /** Puts a {@link LenientObject} around the deserialiser of every structure; a text is none. */
+  /** Wraps the deserialiser of every structure, except texts, in a {@link LenientObject}. */
   static final class Modifier extends BeanDeserializerModifier {
     private static final long serialVersionUID = 1L;
 
@@ -116,7 +116,7 @@ final class LenientObject extends DelegatingDeserializer {
       return isStructure ? new LenientObject(deserializer) : deserializer;
     }
 
-    /** Lists of texts are read as all others: Jackson's own way does not tell their length. */
+    /** Reads lists of texts like all others: Jackson's own way does not report their length. */
     @Override
     public JsonDeserializer<?> modifyCollectionDeserializer(
         DeserializationConfig config,

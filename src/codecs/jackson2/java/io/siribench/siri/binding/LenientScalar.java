@@ -13,10 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any of the shapes it takes in the wild: {@code "B63"}, {@code 63}, {@code
- * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, an XML element with attributes;
- * and nothing from {@code []}, {@code {}}, {@code ""} and {@code null}. What else stands in the
- * place is kept by {@link Retention}, never an error.
+ * Reads a scalar in any shape that occurs in practice. These are {@code "B63"}, {@code 63}, {@code
+ * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
+ * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. {@link Retention}
+ * keeps anything else, which is never an error.
  */
 abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   private static final long serialVersionUID = 1L;
@@ -25,10 +25,10 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     super(type);
   }
 
-  /** The value of a text that is not empty, or null if it is none of this type. */
+  /** Parses a text that is not empty; null if it is not of this type. */
   abstract @Nullable T parse(String text);
 
-  /** The value of a number or boolean at the parser's token, or null if it is none of this type. */
+  /** Returns the number or boolean at the parser's token; null if not of this type. */
   @Nullable T scalar(JsonParser parser) throws IOException {
     return parse(parser.getText());
   }
@@ -42,7 +42,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   /**
    * Reads one value.
    *
-   * @param inArray how many precede it in an array that stands in the place of one
+   * @param inArray the number of preceding values in an array that replaces one
    */
   private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
@@ -119,7 +119,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     return scalar;
   }
 
-  /** The value of the scalar at the parser's token, or null if it is none of this type. */
+  /** Returns the scalar at the parser's token; null if it is not of this type. */
   private @Nullable T value(JsonParser parser) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;

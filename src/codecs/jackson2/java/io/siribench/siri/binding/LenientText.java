@@ -11,8 +11,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a {@link Text} from a string, from {@code {"value": ..., "lang": ...}}, from an XML element
- * with {@code xml:lang}, or from an array of one of these.
+ * Reads a {@link Text} in any shape that occurs in practice. These are a string, {@code {"value":
+ * ..., "lang": ...}}, an XML element with {@code xml:lang}, or an array of one of these.
  */
 final class LenientText extends StdDeserializer<Text> {
   private static final long serialVersionUID = 1L;
@@ -41,7 +41,7 @@ final class LenientText extends StdDeserializer<Text> {
     }
   }
 
-  /** Whether values have no types. */
+  /** Returns whether values have no types. */
   static boolean isXml(DeserializationContext context) {
     return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
   }
@@ -90,10 +90,10 @@ final class LenientText extends StdDeserializer<Text> {
   }
 
   /**
-   * The current token of {@code parser}.
+   * Returns the current token of {@code parser}.
    *
-   * @throws IOException if there is none: a parser of Smile returns null where an end of content
-   *     stands within a document
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content is
+   *     within a document
    */
   static JsonToken token(JsonParser parser) throws IOException {
     JsonToken token = parser.currentToken();
@@ -103,7 +103,7 @@ final class LenientText extends StdDeserializer<Text> {
     return token;
   }
 
-  /** Whether a value that begins with {@code token} can be a text. */
+  /** Returns whether a value that begins with {@code token} can be a text. */
   static boolean isText(JsonToken token) {
     return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
   }

@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an exception of a parser or of Jackson means to the user: its message without the parser's
- * own names and switches, and behind it the place, as line and column, or offset in a binary
- * document, and the path of what was being bound.
+ * Translates exceptions of a parser or of Jackson into messages for users. A message omits the
+ * parser's own names and switches. It ends with the location, as line and column, or offset in a
+ * binary document, and the path of the value being bound.
  */
 public final class ParseProblem {
   private static final int MAX_PATH_LENGTH = 200;
@@ -19,7 +19,7 @@ public final class ParseProblem {
   private ParseProblem() {}
 
   /**
-   * In one line: {@code Unexpected close marker ']', at line 2, column 21, in
+   * Returns one line: {@code Unexpected close marker ']', at line 2, column 21, in
    * Siri/ServiceDelivery}.
    */
   public static String of(Throwable thrown) {
@@ -38,9 +38,7 @@ public final class ParseProblem {
     return ProblemText.of(thrown.getMessage());
   }
 
-  /**
-   * Whether databind found no token where it expects one: its parser of Smile returns null then.
-   */
+  /** Returns whether databind lacks an expected token: its parser of Smile returns null then. */
   private static boolean isOfJackson(@Nullable Throwable cause) {
     return cause instanceof NullPointerException
         && cause.getStackTrace().length > 0

@@ -18,7 +18,7 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Documents that the mappers of {@link PlainMappers} bind. They are read to their end: databind
- * binds nothing of an envelope that is an array, and does not look whether it ends.
+ * binds nothing of an envelope that is an array, and does not check whether it ends.
  */
 public final class PlainDocuments {
   /** The first version of Jackson's parser of XML that can be extended. */
@@ -39,7 +39,7 @@ public final class PlainDocuments {
     }
   }
 
-  /** As {@link #read(ObjectMapper, InputStream)}, with a reader for {@link Siri}. */
+  /** Binds like {@link #read(ObjectMapper, InputStream)}, with a reader for {@link Siri}. */
   public static Siri read(ObjectReader reader, InputStream in) throws IOException {
     try {
       return read(reader, parser(reader.getFactory(), in));
@@ -56,7 +56,7 @@ public final class PlainDocuments {
         : read(mapper, mapper.getFactory().createParser(url));
   }
 
-  /** As {@link #read(ObjectMapper, URL)}, with a reader for {@link Siri}. */
+  /** Binds like {@link #read(ObjectMapper, URL)}, with a reader for {@link Siri}. */
   @SuppressWarnings("deprecation") // As in the study.
   public static Siri read(ObjectReader reader, URL url) throws IOException {
     return isXml(reader.getFactory())
@@ -65,7 +65,7 @@ public final class PlainDocuments {
   }
 
   /**
-   * Refuses a document in XML whose root is not Siri, and closes it: a stock mapper ignores the
+   * Refuses an XML document with a root other than Siri, and closes it. A stock mapper ignores the
    * name of the root, and looks for the members of Siri in a SOAP envelope.
    *
    * @throws IOException if the root has another name, or {@code in} cannot be read
@@ -116,7 +116,7 @@ public final class PlainDocuments {
     return isXml(factory) ? Xml.parser((XmlFactory) factory, in) : factory.createParser(in);
   }
 
-  // A class of its own, because verifying a class loads what it converts to another type.
+  // Separate, because verifying a class loads the types it converts.
   private static final class Xml {
     static void requireRoot(XmlFactory factory, InputStream in) throws IOException {
       try {
@@ -139,7 +139,7 @@ public final class PlainDocuments {
       try {
         XMLStreamReader xml = factory.getXMLInputFactory().createXMLStreamReader(in);
         while (xml.next() != XMLStreamConstants.START_ELEMENT) {
-          // What precedes the root.
+          // Content before the root.
         }
         return SiriXmlParser.plain(factory, xml);
       } catch (XMLStreamException e) {

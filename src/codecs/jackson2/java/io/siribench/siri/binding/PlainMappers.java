@@ -8,13 +8,13 @@ import io.siribench.siri.SiriObject;
 import io.siribench.worker.codec.UnknownMembers;
 
 /**
- * The settings without which a stock mapper binds no SIRI: how members are named, and that XML has
- * no element around a list. What a document has otherwise than the types is an error.
+ * The minimum settings with which a stock mapper binds SIRI. They define the names of members, and
+ * that XML has no element around a list. Any other deviation from the types is an error.
  */
 public final class PlainMappers {
   private PlainMappers() {}
 
-  /** Gives {@code mapper}, as {@link JacksonFormat#newStockMapper} makes it, these settings. */
+  /** Gives these settings to {@code mapper}, made by {@link JacksonFormat#newStockMapper}. */
   public static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     if (mapper.getFactory().getFormatName().equals("XML")) {
@@ -26,7 +26,7 @@ public final class PlainMappers {
     return mapper;
   }
 
-  // A class of its own, for what it converts to another type is loaded with it.
+  // Separate, because types that a class converts are loaded with it.
   private static final class Xml {
     static void configure(ObjectMapper mapper) {
       ((XmlMapper) mapper).setDefaultUseWrapper(false);

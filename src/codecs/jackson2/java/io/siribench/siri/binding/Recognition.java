@@ -10,11 +10,11 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sees by the members at a document's top whether it is SIRI, without binding it. */
+/** Recognizes SIRI by the members at a document's top, without binding it. */
 final class Recognition {
   private Recognition() {}
 
-  /** See {@link JacksonFormat#requireSiri}; of formats with the structure of JSON. */
+  /** Implements {@link JacksonFormat#requireSiri} for formats with the structure of JSON. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
     List<String> members = new ArrayList<String>();
     try {

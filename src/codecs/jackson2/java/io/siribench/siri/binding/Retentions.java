@@ -11,11 +11,11 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where what Jackson is reading belongs if it does not fit its member, and what it is then. */
+/** Locates and reads values of Jackson that do not fit their member. */
 final class Retentions {
   private Retentions() {}
 
-  /** Where a value at the parser's current token belongs. */
+  /** Returns the location of a value at the parser's current token. */
   static Retention at(JsonParser parser) {
     JsonStreamContext context = parser.getParsingContext();
     int before = 0;
@@ -31,12 +31,12 @@ final class Retentions {
     return Retention.of((SiriObject) context.getCurrentValue(), name == null ? "" : name, before);
   }
 
-  /** That the input of {@code parser} ends within a value. */
+  /** Returns the exception for the input of {@code parser} ending within a value. */
   static IOException ended(JsonParser parser) {
     return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 
-  /** The value at the parser's current token, whatever it is; the parser ends on its last token. */
+  /** Returns any value at the parser's current token; the parser ends on its last token. */
   static @Nullable Object untyped(JsonParser parser, DeserializationContext context)
       throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {

@@ -14,7 +14,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The settings with which any Jackson mapper binds SIRI documents as they occur in the wild. */
+/** The settings with which any Jackson mapper binds SIRI documents of practice. */
 final class SiriMappers {
   private SiriMappers() {}
 
@@ -33,7 +33,7 @@ final class SiriMappers {
     return mapper;
   }
 
-  /** The deserialisers that survive what documents in the wild hold. */
+  /** Returns the deserialisers that tolerate the deviations of documents in practice. */
   static SimpleModule lenience(UnknownMembers unknownMembers) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
@@ -48,7 +48,7 @@ final class SiriMappers {
     return module;
   }
 
-  /** Takes {@link SiriObject#retain} away from Jackson. */
+  /** Hides {@link SiriObject#retain} from Jackson. */
   abstract static class WithoutAnySetter {
     @JsonAnySetter(enabled = false)
     abstract void retain(String name, Object value);

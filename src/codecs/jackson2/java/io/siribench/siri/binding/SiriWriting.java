@@ -16,15 +16,15 @@ import io.siribench.siri.Time;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a mapper has to know to write SIRI so that it is bound again: the envelope in JSON; in XML,
- * the namespace, attributes, and texts beside them.
+ * The settings with which a mapper writes SIRI so that it binds again. They are the envelope in
+ * JSON; in XML, the namespace, attributes, and texts next to them.
  */
 public final class SiriWriting {
   private static final String VERSION = "2.0";
 
   private SiriWriting() {}
 
-  /** Has {@code mapper} write what it binds. */
+  /** Makes {@code mapper} write the objects that it binds. */
   public static ObjectMapper configure(ObjectMapper mapper) {
     mapper.addMixIn(SiriRoot.class, WithoutSelf.class);
     mapper.addMixIn(Time.class, TimeAsText.class);
@@ -33,27 +33,27 @@ public final class SiriWriting {
         : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
   }
 
-  /** A document that says its version, and nothing else. */
+  /** Returns a document with only its version. */
   public static Object tinyDocument() {
     Siri siri = new Siri();
     siri.setVersion(VERSION);
     return siri;
   }
 
-  /** The envelope is around the document, and no member of it. */
+  /** The envelope is around the document, and not a member of it. */
   abstract static class WithoutSelf {
     @JsonIgnore
     abstract Siri getSelf();
   }
 
-  /** As it stands in documents. */
+  /** The form in documents. */
   abstract static class TimeAsText {
     @Override
     @JsonValue
     public abstract String toString();
   }
 
-  // A class of its own, for forks of other formats have no annotations of XML.
+  // Separate, because forks of other formats lack the annotations of XML.
   private static final class Xml extends JacksonXmlAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
     private static final String SIRI = "http://www.siri.org.uk/siri";
@@ -91,13 +91,13 @@ public final class SiriWriting {
       return name(member).equals(TEXT);
     }
 
-    /** Members are named like their elements, but for attributes, which begin in lower case. */
+    /** Members are named like their elements, except attributes, which begin in lower case. */
     private static boolean isAttribute(Annotated member) {
       String name = name(member);
       return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
     }
 
-    /** Its own name, where it has one. */
+    /** Returns its own name, where it has one. */
     private static String name(Annotated member) {
       JsonProperty property = member.getAnnotation(JsonProperty.class);
       return property == null ? "" : property.value();

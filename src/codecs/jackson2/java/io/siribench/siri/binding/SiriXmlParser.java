@@ -18,13 +18,13 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jackson's parser of XML, which keeps a text between the elements of a list in the object that has
- * the list. Jackson's own passes it on as an element, and may then take what follows the list for
- * further elements.
+ * Jackson's parser of XML, changed for texts between the elements of a list. It keeps such a text
+ * in the object that has the list. Jackson's own parser passes it on as an element, and may then
+ * take what follows the list for further elements.
  *
- * <p>It also shows by the names of members what they were, so that each can be written as XML
- * again: attributes are called {@code @name}, an element's text beside them {@code #text}, and an
- * element whose name JSON has for a text or an attribute {@code :name}.
+ * <p>The names of members also show their origin, so that each can be written as XML again:
+ * attributes are called {@code @name}, an element's text next to them {@code #text}, and an element
+ * with a name that JSON uses for a text or an attribute {@code :name}.
  */
 final class SiriXmlParser extends FromXmlParser {
   private final boolean marksNames;
@@ -46,17 +46,17 @@ final class SiriXmlParser extends FromXmlParser {
     setXMLTextElementName(marksNames ? SiriNames.TEXT : factory.getXMLTextElementName());
   }
 
-  /** A parser with the settings of {@code factory} for the element that {@code xml} stands on. */
+  /** Returns a parser of the current element of {@code xml}, set up by {@code factory}. */
   static SiriXmlParser on(XmlFactory factory, XMLStreamReader xml) throws IOException {
     return new SiriXmlParser(factory, xml, true);
   }
 
-  /** As {@link #on}, with the names that a stock mapper sees. */
+  /** Returns a parser like {@link #on}, with the names that a stock mapper sees. */
   static SiriXmlParser plain(XmlFactory factory, XMLStreamReader xml) throws IOException {
     return new SiriXmlParser(factory, xml, false);
   }
 
-  /** An attribute that has the name of a list is none of its elements, as its parser takes it. */
+  /** Excludes an attribute named like a list, which the parser takes for an element. */
   @Override
   public void addVirtualWrapping(Set<String> names, boolean isCaseInsensitive) {
     if (marksNames && _xmlTokens.getCurrentToken() == XmlTokenStream.XML_ATTRIBUTE_NAME) {
@@ -92,7 +92,7 @@ final class SiriXmlParser extends FromXmlParser {
     return text;
   }
 
-  /** Keeps the text that follows in the object around the list, if that keeps unknown members. */
+  /** Keeps the following text in the object around the list, if that keeps unknown members. */
   private void keep() throws IOException {
     super.nextToken();
     JsonStreamContext context = _parsingContext;
@@ -114,8 +114,8 @@ final class SiriXmlParser extends FromXmlParser {
       _parsingContext.setCurrentName("@".concat(_parsingContext.getCurrentName()));
     } else if (state == XmlTokenStream.XML_START_ELEMENT) {
       String name = _parsingContext.getCurrentName();
-      // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto
-      // accepts empty names.
+      // Nearly all elements of SIRI begin with a capital, and end the check here. Aalto accepts
+      // empty names.
       if (!name.isEmpty() && name.charAt(0) >= 'a' && SiriNames.isOtherwiseInJson(name)) {
         _parsingContext.setCurrentName(":".concat(name));
       }

@@ -16,10 +16,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the value of a member whose name its type does not have. In documents in camelCase that is
- * a member of the model all the same, to which it is bound; names of XML are exact. Jackson asks
- * this of unknown members alone, so that the names of the schema cost no more; aliases would cost
- * every mapper that is made.
+ * Reads the value of a member with a name that its type does not have. In camelCase documents it
+ * may still be a member of the model, to which it is bound; names of XML are exact. Jackson calls
+ * this only for unknown members, so the names of the schema cost nothing extra; aliases would cost
+ * every mapper.
  */
 final class UnknownMember extends StdDeserializer<Object> {
   private static final long serialVersionUID = 1L;
@@ -27,9 +27,9 @@ final class UnknownMember extends StdDeserializer<Object> {
   private final boolean isKept;
 
   /**
-   * A deserialiser of unknown members.
+   * Creates a deserialiser of unknown members.
    *
-   * @param isKept whether what the model has no member for is kept beside it
+   * @param isKept whether members outside the model are kept
    */
   UnknownMember(boolean isKept) {
     super(Object.class);
@@ -46,13 +46,13 @@ final class UnknownMember extends StdDeserializer<Object> {
     }
     Object owner = around.getCurrentValue();
     if (!(owner instanceof SiriObject)) {
-      // All of a document, or of an element of XML.
+      // The whole document, or an element of XML.
       return Untyped.value(parser, context);
     }
     String name = around.getCurrentName();
     SettableBeanProperty member = name == null ? null : member(owner, name, context);
     if (member != null) {
-      // What does not fit the member is kept under its name.
+      // Values that do not fit the member are kept under its name.
       parser.overrideCurrentName(member.getName());
       member.deserializeAndSet(parser, context, owner);
       return null;
@@ -64,7 +64,7 @@ final class UnknownMember extends StdDeserializer<Object> {
     return null;
   }
 
-  /** The member of {@code owner} that is called {@code name} in camelCase; null for none. */
+  /** Returns the member of {@code owner} for the camelCase {@code name}; null for none. */
   private static @Nullable SettableBeanProperty member(
       Object owner, String name, DeserializationContext context) throws IOException {
     if (LenientText.isXml(context) || !SiriNames.isCamelCase(name)) {
@@ -80,7 +80,7 @@ final class UnknownMember extends StdDeserializer<Object> {
         : ((BeanDeserializerBase) objects).findProperty(SiriNames.capitalized(name));
   }
 
-  /** A null is bound as well: a document is recognised by the names of its members. */
+  /** Binds a null as well, because the names of members identify a document. */
   @Override
   public @Nullable Object getNullValue(DeserializationContext context) throws JsonMappingException {
     try {

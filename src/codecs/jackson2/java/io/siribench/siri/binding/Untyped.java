@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the model does not name into maps, lists and scalars. Values of one name in one object
- * are a list, wherever they stand and in every format: Jackson's own deserialiser of {@code Object}
- * mixes them up in XML where several names are repeated, and keeps only the last in JSON.
+ * Reads content outside the model into maps, lists and scalars. Values of one name in one object
+ * are a list, regardless of position and format. Jackson's own deserialiser of {@code Object} mixes
+ * them up in XML where several names are repeated, and keeps only the last in JSON.
  */
 final class Untyped {
   private Untyped() {}
 
-  /** The value at the parser's current token; the parser ends on its last token. */
+  /** Returns the value at the parser's current token; the parser ends on its last token. */
   static @Nullable Object value(JsonParser parser, DeserializationContext context)
       throws IOException {
     switch (LenientText.token(parser)) {
@@ -49,7 +49,7 @@ final class Untyped {
     }
   }
 
-  /** A number, or its text where its exponent is out of range. */
+  /** Returns a number, or its text where its exponent is out of range. */
   private static Object number(JsonParser parser, DeserializationContext context)
       throws IOException {
     try {
@@ -61,7 +61,7 @@ final class Untyped {
     }
   }
 
-  /** How deep structures nest, and so this recursion, is limited by the parser. */
+  /** The parser limits the nesting of structures, and thereby this recursion. */
   private static Map<String, Object> members(JsonParser parser, DeserializationContext context)
       throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();

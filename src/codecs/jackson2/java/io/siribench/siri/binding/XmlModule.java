@@ -6,8 +6,8 @@ import io.siribench.siri.SiriNames;
 
 /**
  * Jackson's module for XML with another one inside. Modifiers of deserialisers run in the reverse
- * order of their registration, and the one of the XML module, which makes lists of repeated
- * elements, must be the first: it passes over deserialisers that another has wrapped.
+ * order of their registration. That of the XML module, which makes lists of repeated elements, must
+ * be the first: it ignores deserialisers that another has wrapped.
  */
 final class XmlModule extends JacksonXmlModule {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 /**
- * How Jackson binds SIRI documents to the types of {@link io.siribench.siri}: leniently, from JSON,
- * XML, Smile and CBOR alike. Everything a mapper holds on to is serialisable, because mappers are.
+ * The lenient binding of SIRI documents to {@link io.siribench.siri} by Jackson. It is equal for
+ * JSON, XML, Smile and CBOR. Everything that a mapper holds is serialisable, because mappers are.
  */
 @NullMarked
 package io.siribench.siri.binding;

@@ -20,17 +20,17 @@ import tools.jackson.databind.cfg.MapperBuilder;
 import tools.jackson.databind.cfg.PackageVersion;
 
 /**
- * Jackson 3, in the class path in place of the Jackson that siribench carries. It binds as a stock
- * mapper of it does, but for members that the model does not name: these are an error unless they
- * are ignored, as with Jackson 2.
+ * Jackson 3, on the class path instead of the bundled Jackson. It binds like a stock mapper of it,
+ * except for members that the model does not declare. These are an error unless they are ignored,
+ * as with Jackson 2.
  */
 public final class Jackson3Codec extends Codec {
-  /** Has the classes loaded that its methods name, as the codec of Jackson 2 has. */
+  /** Loads the classes that its methods name, like the codec of Jackson 2. */
   public Jackson3Codec() {
     load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class, Siri.class);
   }
 
-  /** A class that is an argument is loaded. */
+  /** Loads its arguments by being called. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
@@ -120,7 +120,7 @@ public final class Jackson3Codec extends Codec {
     }
   }
 
-  /** So that what is missing is told by its own name, whatever it is a type argument of. */
+  /** Reports a missing class by its own name, even if it is a type argument. */
   private static void requireThere(String model) {
     StringTokenizer names = new StringTokenizer(model, "<>,");
     while (names.hasMoreTokens()) {

@@ -18,8 +18,8 @@ import tools.jackson.databind.deser.bean.BeanDeserializerBase;
 import tools.jackson.databind.deser.std.ContainerDeserializerBase;
 
 /**
- * Counts the deserializers that the next request would find ready: those reachable from the root
- * deserializers of a mapper, or from that of a reader.
+ * Counts the cached deserializers that the next request would find. They are reachable from the
+ * root deserializers of a mapper, or from that of a reader.
  */
 final class Jackson3Deserializers extends PreparedState {
   private final Set<ValueDeserializer<?>> seen =
@@ -38,7 +38,7 @@ final class Jackson3Deserializers extends PreparedState {
         roots = new ArrayList<Object>(all.values());
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      // Another version with other fields: then it cannot be told.
+      // Another version with other fields: the count is unknown then.
       roots = null;
     }
   }

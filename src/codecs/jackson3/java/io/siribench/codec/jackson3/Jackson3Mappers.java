@@ -19,7 +19,7 @@ import tools.jackson.dataformat.smile.SmileMapper;
 import tools.jackson.dataformat.xml.XmlFactory;
 import tools.jackson.dataformat.xml.XmlMapper;
 
-/** The mappers of Jackson 3, of each format. */
+/** The mappers of Jackson 3, for each format. */
 final class Jackson3Mappers {
   private static final String PLAIN = "siri-plain";
   private static final String PACKAGE_OF_2 = "com.fasterxml.jackson.";
@@ -31,12 +31,12 @@ final class Jackson3Mappers {
     return settings.model().equals(PLAIN);
   }
 
-  /** Jackson's own, with the settings without which it binds no SIRI, and reads no DTD. */
+  /** Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. */
   static ObjectMapper newMapper(CodecSettings settings) {
     return builder(settings).build();
   }
 
-  /** The same, which writes objects so that it binds them again. */
+  /** Creates the same mapper, but writing objects so that it binds them again. */
   static ObjectMapper newWritingMapper(CodecSettings settings) {
     MapperBuilder<?, ?> builder = builder(settings);
     if (isSiri(settings)) {
@@ -73,7 +73,7 @@ final class Jackson3Mappers {
     };
   }
 
-  /** By name, as they are only there where they are asked for. */
+  /** Adds modules by name, as they are only present where they are requested. */
   private static void addModule(CodecSettings settings, MapperBuilder<?, ?> builder) {
     if (settings.module() == ModuleType.DISCOVERED) {
       builder.addModules(Found.modules());
@@ -92,14 +92,14 @@ final class Jackson3Mappers {
     }
   }
 
-  /** Takes {@link SiriObject#retain} away from Jackson. */
+  /** Hides {@link SiriObject#retain} from Jackson. */
   abstract static class WithoutAnySetter {
     @JsonAnySetter(enabled = false)
     abstract void retain(String name, Object value);
   }
 
-  // Classes of their own, because verifying a class loads what it converts to another type: a fork
-  // that reads JSON is to load nothing of the other formats.
+  // Separate classes, because verifying a class loads the types it converts: a fork that reads JSON
+  // must not load anything of the other formats.
 
   private static final class Found {
     static Iterable<JacksonModule> modules() {

@@ -18,8 +18,8 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * The objects of Jackson 3 that read documents. Its exceptions are none of {@link IOException}; a
- * document that cannot be bound is to be one, and what a source throws stays what it is.
+ * The readers of Jackson 3. Its exceptions do not extend {@link IOException}. A document that
+ * cannot be bound is rethrown as one; exceptions of a source remain unchanged.
  */
 abstract class Jackson3Readers extends DocumentReader {
   private static final int MAX_PATH_LENGTH = 200;
@@ -63,7 +63,7 @@ abstract class Jackson3Readers extends DocumentReader {
     read(new ByteArrayInputStream(tinyDocument().getBytes(StandardCharsets.ISO_8859_1)));
   }
 
-  /** A {@code Siri} that says its version; else an object or a list without members. */
+  /** Returns a {@code Siri} with its version; otherwise an empty object or list. */
   private String tinyDocument() {
     boolean isSiri = Jackson3Mappers.isSiri(settings);
     return switch (settings.format()) {
@@ -82,7 +82,7 @@ abstract class Jackson3Readers extends DocumentReader {
     return problemOf(thrown.getCause() instanceof JacksonException ? thrown.getCause() : thrown);
   }
 
-  /** In one line, with the place in the document and the path of what was being bound. */
+  /** Returns one line with the location in the document and the path of the value. */
   static String problemOf(Throwable thrown) {
     if (!(thrown instanceof JacksonException problem)) {
       return ProblemText.of(thrown.getMessage());

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Trees of {@link JsonNode}, by views: nothing is copied but the entries of objects. */
+/** Trees of {@link JsonNode}, as views: only the entries of objects are copied. */
 final class Jackson3Trees extends Trees {
   static final Jackson3Trees INSTANCE = new Jackson3Trees();
 
@@ -26,7 +26,7 @@ final class Jackson3Trees extends Trees {
     return view((JsonNode) tree);
   }
 
-  /** What {@code node} holds, as {@link #plain} shows it. */
+  /** Returns the content of {@code node}, see {@link #plain}. */
   private static @Nullable Object view(@Nullable JsonNode node) {
     if (node == null || node.isNull()) {
       return null;
@@ -61,7 +61,7 @@ final class Jackson3Trees extends Trees {
       this.object = object;
     }
 
-    /** Without a look at every entry, as the superclass has it. */
+    /** Avoids the superclass's search through all entries. */
     @Override
     public @Nullable Object get(@Nullable Object name) {
       return name instanceof String member ? view(object.get(member)) : null;

@@ -11,7 +11,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectWriter;
 
-/** The objects of Jackson 3 that write documents; of its exceptions as {@link Jackson3Readers}. */
+/** The writers of Jackson 3; for its exceptions see {@link Jackson3Readers}. */
 abstract class Jackson3Writers extends DocumentWriter {
   private final CodecSettings settings;
   private final Class<?> type;

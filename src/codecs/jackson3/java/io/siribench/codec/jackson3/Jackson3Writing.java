@@ -17,13 +17,13 @@ import tools.jackson.databind.introspect.AnnotatedClass;
 import tools.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
 
 /**
- * What a mapper has to know to write SIRI so that it is bound again, as Jackson 2 is told it: the
- * envelope in JSON; in XML, the namespace, attributes, and texts beside them.
+ * The settings for writing SIRI that binds again, like those of Jackson 2. They are the envelope in
+ * JSON; in XML, the namespace, attributes, and texts next to them.
  */
 final class Jackson3Writing {
   private Jackson3Writing() {}
 
-  /** Has what {@code builder} builds write SIRI. */
+  /** Makes mappers of {@code builder} write SIRI. */
   static void configure(MapperBuilder<?, ?> builder, Format format) {
     builder.addMixIn(SiriRoot.class, WithoutSelf.class);
     builder.addMixIn(Time.class, TimeAsText.class);
@@ -34,20 +34,20 @@ final class Jackson3Writing {
     }
   }
 
-  /** The envelope is around the document, and no member of it. */
+  /** The envelope is around the document, and not a member of it. */
   abstract static class WithoutSelf {
     @JsonIgnore
     abstract Siri getSelf();
   }
 
-  /** As it stands in documents. */
+  /** The form in documents. */
   abstract static class TimeAsText {
     @Override
     @JsonValue
     public abstract String toString();
   }
 
-  // A class of its own, for forks of other formats have no annotations of XML.
+  // Separate, because forks of other formats lack the annotations of XML.
   private static final class Xml extends JacksonXmlAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
     private static final String SIRI = "http://www.siri.org.uk/siri";
@@ -85,13 +85,13 @@ final class Jackson3Writing {
       return name(member).equals(TEXT);
     }
 
-    /** Members are named like their elements, but for attributes, which begin in lower case. */
+    /** Members are named like their elements, except attributes, which begin in lower case. */
     private static boolean isAttribute(Annotated member) {
       String name = name(member);
       return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
     }
 
-    /** Its own name, where it has one. */
+    /** Returns its own name, where it has one. */
     private static String name(Annotated member) {
       JsonProperty property = member.getAnnotation(JsonProperty.class);
       return property == null ? "" : property.value();

@@ -1,4 +1,4 @@
-/** The codec of Jackson 3, which siribench does not carry: its jars are found when a run asks. */
+/** The codec of Jackson 3, which is not bundled: its jars are located on request. */
 @NullMarked
 package io.siribench.codec.jackson3;
 

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** An object of a library, ready to bind documents to one type. */
 abstract class Binder {
-  /** That object. */
+  /** Returns that object. */
   abstract Object state();
 
-  /** What the document in {@code in} is bound to; null if it is a null. */
+  /** Binds the document in {@code in}; null if the document is a null. */
   abstract @Nullable Object bind(InputStream in) throws IOException;
 
-  /** The document {@code text} of JSON or XML, encoded as this reads it. */
+  /** Encodes the document {@code text} of JSON or XML as this binder reads it. */
   byte[] encoded(String text) throws IOException {
     return text.getBytes(StandardCharsets.UTF_8);
   }

@@ -22,8 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DSL-JSON by its analysis at run time, not by an annotation processor. It takes names from
- * annotations alone: the types of SIRI are described to it member by member.
+ * DSL-JSON with its run-time analysis, not with an annotation processor. It takes names from
+ * annotations alone: this codec describes the types of SIRI member by member.
  */
 public final class DslJsonCodec extends LibraryCodec {
   public DslJsonCodec() {
@@ -117,7 +117,7 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  @SuppressWarnings({"rawtypes", "unchecked"}) // As its own converters are.
+  @SuppressWarnings({"rawtypes", "unchecked"}) // Same as its own converters.
   private static final class SiriTypes
       implements DslJson.ConverterFactory<ObjectFormatDescription> {
     private final boolean writes;
@@ -225,7 +225,7 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  @SuppressWarnings("rawtypes") // As the interface has it.
+  @SuppressWarnings("rawtypes") // Required by the interface.
   private static final class TimeReader implements JsonReader.ReadObject<@Nullable Time> {
     @Override
     public @Nullable Time read(JsonReader json) throws IOException {
@@ -244,8 +244,8 @@ public final class DslJsonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that has its language, too. */
-  @SuppressWarnings("rawtypes") // As the interface has it.
+  /** A text is a string, or an object that also has its language. */
+  @SuppressWarnings("rawtypes") // Required by the interface.
   private static final class TextReader implements JsonReader.ReadObject<@Nullable Text> {
     @Override
     public @Nullable Text read(JsonReader json) throws IOException {

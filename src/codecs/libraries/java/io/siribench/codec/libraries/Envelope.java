@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** What a document of SIRI in JSON begins with: {@code Siri}, or what would be in it. */
+/** The top of a SIRI document in JSON: {@code Siri}, or directly its content. */
 public final class Envelope {
   private @Nullable Siri siri;
   private @Nullable ServiceDelivery serviceDelivery;
@@ -28,7 +28,7 @@ public final class Envelope {
     this.serviceDelivery = serviceDelivery;
   }
 
-  /** What was in it. */
+  /** Returns its content. */
   Siri content() throws IOException {
     if (siri != null) {
       return siri;

@@ -26,7 +26,7 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** fastjson2, which generates classes that read those of a document. */
+/** fastjson2, which generates classes that read the classes of a document. */
 public final class Fastjson2Codec extends LibraryCodec {
   public Fastjson2Codec() {
     super("fastjson2", "com.alibaba.fastjson2.JSON");
@@ -53,7 +53,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     return new ByProvider(provider, target);
   }
 
-  /** It takes what a creator takes for a constructor, too. */
+  /** Asks fastjson2 itself, because it also supports constructors with parameters. */
   @Override
   void require(Target target) throws IOException {
     if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
@@ -162,7 +162,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     return type == Envelope.class || SiriObject.class.isAssignableFrom(type);
   }
 
-  /** By the field of {@code accessor}, a setter or getter; what has none is no member. */
+  /** Uses the field of {@code accessor}, a setter or getter, and ignores others. */
   private static void name(FieldInfo info, Class<?> type, String accessor) {
     String field = Character.toLowerCase(accessor.charAt(3)) + accessor.substring(4);
     try {
@@ -234,7 +234,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that has its language, too. */
+  /** A text is a string, or an object that also has its language. */
   private static final class TextReader implements ObjectReader<Text> {
     @Override
     public @Nullable Text readObject(

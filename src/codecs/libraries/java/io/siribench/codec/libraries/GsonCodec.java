@@ -29,8 +29,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gson, as an app uses it: a {@code Gson} for the reader {@code mapper}, whose adapters are made in
- * the first request; with the reader {@code reader} the adapter is made in the preparation.
+ * Gson as an app uses it. The reader {@code mapper} is a {@code Gson}, whose adapters are created
+ * in the first request; with {@code reader} the adapter is created in the preparation.
  */
 public final class GsonCodec extends LibraryCodec {
   public GsonCodec() {
@@ -53,7 +53,7 @@ public final class GsonCodec extends LibraryCodec {
         : new ByGson(gson, target);
   }
 
-  @SuppressWarnings("unchecked") // Whoever asks for one has objects of that type.
+  @SuppressWarnings("unchecked") // Callers that request one have objects of that type.
   private static <T> TypeToken<T> token(Target target) {
     return (TypeToken<T>) TypeToken.get(target.type());
   }
@@ -69,7 +69,7 @@ public final class GsonCodec extends LibraryCodec {
     return builder.create();
   }
 
-  /** It makes objects without any constructor, too. */
+  /** Accepts all types: Gson also creates objects without any constructor. */
   @Override
   void require(Target target) {
     Objects.requireNonNull(new Gson().getAdapter(TypeToken.get(target.type())));
@@ -87,7 +87,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** What all types of SIRI have in common is no member of a document. */
+  /** The common base of all types of SIRI is not part of a document. */
   private static final class WithoutBase implements ExclusionStrategy {
     @Override
     public boolean shouldSkipField(FieldAttributes field) {
@@ -116,7 +116,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that has its language, too. */
+  /** A text is a string, or an object that also has its language. */
   private static final class TextAdapter extends TypeAdapter<@Nullable Text> {
     @Override
     public @Nullable Text read(JsonReader in) throws IOException {
@@ -197,7 +197,7 @@ public final class GsonCodec extends LibraryCodec {
     @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
       JsonWriter json = new JsonWriter(text(out));
-      // As a Gson has them by itself.
+      // The defaults of a Gson.
       json.setSerializeNulls(false);
       json.setHtmlSafe(true);
       adapter.write(json, root);
@@ -205,7 +205,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** Counts adapters that are ready, by a member that is the library's own. */
+  /** Counts the cached adapters, by an internal member of the library. */
   private static final class Adapters extends PreparedState {
     private @Nullable Map<?, ?> adapters;
 
@@ -216,7 +216,7 @@ public final class GsonCodec extends LibraryCodec {
         field.setAccessible(true);
         adapters = (Map<?, ?>) field.get(state);
       } catch (ReflectiveOperationException e) {
-        // Another version with other members: then it cannot be told.
+        // Another version with other members: the count is unknown then.
         adapters = null;
       }
     }

@@ -29,7 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Jackson jr: Jackson's parsers, and a binding by setters that is a tenth of databind's size. */
+/** Jackson jr: Jackson's parsers, and a binding by setters a tenth of databind's size. */
 public final class JacksonJrCodec extends LibraryCodec {
   public JacksonJrCodec() {
     super("Jackson jr", "com.fasterxml.jackson.jr.ob.JSON");
@@ -53,7 +53,7 @@ public final class JacksonJrCodec extends LibraryCodec {
     return builder.build();
   }
 
-  /** By their names: only the one that is used is in the class path. */
+  /** Creates the factory by name, because only one is on the class path. */
   private static JsonFactory factory(Format format) throws IOException {
     if (format == Format.JSON) {
       return new JsonFactory();
@@ -165,7 +165,7 @@ public final class JacksonJrCodec extends LibraryCodec {
       return stock.withProperties(named);
     }
 
-    /** Null for what is no member of a document. */
+    /** Returns null for a name that is not a member of a document. */
     private static @Nullable Field field(Class<?> type, String name) {
       try {
         return type.getDeclaredField(name);
@@ -211,7 +211,7 @@ public final class JacksonJrCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that has its language, too. */
+  /** A text is a string, or an object that also has its language. */
   private static final class TextReader extends ValueReader {
     TextReader() {
       super(Text.class);

@@ -14,8 +14,8 @@ import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streaming parser and generator of Jakarta JSON Processing; siribench binds what is read, and
- * tells what to write.
+ * The streaming parser and generator of Jakarta JSON Processing. siribench binds the tokens, and
+ * supplies those to write.
  */
 public final class JakartaJsonCodec extends LibraryCodec {
   public JakartaJsonCodec() {

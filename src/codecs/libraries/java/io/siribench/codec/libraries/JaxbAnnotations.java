@@ -29,8 +29,8 @@ import org.glassfish.jaxb.runtime.v2.model.annotation.RuntimeInlineAnnotationRea
 import org.jspecify.annotations.Nullable;
 
 /**
- * The annotations that the types of SIRI would have, were they written for JAXB: the reference
- * implementation asks for them here. What it asks of anything else, its own reader answers.
+ * The JAXB annotations of the types of SIRI, which have none in their sources. The reference
+ * implementation reads them here, and the annotations of other types by its own reader.
  */
 final class JaxbAnnotations implements InvocationHandler {
   private final RuntimeAnnotationReader inline = new RuntimeInlineAnnotationReader();
@@ -39,7 +39,7 @@ final class JaxbAnnotations implements InvocationHandler {
 
   private JaxbAnnotations() {}
 
-  /** Properties of a context that has them. */
+  /** Returns the properties of a context with these annotations. */
   static Map<String, Object> properties() {
     Object reader =
         Proxy.newProxyInstance(
@@ -49,7 +49,7 @@ final class JaxbAnnotations implements InvocationHandler {
     return Collections.singletonMap(JAXBRIContext.ANNOTATION_READER, reader);
   }
 
-  /** What has the annotations that are the same wherever they stand. */
+  /** A carrier of the annotations that are equal everywhere. */
   @XmlAccessorType(XmlAccessType.FIELD)
   @SuppressWarnings("UnusedVariable") // Found by their names.
   private static final class Annotated {
@@ -69,7 +69,7 @@ final class JaxbAnnotations implements InvocationHandler {
     }
   }
 
-  /** Of the public type that it has to be. */
+  /** Public, because JAXB requires that. */
   public static final class TimeAdapter extends XmlAdapter<String, Time> {
     @Override
     public @Nullable Time unmarshal(String text) {

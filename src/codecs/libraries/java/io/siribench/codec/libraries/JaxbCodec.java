@@ -21,12 +21,11 @@ import javax.xml.stream.util.StreamReaderDelegate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JAXB by its reference implementation. The types of SIRI have none of its annotations, and are
- * described to it, see {@link JaxbAnnotations}. With the reader {@code mapper} each request makes
- * an {@code Unmarshaller}.
+ * JAXB by its reference implementation. The types of SIRI have none of its annotations, see {@link
+ * JaxbAnnotations}. With the reader {@code mapper} each request creates an {@code Unmarshaller}.
  */
 public final class JaxbCodec extends LibraryCodec {
-  /** What it says of a class first: {@code 2 counts of IllegalAnnotationExceptions}. */
+  /** The first line of its messages on a class: {@code 2 counts of IllegalAnnotationExceptions}. */
   private static final String COUNTED = "IllegalAnnotationExceptions";
 
   public JaxbCodec() {
@@ -61,20 +60,20 @@ public final class JaxbCodec extends LibraryCodec {
 
   @Override
   void require(Target target) throws IOException {
-    // It finds that out when it makes the first object.
+    // JAXB only detects that when it creates the first object.
     super.require(target);
     binder(target);
   }
 
   private static IOException asRead(Exception thrown) {
     String reason = LibraryReader.reason(thrown);
-    // Without the cause, whose message would be told in the place of this one.
+    // Without the cause, whose message would be reported instead of this one.
     return reason.endsWith(COUNTED)
         ? new IOException(listed(thrown, reason))
         : new IOException(reason, thrown);
   }
 
-  /** The first of what is wrong with a class, where {@code counted} says how much is. */
+  /** Returns the first problem of a class, where {@code counted} states their number. */
   private static String listed(Exception thrown, String counted) {
     String all = thrown.toString();
     int begin = all.indexOf('\n') + 1;
@@ -114,7 +113,7 @@ public final class JaxbCodec extends LibraryCodec {
       }
     }
 
-    /** Of a class that does not say itself what its element is called. */
+    /** Wraps an object whose class does not define its element's name. */
     private static <T> JAXBElement<T> named(QName name, Class<T> type, Object root) {
       return new JAXBElement<T>(name, type, type.cast(root));
     }
@@ -155,7 +154,7 @@ public final class JaxbCodec extends LibraryCodec {
       }
     }
 
-    /** At the root, which of SIRI has one name. */
+    /** Moves to the root, which has one name in SIRI. */
     private XMLStreamReader begun(XMLStreamReader xml) throws XMLStreamException, IOException {
       xml.nextTag();
       if (!target.isSiri()) {
@@ -168,7 +167,7 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  /** Producers differ in the namespace that they say SIRI has. */
+  /** Producers use different namespaces for SIRI. */
   private static final class WithoutNamespaces extends StreamReaderDelegate {
     WithoutNamespaces(XMLStreamReader xml) {
       super(xml);

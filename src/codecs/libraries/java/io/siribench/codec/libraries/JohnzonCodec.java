@@ -38,7 +38,7 @@ public final class JohnzonCodec extends LibraryCodec {
   DocumentWriter writer(Target target) {
     MapperBuilder builder = new MapperBuilder();
     if (target.isSiri()) {
-      // Texts are objects: a converter would leave out their language.
+      // Texts are objects: a converter would omit their language.
       builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
       builder.addConverter(Time.class, new TimeConverter());
     }
@@ -106,14 +106,14 @@ public final class JohnzonCodec extends LibraryCodec {
       return named(type, super.doFindWriters(type));
     }
 
-    /** Without what no document has. */
+    /** Removes members that no document has. */
     private static <T> Map<String, T> named(Class<?> type, Map<String, T> fields) {
       Map<String, T> named = new HashMap<String, T>();
       for (Map.Entry<String, T> field : fields.entrySet()) {
         try {
           named.put(SiriNaming.nameOf(type.getDeclaredField(field.getKey())), field.getValue());
         } catch (NoSuchFieldException e) {
-          // Inherited: no member of a document.
+          // Inherited, and not a member of a document.
         }
       }
       return named;
@@ -153,7 +153,7 @@ public final class JohnzonCodec extends LibraryCodec {
     }
   }
 
-  /** Of a text that is a string; one that is an object is bound as any other. */
+  /** Converts a text that is a string; one that is an object is bound normally. */
   private static final class TextConverter implements Converter<Text> {
     @Override
     public String toString(Text text) {

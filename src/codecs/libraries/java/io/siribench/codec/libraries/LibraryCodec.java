@@ -24,7 +24,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** What codecs of libraries that siribench does not carry have in common. */
+/** The common base of codecs for libraries that siribench does not bundle. */
 abstract class LibraryCodec extends Codec {
   private static final String POM = "/pom.properties";
 
@@ -32,16 +32,16 @@ abstract class LibraryCodec extends Codec {
   private final String className;
 
   /**
-   * The codec of {@code library}, as it calls itself.
+   * Creates the codec of {@code library}, in its own spelling.
    *
-   * @param className a class of it, by its name: making a codec loads nothing of its library
+   * @param className a class of it, by name: creating a codec must not load the library
    */
   LibraryCodec(String library, String className) {
     this.library = library;
     this.className = className;
   }
 
-  /** What binds documents to {@code target}. */
+  /** Creates a binder of documents to {@code target}. */
   abstract Binder binder(Target target) throws IOException;
 
   @Override
@@ -51,9 +51,9 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
-   * What writes objects of {@code target}.
+   * Creates a writer of objects of {@code target}.
    *
-   * @throws UnsupportedOperationException if nothing does; plans refuse that
+   * @throws UnsupportedOperationException if there is none; plans refuse that
    */
   DocumentWriter writer(Target target) throws IOException {
     throw new UnsupportedOperationException("nothing is written by " + library);
@@ -107,14 +107,14 @@ abstract class LibraryCodec extends Codec {
     }
   }
 
-  /** What to do where it cannot bind a class. */
+  /** Returns the remedy where it cannot bind a class. */
   String remedy() {
     return "leave the library out of --library, or change the class";
   }
 
   /**
-   * Makes sure that the library makes objects of {@code target}, which is no SIRI. Unless another
-   * is told here, it needs a constructor without parameters.
+   * Verifies that the library can create objects of {@code target}, which is not SIRI. The default
+   * requires a no-argument constructor.
    */
   void require(Target target) throws IOException {
     Class<?> type = target.rawType();
@@ -141,8 +141,8 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
-   * That of the pom in its jar, of its manifest, or of its name: a constant would be of what this
-   * was compiled with.
+   * Returns the version in the jar's pom, in its manifest, or in its name. A constant would be that
+   * of the compiled version.
    */
   @Override
   public final String libraryVersion() {
@@ -187,7 +187,7 @@ abstract class LibraryCodec extends Codec {
     return said == null ? ofName(name) : said;
   }
 
-  /** What stands behind the first hyphen that a digit follows. */
+  /** Returns the part after the first hyphen that precedes a digit. */
   private static String ofName(String name) {
     for (int i = 1; i < name.length(); i++) {
       if (name.charAt(i - 1) == '-' && Character.isDigit(name.charAt(i))) {
@@ -197,7 +197,7 @@ abstract class LibraryCodec extends Codec {
     return "";
   }
 
-  /** Of a library that does not tell what it has made. */
+  /** The state of a library that does not report its cache. */
   private static final class Uncounted extends PreparedState {
     @Override
     public void find(Object state) {}

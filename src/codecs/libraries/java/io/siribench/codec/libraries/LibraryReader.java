@@ -9,7 +9,7 @@ import java.net.URL;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Reads by a {@link Binder}. */
+/** Reads with a {@link Binder}. */
 final class LibraryReader extends DocumentReader {
   private static final String CONSTRUCTOR = ".<init>()";
 
@@ -39,7 +39,7 @@ final class LibraryReader extends DocumentReader {
     }
   }
 
-  /** Libraries wrap what a stream throws, and throw what is unchecked at a bad document. */
+  /** Libraries wrap exceptions of a stream, and throw unchecked ones for a bad document. */
   static IOException unwrapped(RuntimeException thrown) {
     for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
@@ -80,15 +80,15 @@ final class LibraryReader extends DocumentReader {
 
   @Override
   public String problem(Throwable thrown) {
-    // It is told behind the class that was to be bound, which is at fault, and not the document.
+    // Reported after the class to bind, which is at fault, and not the document.
     return thrown instanceof LinkageError
         ? "cannot be bound by " + library + ": " + reason(thrown)
         : reason(thrown);
   }
 
   /**
-   * The first line of what the innermost cause says that says anything; of a constructor that is
-   * not there, whose name alone is said, that it is not.
+   * Returns the first line of the innermost message that is not empty. A missing constructor,
+   * reported by name only, is completed.
    */
   static String reason(Throwable thrown) {
     String reason = thrown.toString();

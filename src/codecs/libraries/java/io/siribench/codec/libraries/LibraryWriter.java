@@ -16,7 +16,7 @@ abstract class LibraryWriter extends DocumentWriter {
     this.target = target;
   }
 
-  /** Writes {@code root}, of SIRI with the envelope around it, to {@code out}, complete. */
+  /** Writes {@code root}, for SIRI in its envelope, to {@code out}, completely flushed. */
   abstract void writeRoot(Object root, OutputStream out) throws IOException;
 
   @Override
@@ -33,7 +33,7 @@ abstract class LibraryWriter extends DocumentWriter {
     write(target.tinyObject(), out);
   }
 
-  /** For libraries that write characters, many times a few. */
+  /** Returns a buffered writer, because libraries write a few characters at a time. */
   static Writer text(OutputStream out) {
     return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
   }

@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds what a library reads that binds nothing itself: to the fields of classes, by their names. A
- * class needs a constructor without parameters; what it does not name is left out.
+ * Binds the tokens of a library without binding to the fields of classes, by name. A class needs a
+ * no-argument constructor; members that it does not declare are skipped.
  */
 final class MemberBinder {
   private final Target target;
@@ -31,9 +31,9 @@ final class MemberBinder {
   private final Map<Class<?>, Members> known = new HashMap<Class<?>, Members>();
 
   /**
-   * What binds to {@code target}.
+   * Creates a binder to {@code target}.
    *
-   * @param isXml whether a list is its elements, one after the other
+   * @param isXml whether a list is a sequence of elements
    */
   MemberBinder(Target target, boolean isXml) {
     this.target = target;
@@ -44,7 +44,7 @@ final class MemberBinder {
     }
   }
 
-  /** The fields of a class that documents set, by their names. */
+  /** The fields of a class that documents set, by name. */
   private static final class Members {
     final Constructor<?> constructor;
     final Map<String, Field> fields;
@@ -56,9 +56,9 @@ final class MemberBinder {
   }
 
   /**
-   * Looks at {@code type} and at all that it holds.
+   * Checks {@code type} and all types in it.
    *
-   * @throws IllegalArgumentException if no objects of it can be made, with the reason
+   * @throws IllegalArgumentException if no objects of it can be created, with the reason
    */
   void look(Type type) {
     Class<?> raw = raw(type);
@@ -76,7 +76,7 @@ final class MemberBinder {
     }
   }
 
-  /** What the document of {@code in} is bound to. */
+  /** Binds the document of {@code in}. */
   @Nullable Object document(Tokens in) throws IOException {
     Object bound = value(in, in.next(), target.type());
     if (in.next() != Token.NOTHING) {
@@ -108,7 +108,7 @@ final class MemberBinder {
     return object(in, token, members(raw));
   }
 
-  /** Of an element that has attributes, what stands in it. */
+  /** Returns the text of a scalar; for an element with attributes, its content. */
   private String scalar(Tokens in, Token token, Class<?> type) throws IOException {
     if (token == Token.OBJECT && isXml) {
       String text = "";
@@ -180,7 +180,7 @@ final class MemberBinder {
     }
   }
 
-  @SuppressWarnings("unchecked") // It was made here.
+  @SuppressWarnings("unchecked") // Created here.
   private static <T> Collection<T> cast(Object collection) {
     return (Collection<T>) collection;
   }

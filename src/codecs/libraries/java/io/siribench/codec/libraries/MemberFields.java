@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The fields of classes that documents have as members, by their names there. */
+/** The fields of classes that documents have as members, by name. */
 final class MemberFields {
   private final boolean isSiri;
   private final Map<Class<?>, Map<String, Field>> known =
@@ -16,7 +16,7 @@ final class MemberFields {
     isSiri = target.isSiri();
   }
 
-  /** Those of {@code type}, its own first. */
+  /** Returns the fields of {@code type}, its own first. */
   Map<String, Field> of(Class<?> type) {
     Map<String, Field> fields = known.get(type);
     if (fields == null) {

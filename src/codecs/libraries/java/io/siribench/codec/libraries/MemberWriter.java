@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes objects by a library that is handed none: their fields, by their names, but for those that
- * are null. What it writes a {@link MemberBinder} binds.
+ * Writes objects by a library that takes tokens: their non-null fields, by name. A {@link
+ * MemberBinder} binds the output.
  */
 final class MemberWriter {
   private final MemberFields members;
@@ -66,7 +66,7 @@ final class MemberWriter {
     }
   }
 
-  /** What {@code owner} has in {@code field}, which is accessible. */
+  /** Returns the value of the accessible {@code field} of {@code owner}. */
   static @Nullable Object value(Field field, Object owner) {
     try {
       return field.get(owner);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moshi by reflection. It takes names from annotations alone: the types of SIRI have an adapter
- * here, which reads members as its own adapter of classes does, by the adapters of their types.
+ * here. It reads members like its own adapter of classes, by the adapters of their types.
  */
 public final class MoshiCodec extends LibraryCodec {
   public MoshiCodec() {
@@ -44,7 +44,7 @@ public final class MoshiCodec extends LibraryCodec {
   }
 
   private static Moshi newMoshi() {
-    // Numbers with all their digits it leaves to its users.
+    // Moshi leaves exact numbers to its users.
     return new Moshi.Builder()
         .add(BigDecimal.class, new DecimalAdapter())
         .add(Time.class, new TimeAdapter())
@@ -57,7 +57,7 @@ public final class MoshiCodec extends LibraryCodec {
     return new ByMoshi(newMoshi(), target);
   }
 
-  @SuppressWarnings("unchecked") // It was asked for by the type of what it is given.
+  @SuppressWarnings("unchecked") // Requested by the type of its argument.
   private static <T> JsonAdapter<T> cast(JsonAdapter<?> adapter) {
     return (JsonAdapter<T>) adapter;
   }
@@ -117,7 +117,7 @@ public final class MoshiCodec extends LibraryCodec {
     }
   }
 
-  /** Of nulls the same for all. */
+  /** Handles nulls equally for all. */
   private abstract static class ValueAdapter<T> extends JsonAdapter<T> {
     abstract @Nullable T read(JsonReader in) throws IOException;
 

@@ -16,7 +16,7 @@ import org.json.JSONTokener;
 import org.json.JSONWriter;
 import org.jspecify.annotations.Nullable;
 
-/** The trees of org.json, of which siribench binds what they hold, and its {@code JSONWriter}. */
+/** The trees of org.json, whose content siribench binds, and its {@code JSONWriter}. */
 public final class OrgJsonCodec extends LibraryCodec {
   public OrgJsonCodec() {
     super("org.json", "org.json.JSONObject");
@@ -45,7 +45,7 @@ public final class OrgJsonCodec extends LibraryCodec {
       members = new MemberWriter(target);
     }
 
-    /** What it writes by holds nothing from one document to the next. */
+    /** Its writer keeps no state between documents. */
     @Override
     public Object state() {
       return members;
@@ -104,7 +104,7 @@ public final class OrgJsonCodec extends LibraryCodec {
       this.members = members;
     }
 
-    /** Its parser holds nothing from one document to the next. */
+    /** Its parser keeps no state between documents. */
     @Override
     Object state() {
       return members;
@@ -178,7 +178,7 @@ public final class OrgJsonCodec extends LibraryCodec {
     }
   }
 
-  /** An object or array that is being told. */
+  /** An object or array that is being written. */
   private static final class Level {
     final @Nullable JSONObject object;
     final Iterator<?> parts;

@@ -9,13 +9,13 @@ import java.math.BigInteger;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the text of a scalar to what a field holds. */
+/** Binds the text of a scalar to the type of a field. */
 final class ScalarBinder {
   private static final String TIMES = "java.time.";
 
   private ScalarBinder() {}
 
-  /** Whether a value of {@code type} is one by itself. */
+  /** Returns whether a value of {@code type} is a single value. */
   static boolean isScalar(Class<?> type) {
     return type.isPrimitive()
         || type.isEnum()
@@ -29,7 +29,7 @@ final class ScalarBinder {
         || type.getName().startsWith(TIMES);
   }
 
-  /** What {@code text} says as a {@code type}, which {@link #isScalar}. */
+  /** Parses {@code text} as {@code type}, a {@linkplain #isScalar scalar}. */
   static @Nullable Object bound(Class<?> type, String text) throws IOException {
     if (type == String.class || type == CharSequence.class) {
       return text;
@@ -90,7 +90,7 @@ final class ScalarBinder {
     return required(null, type, text);
   }
 
-  /** By the method that all of them have. */
+  /** Calls the parse method that all of them have. */
   private static Object time(Class<?> type, String text) throws IOException {
     try {
       return type.getMethod("parse", CharSequence.class).invoke(null, text);

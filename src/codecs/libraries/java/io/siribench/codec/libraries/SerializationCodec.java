@@ -14,13 +14,13 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Java serialisation of objects: no library, and no format but its own. */
+/** Java serialisation of objects, without a library, in its own format only. */
 public final class SerializationCodec extends LibraryCodec {
   public SerializationCodec() {
     super("Java serialisation", "java.io.ObjectInputStream");
   }
 
-  /** What is read and written: of SIRI without an envelope. */
+  /** Returns the type to read and write: SIRI without an envelope. */
   private static Class<?> type(Target target) {
     return target.isSiri() ? Siri.class : target.rawType();
   }
@@ -30,7 +30,7 @@ public final class SerializationCodec extends LibraryCodec {
     return new Objects(packages(type(target)));
   }
 
-  /** The first two words of the package of {@code type}, where its members will be from, too. */
+  /** Returns the first two package names of {@code type}, which its members also have. */
   private static String packages(Class<?> type) {
     String name = type.getName();
     int first = name.indexOf('.');

@@ -22,11 +22,11 @@ import org.simpleframework.xml.stream.NodeBuilder;
 import org.simpleframework.xml.stream.OutputNode;
 
 /**
- * Simple, by the annotations of a class. The types of SIRI have none of its own, by which alone it
- * takes names: siribench binds what it reads of them.
+ * Simple, by the annotations of a class. The types of SIRI do not have these, and it takes names
+ * from nothing else. siribench therefore binds the nodes that it reads of them.
  */
 public final class SimpleXmlCodec extends LibraryCodec {
-  /** As all others write by themselves. */
+  /** Compact, as all others write by default. */
   private static final Format COMPACT = new Format(0);
 
   public SimpleXmlCodec() {
@@ -113,7 +113,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
       node.commit();
     }
 
-    /** All of them first: a node has them no more once it has elements. */
+    /** Attributes come first: a node loses them once it has elements. */
     private void attributes(Object owner, OutputNode node) {
       for (Map.Entry<String, Field> member : members.of(owner.getClass()).entrySet()) {
         String name = member.getKey();
@@ -167,7 +167,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
     @Override
     @Nullable Object bind(InputStream in) throws IOException {
       try {
-        // Strict, as it is by itself: what the class does not name is an error.
+        // Strict by default: undeclared content is an error.
         return persister.read(target.rawType(), in, target.keepsUnknown());
       } catch (RuntimeException e) {
         throw e;
@@ -205,7 +205,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
     }
   }
 
-  /** Elements are members of those around them, and so are attributes. */
+  /** Elements are members of the enclosing one, and so are attributes. */
   private static final class NodeTokens extends Tokens {
     private final Deque<Level> levels = new ArrayDeque<Level>();
     private @Nullable InputNode element;
@@ -267,7 +267,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
 
     private Token begun(InputNode node) throws Exception {
       Iterator<String> attributes = node.getAttributes().iterator();
-      // Before its elements are asked for: those skip it.
+      // Read before its elements, because those skip it.
       String own = node.getValue();
       boolean isBlank = own == null || own.trim().isEmpty();
       InputNode child = isBlank ? node.getNext() : null;
@@ -285,7 +285,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
     }
   }
 
-  /** An element that is being told. */
+  /** An element that is being written. */
   private static final class Level {
     final InputNode node;
     final Iterator<String> attributes;

@@ -7,11 +7,11 @@ import io.siribench.siri.Text;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** What documents call the members of SIRI's types. */
+/** The names that documents use for the members of SIRI's types. */
 final class SiriNaming {
   private SiriNaming() {}
 
-  /** The name of {@code field}: with a capital, but for what is an attribute in XML. */
+  /** Returns the name of {@code field}: with a capital, except for XML attributes. */
   static String nameOf(Field field) {
     Class<?> owner = field.getDeclaringClass();
     boolean isPlain =
@@ -21,19 +21,19 @@ final class SiriNaming {
     return isPlain ? field.getName() : capital(field.getName());
   }
 
-  /** Whether {@code type} is one that types of SIRI extend, which has no members of documents. */
+  /** Returns whether {@code type} is a base of SIRI types without members of documents. */
   static boolean isBase(Class<?> type) {
     return type == SiriObject.class || type == SiriRoot.class;
   }
 
-  /** Whether {@code field} of a type of SIRI is a member of documents. */
+  /** Returns whether {@code field} of a type of SIRI is a member of documents. */
   static boolean isMember(Field field) {
     return !Modifier.isStatic(field.getModifiers())
         && !field.isSynthetic()
         && !isBase(field.getDeclaringClass());
   }
 
-  /** Whether members called so are attributes in XML, in all types but one. */
+  /** Returns whether members of this name are attributes in XML, in all types except one. */
   static boolean isAttribute(String name) {
     return name.equals("version")
         || name.equals("srsName")
@@ -41,7 +41,7 @@ final class SiriNaming {
         || name.equals("number");
   }
 
-  /** With a capital. */
+  /** Returns the name with a capital first letter. */
   static String capital(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }

@@ -10,7 +10,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 
-/** What documents are bound to, and how. */
+/** The type that documents are bound to, and the settings of the binding. */
 final class Target {
   private static final String SIRI_PLAIN = "siri-plain";
 
@@ -23,7 +23,7 @@ final class Target {
   }
 
   /**
-   * What {@code settings} ask for.
+   * Returns the target of {@code settings}.
    *
    * @throws IllegalArgumentException if there is no such class
    */
@@ -35,7 +35,7 @@ final class Target {
     return new Target(settings, type);
   }
 
-  /** Whether SIRI is asked for. */
+  /** Returns whether the model is SIRI. */
   static boolean isSiri(CodecSettings settings) {
     return settings.model().equals(SIRI_PLAIN);
   }
@@ -44,12 +44,12 @@ final class Target {
     return isSiri(settings);
   }
 
-  /** Of SIRI what a document begins with. */
+  /** Returns the type; for SIRI that of the document's top. */
   Type type() {
     return type;
   }
 
-  /** {@code document} as it is written: of SIRI with the envelope around it, if it has any. */
+  /** Returns {@code document} as it is written: SIRI in its envelope, if it has any. */
   Object enveloped(Object document) {
     if (type != Envelope.class) {
       return document;
@@ -60,9 +60,9 @@ final class Target {
   }
 
   /**
-   * An object of the model with as little in it as there may be.
+   * Returns an object of the model with as little content as possible.
    *
-   * @throws IOException if none can be made
+   * @throws IOException if none can be created
    */
   Object tinyObject() throws IOException {
     if (isSiri()) {
@@ -78,7 +78,7 @@ final class Target {
     }
   }
 
-  /** The class of {@link #type}, without its arguments. */
+  /** Returns the class of {@link #type}, without its arguments. */
   Class<?> rawType() {
     return raw(type);
   }
@@ -94,12 +94,12 @@ final class Target {
     return settings.format();
   }
 
-  /** Whether what binds is ready before the first request. */
+  /** Returns whether the binder is ready before the first request. */
   boolean isPrepared() {
     return settings.reader() == ReaderType.READER;
   }
 
-  /** Whether what the types of SIRI do not name is kept beside them, by a library that can. */
+  /** Returns whether a capable library keeps content outside the types of SIRI. */
   boolean keepsUnknown() {
     return settings.unknownMembers() == UnknownMembers.KEEP;
   }

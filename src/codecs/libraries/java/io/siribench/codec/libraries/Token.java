@@ -1,16 +1,16 @@
 package io.siribench.codec.libraries;
 
-/** What a document of any library is made of. */
+/** A token of a document of any library. */
 enum Token {
   OBJECT,
   ARRAY,
-  /** Of an object or an array. */
+  /** The end of an object or an array. */
   END,
   NAME,
   TEXT,
   NUMBER,
   BOOLEAN,
   NULL,
-  /** The document is at its end. */
+  /** The end of the document. */
   NOTHING
 }

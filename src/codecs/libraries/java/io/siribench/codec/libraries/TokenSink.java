@@ -3,7 +3,7 @@ package io.siribench.codec.libraries;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a document token by token, as a library writes it that is handed no objects. */
+/** Takes a document token by token, for a library that does not take objects. */
 abstract class TokenSink {
   /** Begins an object, whose members are names and values in turn. */
   abstract void beginObject() throws IOException;
@@ -16,6 +16,6 @@ abstract class TokenSink {
 
   abstract void name(String name) throws IOException;
 
-  /** A string, a number, a boolean or a null. */
+  /** Writes a string, a number, a boolean or a null. */
   abstract void scalar(@Nullable Object value) throws IOException;
 }

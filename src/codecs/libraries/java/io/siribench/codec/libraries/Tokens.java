@@ -2,11 +2,11 @@ package io.siribench.codec.libraries;
 
 import java.io.IOException;
 
-/** A document token by token, as a library that binds nothing reads it. */
+/** A document token by token, from a library without binding. */
 abstract class Tokens {
-  /** The next one. */
+  /** Returns the next token. */
   abstract Token next() throws IOException;
 
-  /** The text of the last one: of a name or a scalar. */
+  /** Returns the text of the last token: a name or a scalar. */
   abstract String text();
 }

@@ -18,7 +18,7 @@ final class TypeName {
   }
 
   /**
-   * The type called {@code name}.
+   * Returns the type {@code name}.
    *
    * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if a class is not
    *     there, or by a {@link LinkageError} if it cannot be loaded
@@ -57,7 +57,7 @@ final class TypeName {
     }
   }
 
-  /** Equal to the JDK's own. */
+  /** A parameterized type that is equal to the JDK's own. */
   private static final class WithArguments implements ParameterizedType {
     private final Class<?> raw;
     private final Type[] arguments;

@@ -71,7 +71,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** The envelope is around the document, and no member of it. */
+  /** The envelope is around the document, and not a member of it. */
   private static final class WithoutSelf implements PropertyVisibilityStrategy {
     @Override
     public boolean isVisible(Field field) {
@@ -104,7 +104,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** It is not told whose member it is. */
+  /** It does not know the owner of the member. */
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {
@@ -112,7 +112,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** Of the public interface that it has to be. */
+  /** Public, because JSON-B requires that. */
   public static final class TimeAdapter implements JsonbAdapter<Time, String> {
     @Override
     public String adaptToJson(Time time) {
@@ -125,7 +125,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** A text is a string, or an object that has its language, too. */
+  /** A text is a string, or an object that also has its language. */
   public static final class TextDeserializer implements JsonbDeserializer<Text> {
     @Override
     public Text deserialize(JsonParser parser, DeserializationContext context, Type type) {

@@ -4,12 +4,12 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls the reader that was generated of a person's own class; a class of this is generated and
- * compiled with it.
+ * Calls the generated reader of a user's class. An implementation is generated and compiled with
+ * the reader.
  *
- * @param <S> what it reads from: a JsonParser, or an XMLStreamReader
+ * @param <S> the source: a JsonParser, or an XMLStreamReader
  */
 public interface GeneratedReader<S> {
-  /** The document; null if it says so. */
+  /** Returns the document; null if it is a null. */
   @Nullable Object read(S source) throws IOException;
 }

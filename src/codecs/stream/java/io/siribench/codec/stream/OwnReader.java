@@ -8,12 +8,12 @@ import java.io.InputStream;
 import java.net.URL;
 import org.jspecify.annotations.Nullable;
 
-/** Reads documents of those formats whose tokens are those of JSON, to a person's own class. */
+/** Reads documents of formats with JSON's tokens to a user's class. */
 final class OwnReader extends StreamReader {
   private final JsonFactory factory;
   private final GeneratedReader<JsonParser> generated;
 
-  /** A reader of what {@code factory} makes parsers of. */
+  /** Creates a reader on parsers of {@code factory}. */
   OwnReader(CodecSettings settings, JsonFactory factory) {
     super(settings);
     this.factory = factory;
@@ -21,11 +21,11 @@ final class OwnReader extends StreamReader {
   }
 
   /**
-   * What was generated, by a class that calls it: with its first call a program would load as much.
+   * Returns a new instance of the generated class, loading as much as a program would.
    *
    * @throws IllegalArgumentException if it is not in this fork
    */
-  @SuppressWarnings("unchecked") // It is generated for the format.
+  @SuppressWarnings("unchecked") // Generated for the format.
   static <S> GeneratedReader<S> generated(CodecSettings settings) {
     String name = settings.generated();
     try {

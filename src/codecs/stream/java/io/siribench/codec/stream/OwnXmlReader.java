@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Reads documents in XML to a person's own class, whatever their root. */
+/** Reads documents in XML with any root to a user's class. */
 final class OwnXmlReader extends StreamReader {
   private final XMLInputFactory factory;
   private final GeneratedReader<XMLStreamReader> generated;

@@ -12,15 +12,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/**
- * Reads documents of those formats whose tokens are those of JSON, and binds what a stock mapper
- * binds of them.
- */
+/** Reads documents of formats with JSON's tokens, with the binding of a stock mapper. */
 final class PlainReader extends StreamReader {
   private final JsonFactory factory;
   private final boolean keepsUnknown;
 
-  /** A reader of what {@code factory} makes parsers of. */
+  /** Creates a reader on parsers of {@code factory}. */
   PlainReader(CodecSettings settings, JsonFactory factory) {
     super(settings);
     this.factory = factory;
@@ -55,8 +52,8 @@ final class PlainReader extends StreamReader {
   }
 
   /**
-   * Reads the document to its end. What follows that is ignored, as a mapper ignores it; but an
-   * envelope that is an array binds nothing, and its end still has to be there.
+   * Reads the document to its end. Content after it is ignored, as by a mapper. An envelope that is
+   * an array binds nothing, but its end must exist.
    */
   static Siri whole(PlainInput in) throws IOException {
     in.begin();

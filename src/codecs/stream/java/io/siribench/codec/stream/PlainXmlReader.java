@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Reads documents in XML, and binds what a stock mapper binds of them, whatever their root. */
+/** Reads documents in XML with any root, with the binding of a stock mapper. */
 final class PlainXmlReader extends StreamReader {
   private final XMLInputFactory factory;
   private final boolean keepsUnknown;
@@ -36,7 +36,7 @@ final class PlainXmlReader extends StreamReader {
     try {
       XMLStreamReader2 xml = (XMLStreamReader2) factory.createXMLStreamReader(in);
       while (xml.next() != XMLStreamConstants.START_ELEMENT) {
-        // What is before the root.
+        // Content before the root.
       }
       Siri siri = PlainReader.whole(new PlainXmlInput(xml, keepsUnknown, visits));
       xml.closeCompletely();

@@ -17,12 +17,12 @@ import io.siribench.worker.subject.Subject;
 
 /** Jackson's streaming parsers, and StAX, with generated readers: no mapper, no reflection. */
 public final class StreamCodec extends Codec {
-  /** Has those classes loaded that its methods name, as the codecs of other readers do. */
+  /** Loads the classes that its methods name, like the codecs of other readers. */
   public StreamCodec() {
     load(JsonFactory.class, JsonParser.class, Siri.class, StreamFormat.class);
   }
 
-  /** A class that is an argument is loaded. */
+  /** Loads its arguments by being called. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
@@ -41,13 +41,13 @@ public final class StreamCodec extends Codec {
     return Object.class;
   }
 
-  /** It has none: what a request finds ready are classes. */
+  /** Returns nothing: only classes are ready for a request. */
   @Override
   public PreparedState preparedState(CodecSettings settings) {
     return new PreparedState() {
       @Override
       public void find(Object state) {
-        // Nothing to be found.
+        // There is nothing to find.
       }
 
       @Override
@@ -69,7 +69,7 @@ public final class StreamCodec extends Codec {
       int nested = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$'));
       return new ClassSubject(name.substring(nested + 1), Trees.NONE);
     }
-    // Plans refuse this. It is asked outside of the clock reads, and before anything counts.
+    // Plans refuse this. Checked outside of the clock reads, before anything counts.
     if (!model.equals(CodecSettings.SIRI) && !StreamFormat.isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "

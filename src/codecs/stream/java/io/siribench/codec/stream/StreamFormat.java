@@ -9,7 +9,7 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import java.nio.charset.StandardCharsets;
 
-/** What reads each {@link io.siribench.worker.format.Format}, by its name. */
+/** The reader of each {@link io.siribench.worker.format.Format}, by its name. */
 enum StreamFormat {
   JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}") {
     @Override
@@ -42,10 +42,10 @@ enum StreamFormat {
   private final String emptyDocument;
 
   /**
-   * A format.
+   * Creates a format.
    *
    * @param tinyDocument a character for each octet
-   * @param emptyDocument likewise
+   * @param emptyDocument a character for each octet
    */
   StreamFormat(String tinyDocument, String emptyDocument) {
     this.tinyDocument = tinyDocument;
@@ -53,8 +53,8 @@ enum StreamFormat {
   }
 
   /**
-   * A document of SIRI that says its version, 2.0, and nothing else; of a class of one's own, an
-   * object without members.
+   * Returns a SIRI document with only its version, 2.0. For a user's class it is an object without
+   * members.
    */
   static byte[] tinyDocument(CodecSettings settings) {
     StreamFormat format = valueOf(settings.format().name());
@@ -62,12 +62,12 @@ enum StreamFormat {
     return document.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Whether what is read is bound as a stock mapper binds it. */
+  /** Returns whether the binding is that of a stock mapper. */
   static boolean isPlain(CodecSettings settings) {
     return settings.model().equals("siri-plain");
   }
 
-  /** Whether what is read is bound to a class that siribench does not have. */
+  /** Returns whether documents are bound to a class that siribench does not have. */
   static boolean isOwn(CodecSettings settings) {
     return !settings.generated().isEmpty();
   }
@@ -85,11 +85,11 @@ enum StreamFormat {
         : new TokenReader(settings, factory, isBinary);
   }
 
-  /** Makes what reads documents of this format. */
+  /** Creates the reader of documents of this format. */
   abstract DocumentReader newReader(CodecSettings settings);
 
-  // Classes of their own, because verifying a class loads what it converts to another type: a fork
-  // that reads JSON is to load nothing of the other formats.
+  // Separate classes, because verifying a class loads the types it converts: a fork that reads JSON
+  // must not load anything of the other formats.
 
   private static final class Tokens {
     static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {

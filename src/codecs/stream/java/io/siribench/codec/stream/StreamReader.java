@@ -11,7 +11,7 @@ import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
-/** What all streaming readers have in common. */
+/** The common base of all streaming readers. */
 abstract class StreamReader extends DocumentReader {
   private final CodecSettings settings;
   private long firstVisitNanos = NOT_SEEN;
@@ -20,7 +20,7 @@ abstract class StreamReader extends DocumentReader {
     this.settings = settings;
   }
 
-  /** Notes when the first visit was complete of a document that is complete now. */
+  /** Records when the first visit of a finished document was complete. */
   final void note(VisitClock visits) {
     firstVisitNanos = visits.hasVisit() ? visits.firstNanos() : NOT_SEEN;
   }

@@ -16,16 +16,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads documents of those formats whose tokens are those of JSON. */
+/** Reads documents of formats with JSON's tokens. */
 final class TokenReader extends StreamReader {
   private final JsonFactory factory;
   private final LenientInput.Settings input;
   private final boolean endsWithValue;
 
   /**
-   * A reader of what {@code factory} makes parsers of.
+   * Creates a reader on parsers of {@code factory}.
    *
-   * @param isBinary whether the format is
+   * @param isBinary whether the format is binary
    */
   TokenReader(CodecSettings settings, JsonFactory factory, boolean isBinary) {
     super(settings);

@@ -5,7 +5,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
-/** Documents of any kind, of which only the number of tokens is known. */
+/** Documents of any kind, for which only the number of tokens is known. */
 final class TokensSubject extends Subject {
   @Override
   public String noun() {
@@ -48,7 +48,7 @@ final class TokensSubject extends Subject {
     };
   }
 
-  /** Proves that each request has read the same number of tokens. */
+  /** Verifies that each request has read the same number of tokens. */
   @Override
   public Fingerprint fingerprint(Object bound) {
     return Fingerprint.of("tokens-" + (Long) bound);

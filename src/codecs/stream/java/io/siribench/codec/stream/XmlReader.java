@@ -25,7 +25,7 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 
-/** Reads documents in XML, by the StAX implementation that is asked for. */
+/** Reads documents in XML, by the requested StAX implementation. */
 final class XmlReader extends StreamReader {
   private final XMLInputFactory factory;
   private final LenientInput.Settings input;

@@ -19,10 +19,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is being read, and how values of members are. Each method is called with the
- * parser on the name of a member, returns what the member is to have, and leaves the parser on the
- * last token of its value. What is usual is tried first and needs few instructions; the rest is a
- * {@link ValueReader}'s.
+ * A document that is being read, and the values of its members. Each method is called with the
+ * parser on the name of a member. It returns the new value of the member, and leaves the parser on
+ * the last token of its value. Usual values are tried first and need few instructions; a {@link
+ * ValueReader} handles the rest.
  */
 public final class LenientInput {
   /** The parser of the document. */
@@ -31,18 +31,18 @@ public final class LenientInput {
   private final Settings settings;
   private final VisitClock visits;
 
-  /** What is the same of all documents that one reader reads. */
+  /** The settings common to all documents of one reader. */
   public static final class Settings {
     private final boolean isXml;
     private final boolean hasBinaryNumbers;
     private final boolean keepsUnknown;
 
     /**
-     * Settings.
+     * Creates settings.
      *
      * @param isXml whether values have no types, and lists no tokens
      * @param hasBinaryNumbers whether numbers have no digits of their own
-     * @param keepsUnknown whether members are kept that the model does not have
+     * @param keepsUnknown whether members outside the model are kept
      */
     public Settings(boolean isXml, boolean hasBinaryNumbers, boolean keepsUnknown) {
       this.isXml = isXml;
@@ -51,14 +51,14 @@ public final class LenientInput {
     }
   }
 
-  /** The document of {@code parser}, or a part of it, whose visits are told to {@code visits}. */
+  /** Creates an input on {@code parser}, or a part of it, that reports to {@code visits}. */
   public LenientInput(JsonParser parser, Settings settings, VisitClock visits) {
     this.parser = parser;
     this.settings = settings;
     this.visits = visits;
   }
 
-  /** Notes that {@code visit} is complete. */
+  /** Records that {@code visit} is complete. */
   public void visited(SiriObject visit) {
     visits.visited(visit);
   }
@@ -68,8 +68,8 @@ public final class LenientInput {
   }
 
   /**
-   * Moves to the next name, as {@link Members#next} does; except in XML, one in camelCase is that
-   * of the member whose name begins with a capital.
+   * Moves to the next name, like {@link Members#next}. Except in XML, a name in camelCase is that
+   * of the member with a capital first letter.
    */
   public int next(Members members, int previous) throws IOException {
     int member = members.next(parser, previous);
@@ -84,13 +84,13 @@ public final class LenientInput {
     String capitalized = SiriNames.capitalized(name);
     int member = members.find(capitalized, previous);
     if (member != members.unknown()) {
-      // What does not fit the member is kept under its name.
+      // Values that do not fit the member are kept under its name.
       parser.overrideCurrentName(capitalized);
     }
     return member;
   }
 
-  /** A text without a language, or a word. */
+  /** Reads a text without a language, or a single word. */
   public @Nullable String string(SiriObject owner) throws IOException {
     String text = parser.nextTextValue();
     if (text != null) {
@@ -134,7 +134,7 @@ public final class LenientInput {
     return decimal == null ? ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0) : decimal;
   }
 
-  /** Null where the exponent is out of range. */
+  /** Returns null where the exponent is out of range. */
   private @Nullable BigDecimal ofText() throws IOException {
     try {
       return parser.getDecimalValue();
@@ -201,7 +201,7 @@ public final class LenientInput {
     return list(owner, present, ScalarReader.OfDecimal.INSTANCE);
   }
 
-  /** An array, or one value in its place; an element of XML is one of those with its name. */
+  /** Reads an array, or one value replacing it; in XML, one of its elements. */
   public <T> @Nullable List<T> list(
       SiriObject owner, @Nullable List<T> present, ValueReader<T> elements) throws IOException {
     JsonToken token = parser.nextToken();
@@ -218,7 +218,7 @@ public final class LenientInput {
     } else if (!isBlank(token)) {
       add(list, elements.read(this, owner, list.size()));
     } else if (elements instanceof StructureReader) {
-      // An element without content is one of the list nevertheless.
+      // An element without content is still one of the list.
       add(list, ((StructureReader<?>) elements).create());
     }
     return list;
@@ -236,14 +236,14 @@ public final class LenientInput {
         || (token == JsonToken.VALUE_STRING && parser.getText().trim().isEmpty());
   }
 
-  /** Reads a structure that may have its members once more inside a member of its own. */
+  /** Reads a structure that may have its members again inside a member of its own. */
   public <T extends SiriObject> void into(T target, StructureReader<T> reader) throws IOException {
     if (parser.nextToken() != JsonToken.VALUE_NULL) {
       reader.update(this, target);
     }
   }
 
-  /** A member that the model does not have. */
+  /** Reads a member that the model does not have. */
   public void unknown(SiriObject owner) throws IOException {
     String name = parser.currentName();
     parser.nextToken();
@@ -254,7 +254,7 @@ public final class LenientInput {
     }
   }
 
-  /** The name of the member whose value is read, also from inside an array in its place. */
+  /** Returns the name of the member being read, even inside an array. */
   String member() throws IOException {
     JsonStreamContext context = parser.getParsingContext();
     if (token().isStructStart()) {
@@ -268,8 +268,8 @@ public final class LenientInput {
   }
 
   /**
-   * The value at the parser's current token, whatever it is. Values of one name in one object are a
-   * list, wherever they stand and in every format.
+   * Reads any value at the parser's current token. Values of one name in one object are a list,
+   * regardless of position and format.
    */
   @Nullable Object untyped() throws IOException {
     switch (token()) {
@@ -294,7 +294,7 @@ public final class LenientInput {
     }
   }
 
-  /** A number, or its text where its exponent is out of range. */
+  /** Returns a number, or its text where its exponent is out of range. */
   private Object number() throws IOException {
     try {
       return settings.hasBinaryNumbers ? parser.getNumberValue() : parser.getDecimalValue();
@@ -310,10 +310,10 @@ public final class LenientInput {
   }
 
   /**
-   * The parser's current token.
+   * Returns the parser's current token.
    *
-   * @throws IOException if there is none: a parser of Smile returns null where an end of content
-   *     stands within a document
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content is
+   *     within a document
    */
   JsonToken token() throws IOException {
     JsonToken token = parser.currentToken();
@@ -323,14 +323,14 @@ public final class LenientInput {
     return token;
   }
 
-  // A class of its own, because verifying a method that throws an exception loads it.
+  // Separate, because verifying a method that throws an exception loads it.
   private static final class Ended {
     static IOException within(JsonParser parser) {
       return new JsonEOFException(parser, null, "Unexpected end of input");
     }
   }
 
-  /** How deep structures nest, and so this recursion, is limited by the parser. */
+  /** The parser limits the nesting of structures, and thereby this recursion. */
   private Map<String, Object> untypedMembers() throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {

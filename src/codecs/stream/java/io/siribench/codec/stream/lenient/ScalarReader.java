@@ -14,16 +14,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any of the shapes it takes in the wild: {@code "B63"}, {@code 63}, {@code
- * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, an XML element with attributes;
- * and nothing from {@code []}, {@code {}}, {@code ""} and {@code null}. What else stands in the
- * place is kept, never an error.
+ * Reads a scalar in any shape that occurs in practice. These are {@code "B63"}, {@code 63}, {@code
+ * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
+ * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. Anything else is
+ * kept, and is never an error.
  */
 abstract class ScalarReader<T> extends ValueReader<T> {
-  /** The value of a text that is not empty, or null if it is none of this type. */
+  /** Parses a text that is not empty; null if it is not of this type. */
   abstract @Nullable T parse(String text);
 
-  /** The value of a number or boolean at the parser's token, or null if it is none of this type. */
+  /** Returns the number or boolean at the parser's token; null if not of this type. */
   @Nullable T scalar(JsonParser parser) throws IOException {
     return parse(parser.getText());
   }
@@ -37,7 +37,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
   /**
    * Reads one value.
    *
-   * @param inArray how many precede it in an array that stands in the place of one
+   * @param inArray the number of preceding values in an array that replaces one
    */
   private @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
       throws IOException {
@@ -109,7 +109,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     return scalar;
   }
 
-  /** The value of the scalar at the parser's token, or null if it is none of this type. */
+  /** Returns the scalar at the parser's token; null if it is not of this type. */
   private @Nullable T value(JsonParser parser) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;
@@ -156,7 +156,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       if (!parser.currentToken().isNumeric()) {
         return null;
       }
-      // By its text, 0.1 of single precision is 0.1, and not 0.10000000149011612.
+      // By its text 0.1 of single precision is 0.1, and not 0.10000000149011612.
       try {
         return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
             ? parser.getDecimalValue()

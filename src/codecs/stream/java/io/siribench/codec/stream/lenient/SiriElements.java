@@ -9,13 +9,13 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Reads elements of XML with the readers of those types that an element of a document may have. */
+/** Reads XML elements with the readers of the types that documents have as elements. */
 public final class SiriElements extends ElementReader {
   private final LenientInput.Settings settings;
   private final VisitClock visits;
   private final Map<Class<?>, StructureReader<?>> readers;
 
-  /** The elements of one document, with {@code readers} by the types that they read. */
+  /** Creates a reader of one document's elements, with {@code readers} by type. */
   public SiriElements(
       LenientInput.Settings settings,
       VisitClock visits,
@@ -43,7 +43,7 @@ public final class SiriElements extends ElementReader {
     }
   }
 
-  @SuppressWarnings("unchecked") // Each is there under the type that it reads.
+  @SuppressWarnings("unchecked") // Each has the type that it reads as its key.
   private <T extends SiriObject> void update(LenientInput in, T target) throws IOException {
     StructureReader<T> reader = (StructureReader<T>) readers.get(target.getClass());
     if (reader == null) {

@@ -6,8 +6,8 @@ import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /**
- * Tells by the names of members what they were in XML, so that each can be written as XML again:
- * see {@link SiriNames}.
+ * Shows the origin of members in XML by their names, see {@link SiriNames}. Each can be written as
+ * XML again.
  */
 final class SiriXmlParser extends XmlParser {
   private final XMLStreamReader2 xml;
@@ -29,8 +29,8 @@ final class SiriXmlParser extends XmlParser {
 
   @Override
   protected String elementName(String localName) {
-    // Nearly all elements of SIRI begin with a capital, and are done with here. Aalto accepts
-    // empty names.
+    // Nearly all elements of SIRI begin with a capital, and end the check here. Aalto accepts empty
+    // names.
     return !localName.isEmpty()
             && localName.charAt(0) >= 'a'
             && SiriNames.isOtherwiseInJson(localName)

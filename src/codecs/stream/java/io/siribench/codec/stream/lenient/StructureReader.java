@@ -9,20 +9,20 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads structures of one type, also where an array holds one, and keeps what is none: a text where
- * the schema has elements is no reason to lose a document. Those of the model are generated.
+ * Reads structures of one type, also from an array, and keeps other values. A text where the schema
+ * has elements is not a reason to lose a document. The readers of the model are generated.
  */
 public abstract class StructureReader<T extends SiriObject> extends ValueReader<T> {
-  /** A structure without members. */
+  /** Creates a structure without members. */
   public abstract T create();
 
   /** Reads the members of the object that has just begun into {@code it}. */
   public abstract void members(LenientInput in, T it) throws IOException;
 
   /**
-   * Reads a whole document, at whose first token the parser is.
+   * Reads a whole document; the parser is on its first token.
    *
-   * @return null if it is an array without any
+   * @return null if it is an empty array
    */
   public final @Nullable T root(LenientInput in) throws IOException {
     return read(in, null, 0);
@@ -71,7 +71,7 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
     return null;
   }
 
-  /** Reads the value at the parser's current token into {@code target}, beside what that has. */
+  /** Reads the value at the parser's current token into {@code target}, keeping its members. */
   final void update(LenientInput in, T target) throws IOException {
     switch (in.token()) {
       case START_OBJECT:

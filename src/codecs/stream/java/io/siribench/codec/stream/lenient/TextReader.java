@@ -9,8 +9,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a {@link Text} from a string, from {@code {"value": ..., "lang": ...}}, from an XML element
- * with {@code xml:lang}, or from an array of one of these.
+ * Reads a {@link Text} in any shape that occurs in practice. These are a string, {@code {"value":
+ * ..., "lang": ...}}, an XML element with {@code xml:lang}, or an array of one of these.
  */
 final class TextReader extends ValueReader<Text> {
   static final TextReader INSTANCE = new TextReader();
@@ -70,7 +70,7 @@ final class TextReader extends ValueReader<Text> {
     return text;
   }
 
-  /** Whether a value that begins with {@code token} can be a text. */
+  /** Returns whether a value that begins with {@code token} can be a text. */
   static boolean isText(JsonToken token) {
     return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
   }

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.codec.stream.support.JsonInput;
 
-/** A SIRI document that is bound as a stock mapper binds it. */
+/** A SIRI document with the binding of a stock mapper. */
 public class PlainInput extends JsonInput {
   private final boolean keepsUnknown;
   private final VisitClock visits;
 
   /**
-   * The document of {@code parser}, whose visits are told to {@code visits}.
+   * Creates an input on {@code parser} that reports to {@code visits}.
    *
-   * @param keepsUnknown whether members are kept that the types do not have
+   * @param keepsUnknown whether members that the types do not have are kept
    */
   public PlainInput(JsonParser parser, boolean keepsUnknown, VisitClock visits) {
     super(parser);
@@ -24,7 +24,7 @@ public class PlainInput extends JsonInput {
     return keepsUnknown;
   }
 
-  /** Notes that {@code visit} is complete. */
+  /** Records that {@code visit} is complete. */
   final void visited(Object visit) {
     visits.visited(visit);
   }

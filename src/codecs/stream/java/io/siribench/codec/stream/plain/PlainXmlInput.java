@@ -9,16 +9,16 @@ import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A SIRI document in XML that is bound as a stock mapper binds it: an element without content is an
- * object without members, and what stands in a row under one name is a list.
+ * A SIRI document in XML with the binding of a stock mapper. An element without content is an
+ * object without members, and adjacent elements of one name are a list.
  */
 public final class PlainXmlInput extends PlainInput {
   private final XmlParser elements;
 
   /**
-   * The document whose root {@code xml} stands on.
+   * Creates an input on the root, which {@code xml} is on.
    *
-   * @param keepsUnknown whether members are kept that the types do not have
+   * @param keepsUnknown whether members that the types do not have are kept
    */
   public PlainXmlInput(XMLStreamReader2 xml, boolean keepsUnknown, VisitClock visits) {
     this(XmlParser.ofObject(xml, "value"), keepsUnknown, visits);
@@ -33,7 +33,7 @@ public final class PlainXmlInput extends PlainInput {
     return isText() && String.valueOf(elements.getText()).trim().isEmpty();
   }
 
-  /** In a list, a mapper takes an element without content for an object without members. */
+  /** Returns false for blank list elements, which a mapper takes for empty objects. */
   @Override
   public boolean isTextOfObject() {
     return isText() && !(elements.isElement() && isBlank());
@@ -41,7 +41,7 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected boolean otherObject(String expected) throws IOException {
-    // To a mapper, xsi:nil in a list is no different from an element without content.
+    // To a mapper, xsi:nil in a list equals an element without content.
     if (isBlank() || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
@@ -49,7 +49,7 @@ public final class PlainXmlInput extends PlainInput {
     return super.otherObject(expected);
   }
 
-  /** A mapper refuses an attribute that has the name of a list. */
+  /** Starts an array, but refuses an attribute named like a list, like a mapper. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (elements.isAttribute()) {
@@ -60,8 +60,8 @@ public final class PlainXmlInput extends PlainInput {
   }
 
   /**
-   * A mapper looks for a text without a name, and there is none: it is called value. In a list, it
-   * takes a text in front of an element for the whole, and finds no end.
+   * Returns an empty text: a mapper finds no unnamed one, as it is called value. In a list, it
+   * takes a text before an element for the whole, and finds no end.
    */
   @Override
   protected String scalarOfObject(String expected) throws IOException {

@@ -1,6 +1,6 @@
 /**
- * Readers of the SIRI types that bind what a stock mapper binds, and nothing else: generated when
- * siribench is built, by what writes readers of anybody's classes.
+ * Readers of the SIRI types with exactly the binding of a stock mapper. They are generated in
+ * siribench's build, by the generator for users' classes.
  */
 @NullMarked
 package io.siribench.codec.stream.plain;

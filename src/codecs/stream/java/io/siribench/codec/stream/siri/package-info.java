@@ -1,7 +1,7 @@
 /**
- * Readers of the SIRI types, one for each, generated from their classes before compilation. They
- * are in the order of the SIRI schema, and say what is usual only; what documents have otherwise is
- * {@code io.siribench.codec.stream.lenient}'s.
+ * Readers of the SIRI types, one for each, generated from their classes. They follow the order of
+ * the SIRI schema, and only contain the usual case; {@code io.siribench.codec.stream.lenient}
+ * handles deviations in documents.
  */
 @NullMarked
 package io.siribench.codec.stream.siri;

@@ -14,9 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scalars in all shapes that databind takes with its usual settings: numbers and booleans also in
- * quotes, whole numbers also with a fraction, which is cut off, texts also as numbers, nothing from
- * an empty text.
+ * Reads scalars in all shapes that databind accepts with its default settings. These are numbers
+ * and booleans also in quotes, whole numbers also with a fraction, which is cut off, texts also as
+ * numbers, and nothing from an empty text.
  */
 public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;
@@ -46,7 +46,7 @@ public final class Coercions {
     }
   }
 
-  /** The text that is here instead of a number or a boolean; null if it says nothing. */
+  /** Returns the text that replaces a number or a boolean; null if it has no value. */
   private static @Nullable String text(JsonInput in, String expected) throws IOException {
     String text;
     switch (in.token()) {
@@ -71,7 +71,7 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       case VALUE_NUMBER_INT:
-        // Of an int -0 is 0; of anything longer the text decides.
+        // As an int -0 is 0; for longer numbers the text decides.
         return in.parser.getNumberType() == JsonParser.NumberType.INT
             ? in.parser.getIntValue() != 0
             : !in.parser.getText().equals("0");
@@ -137,7 +137,7 @@ public final class Coercions {
     }
   }
 
-  /** Also from 128 to 255, as databind reads them. */
+  /** Reads also numbers from 128 to 255, like databind. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
     switch (in.token()) {
       case VALUE_NUMBER_INT:
@@ -182,7 +182,7 @@ public final class Coercions {
     }
   }
 
-  /** Of a text, in any form that Java parses, as databind reads this type alone. */
+  /** Reads also texts in any form that Java parses, like databind for this type. */
   public static double doubleValue(JsonInput in) throws IOException {
     boolean isScalar = in.parser.currentToken().isNumeric() || in.isNull();
     Double found = isScalar ? doubleObject(in) : parseDouble(in, false);
@@ -203,7 +203,7 @@ public final class Coercions {
     }
   }
 
-  /** The value of a text that names what digits cannot write; null for any other. */
+  /** Returns the value of a text for NaN or an infinity; null for others. */
   private static @Nullable Double named(String text) {
     switch (text) {
       case "NaN":
@@ -247,7 +247,7 @@ public final class Coercions {
     return text;
   }
 
-  /** The index after the digits that begin at {@code from}. */
+  /** Returns the index after the digits that begin at {@code from}. */
   private static int digits(String text, int from) {
     int at = from;
     while (isDigit(text, at)) {
@@ -374,7 +374,7 @@ public final class Coercions {
     return bytes.toByteArray();
   }
 
-  /** Also from 16 bytes, as binary formats write it, and from these in Base64. */
+  /** Reads also 16 bytes, as in binary formats, and Base64 of these. */
   public static @Nullable UUID uuid(JsonInput in) throws IOException {
     if (in.parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
       return uuid(in, in.parser.getBinaryValue());
@@ -434,7 +434,7 @@ public final class Coercions {
     }
   }
 
-  /** A text, a number or a boolean as text; null if there is none. */
+  /** Returns a text, a number or a boolean as text; null if there is none. */
   private static @Nullable String scalar(JsonInput in, String expected) throws IOException {
     switch (in.token()) {
       case VALUE_NUMBER_INT:
@@ -447,7 +447,7 @@ public final class Coercions {
     }
   }
 
-  /** A text of which an object is made; null if there is none. */
+  /** Returns a text to create an object from; null if there is none. */
   public static @Nullable String word(JsonInput in, String expected) throws IOException {
     if (in.isNull()) {
       return null;
@@ -461,7 +461,7 @@ public final class Coercions {
     return in.parser.getText().trim();
   }
 
-  /** The number of an enum's constant that {@code text} says; -1 for none. */
+  /** Returns the number of an enum's constant in {@code text}; -1 for none. */
   public static int index(String text) {
     boolean isIndex = !text.isEmpty() && text.charAt(0) >= '0' && text.charAt(0) <= '9';
     if (!isIndex || (text.charAt(0) == '0' && text.length() > 1)) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document that is being read. Methods for values are called with the parser on the first token
- * of a value, and leave it on the last. What is usual is done here, in few instructions; other
- * shapes that databind takes, too, such as a number in quotes, are left to {@link Coercions}.
+ * of a value, and leave it on the last. Usual values are read here, in few instructions; {@link
+ * Coercions} reads other shapes that databind also accepts, such as a number in quotes.
  */
 public class JsonInput {
   /** The parser of the document. */
@@ -48,17 +48,17 @@ public class JsonInput {
     return parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
   }
 
-  /** The name of the member whose value is here. */
+  /** Returns the name of the current value's member. */
   public final String name() throws IOException {
     return String.valueOf(parser.currentName());
   }
 
-  /** Whether there is an object, and not null. */
+  /** Starts an object; false for null. */
   public final boolean startObject(String expected) throws IOException {
     return isObject() || otherObject(expected);
   }
 
-  /** Whether what is no object in this format stands for one. */
+  /** Starts an object from another token of this format; false for null. */
   protected boolean otherObject(String expected) throws IOException {
     if (isNull()) {
       return false;
@@ -66,17 +66,17 @@ public class JsonInput {
     throw unexpected(expected);
   }
 
-  /** Whether an object that can be made of a text is made of one here. */
+  /** Returns whether an object that can be created from a text is created here. */
   public boolean isTextOfObject() {
     return isText();
   }
 
-  /** Whether there is an array, and not null. */
+  /** Starts an array; false for null. */
   public final boolean startArray(String expected) throws IOException {
     return parser.currentToken() == JsonToken.START_ARRAY || otherArray(expected);
   }
 
-  /** Whether what is no array in this format stands for one. */
+  /** Starts an array from another token of this format; false for null. */
   protected boolean otherArray(String expected) throws IOException {
     if (isNull()) {
       return false;
@@ -91,10 +91,10 @@ public class JsonInput {
   }
 
   /**
-   * The parser's current token.
+   * Returns the parser's current token.
    *
    * @throws JsonParseException if there is none: a parser of Smile returns null where an end of
-   *     content stands within a document
+   *     content is within a document
    */
   final JsonToken token() throws JsonParseException {
     JsonToken token = parser.currentToken();
@@ -104,7 +104,7 @@ public class JsonInput {
     return token;
   }
 
-  /** Moves to the value of the next member of a map and returns its key; null at its end. */
+  /** Moves to the next value of a map and returns its key; null at end. */
   public final @Nullable String nextKey() throws IOException {
     String key = parser.nextFieldName();
     if (key != null) {
@@ -149,7 +149,7 @@ public class JsonInput {
     return Coercions.doubleValue(this);
   }
 
-  /** Anything, as maps, lists, strings, numbers and booleans. */
+  /** Reads any value, as maps, lists, strings, numbers and booleans. */
   public final @Nullable Object untyped() throws IOException {
     switch (token()) {
       case START_OBJECT:
@@ -172,7 +172,7 @@ public class JsonInput {
     }
   }
 
-  /** How deep objects nest, and so this recursion, is limited by the parser. */
+  /** The parser limits the nesting of objects, and thereby this recursion. */
   private Map<String, Object> untypedMembers() throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();
     String key;
@@ -182,12 +182,12 @@ public class JsonInput {
     return members;
   }
 
-  /** Adds a member to an untyped object; the last of one name is what counts. */
+  /** Adds a member to an untyped object; the last one of a name counts. */
   protected void add(Map<String, Object> members, String key, @Nullable Object value) {
     members.put(key, value);
   }
 
-  /** Adds an element to a collection that may refuse it: null, or what it cannot compare. */
+  /** Adds an element to a collection that may refuse nulls or incomparable elements. */
   public final <T> void addTo(Collection<? super T> all, T element) throws IOException {
     try {
       all.add(element);
@@ -214,32 +214,32 @@ public class JsonInput {
     return elements;
   }
 
-  /** The text of an object that stands in the place of a scalar. */
+  /** Returns the text of an object that replaces a scalar. */
   protected String scalarOfObject(String expected) throws IOException {
     throw unexpected(expected);
   }
 
-  /** Whether the format writes all scalars as texts. */
+  /** Returns whether the format writes all scalars as texts. */
   protected boolean hasTextsOnly() {
     return false;
   }
 
-  /** What an empty text is in the place of a UUID. */
+  /** Returns the UUID for an empty text. */
   protected @Nullable UUID emptyUuid() {
     return null;
   }
 
-  /** A number that is out of the range of its type, a text that says no number, or the like. */
+  /** Returns the exception for a number out of range, an invalid number, or the like. */
   public final JsonParseException problem(String what) {
     return new JsonParseException(parser, what);
   }
 
-  /** What is here, where {@code expected} was to be. */
+  /** Returns the exception for the current token, where {@code expected} was required. */
   public final JsonParseException unexpected(String expected) {
     return problem("expected " + expected + ", not " + parser.currentToken());
   }
 
-  /** A member that the class does not have, where that is an error. */
+  /** Returns the exception for a member that the class does not have. */
   public final JsonParseException unknown(String type) throws IOException {
     return problem(type + " has no member \"" + name() + '"');
   }

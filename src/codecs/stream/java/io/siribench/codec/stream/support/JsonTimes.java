@@ -22,8 +22,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of java.time from texts of ISO 8601, as Jackson's JavaTimeModule reads them: nothing from
- * an empty text, times with an offset in UTC, and moments also from numbers of seconds.
+ * Reads values of java.time from ISO 8601 texts, like Jackson's JavaTimeModule. An empty text has
+ * no value, times with an offset are in UTC, and moments may also be numbers of seconds.
  */
 public final class JsonTimes {
   private static final int NANO_DIGITS = 9;
@@ -52,12 +52,12 @@ public final class JsonTimes {
     }
   }
 
-  /** The text of a moment, which may also be a number: seconds since 1970. */
+  /** Returns the text of a moment, which may be a number: seconds since 1970. */
   private static @Nullable String moment(JsonInput in) throws IOException {
     return in.parser.currentToken().isNumeric() ? in.parser.getText() : text(in);
   }
 
-  /** The moment of a number, or of {@code text} if that is one; null for any other text. */
+  /** Returns the moment of a number, or of a numeric {@code text}; null for others. */
   private static @Nullable Instant timestamp(JsonInput in, @Nullable String text)
       throws IOException {
     if (text == null || in.isInteger()) {
@@ -85,7 +85,7 @@ public final class JsonTimes {
     }
   }
 
-  /** Those that are far out of range are 1970, as databind reads them. */
+  /** Returns 1970 for values far out of range, like databind. */
   private static Instant ofSeconds(@Nullable BigDecimal seconds) {
     if (seconds == null || seconds.precision() - seconds.scale() + NANO_DIGITS <= 0) {
       return Instant.EPOCH;
@@ -98,7 +98,7 @@ public final class JsonTimes {
     return Instant.ofEpochSecond(whole, rest.scaleByPowerOfTen(NANO_DIGITS).intValue());
   }
 
-  /** {@code text} with Z instead of an offset of 0. */
+  /** Returns {@code text} with Z instead of an offset of 0. */
   private static String withZ(String text) {
     int plus = text.lastIndexOf('+');
     String offset = plus < 0 ? "" : text.substring(plus);
@@ -106,7 +106,7 @@ public final class JsonTimes {
     return isZero ? text.substring(0, plus) + 'Z' : text;
   }
 
-  /** {@code text} with a colon in its offset, which Java requires: +0200 as +02:00. */
+  /** Returns {@code text} with a colon in its offset, which Java requires: +0200 as +02:00. */
   private static String withColon(String text) {
     int time = text.indexOf('T') + 1;
     int plus = text.indexOf('+', time);
@@ -126,7 +126,7 @@ public final class JsonTimes {
     return text.length() > DATE_LENGTH && text.charAt(DATE_LENGTH) == 'T';
   }
 
-  /** Without the Z that it may end with, as browsers write local times. */
+  /** Removes a final Z, with which browsers write local times. */
   private static String local(String text) {
     return text.endsWith("Z") ? text.substring(0, text.length() - 1) : text;
   }
@@ -213,7 +213,7 @@ public final class JsonTimes {
     }
   }
 
-  /** Whether {@code text} is a number, in a format that has no other numbers. */
+  /** Returns whether {@code text} is a number, in a format without other numbers. */
   private static boolean isInteger(JsonInput in, String text) {
     int begin = text.charAt(0) == '-' || text.charAt(0) == '+' ? 1 : 0;
     for (int i = begin; i < text.length(); i++) {
@@ -291,7 +291,7 @@ public final class JsonTimes {
     }
   }
 
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   private static final class Formats {
     static final DateTimeFormatter YEAR_MONTH = DateTimeFormatter.ofPattern("u-MM", Locale.ROOT);
   }

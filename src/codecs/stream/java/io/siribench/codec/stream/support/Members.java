@@ -6,36 +6,35 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 
 /**
- * The names of a type's members, by which a reader of it finds out what comes next. Documents
- * repeat themselves: the member that followed another one the last time is tried first, which a
- * parser does by comparing bytes, without making a name of them. Safe for use by several threads: a
- * guess is checked, whoever made it.
+ * The names of a type's members, by which its reader identifies the next one. Documents are
+ * repetitive: the member that followed another one the last time is tried first. A parser compares
+ * its bytes without creating a name. Thread-safe: every guess is checked.
  */
 public final class Members {
   /** No more members. */
   public static final int END = -1;
 
-  /** What precedes the first member. */
+  /** The predecessor of the first member. */
   public static final int START = -1;
 
   private final SerializedString[] names;
 
-  /** By the number of a name, that of its member. */
+  /** The number of a member, by the number of its name. */
   private final int[] memberOf;
 
-  /** By the number of a member, and one more, that of the name which is tried behind it. */
+  /** By the number of a member plus one, the name to try after it. */
   private final int[] guesses;
 
-  /** The number of a name, and one more, at the place of its hash or behind it; 0 for none. */
+  /** The number of a name plus one, at or after its hash; 0 for none. */
   private final int[] table;
 
   private final int count;
 
   /**
-   * The members of a type, which are numbered from 0.
+   * Creates the members of a type, which are numbered from 0.
    *
-   * @param names of each member, in the order of documents; other names of the same member are
-   *     behind the first, with {@code |} between
+   * @param names the names of each member, in the order of documents; other names of the same
+   *     member are after the first, separated by {@code |}
    */
   public Members(String... names) {
     count = names.length;
@@ -43,7 +42,7 @@ public final class Members {
     for (String all : names) {
       total += occurrences(all) + 1;
     }
-    // Of a type without members, one that none has is tried.
+    // A type without members gets a name that no member has.
     this.names = new SerializedString[Math.max(total, 1)];
     this.names[0] = new SerializedString("");
     memberOf = new int[this.names.length];
@@ -88,15 +87,15 @@ public final class Members {
     return (hash ^ (hash >>> 15)) & (table.length - 1);
   }
 
-  /** What {@link #next} says of a member that the type does not have. */
+  /** Returns the result of {@link #next} for a member that the type does not have. */
   public int unknown() {
     return count;
   }
 
   /**
-   * Moves {@code parser} from the end of a value, or the start of an object, to the next name.
+   * Moves {@code parser} from a value's end, or an object's start, to the next name.
    *
-   * @param previous the member before; {@link #START} at the first
+   * @param previous the preceding member; {@link #START} at the first
    * @return the number of the member, {@link #unknown}, or {@link #END} at the end of the object
    */
   public int next(JsonParser parser, int previous) throws IOException {
@@ -110,9 +109,9 @@ public final class Members {
   }
 
   /**
-   * The number of the member called {@code name}, or {@link #unknown}.
+   * Returns the number of the member called {@code name}, or {@link #unknown}.
    *
-   * @param previous the member before, behind which it is expected from now on
+   * @param previous the preceding member, after which it is expected from now on
    */
   public int find(String name, int previous) {
     for (int slot = slot(name); table[slot] != 0; slot = (slot + 1) & (table.length - 1)) {

@@ -5,31 +5,31 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.math.BigDecimal;
 
-/** Numbers and booleans in the place of objects that are made of one, as databind accepts them. */
+/** Numbers and booleans that replace objects created from one, as databind accepts them. */
 public final class ObjectScalars {
   private ObjectScalars() {}
 
-  /** Whether there is a whole number that fits an int. */
+  /** Returns whether there is a whole number that fits an int. */
   public static boolean isInt(JsonInput in) throws IOException {
     return in.isInteger() && in.parser.getNumberType() == NumberType.INT;
   }
 
-  /** Whether there is a whole number that fits a long. */
+  /** Returns whether there is a whole number that fits a long. */
   public static boolean isLong(JsonInput in) throws IOException {
     return in.isInteger() && in.parser.getNumberType() != NumberType.BIG_INTEGER;
   }
 
-  /** Whether there is a number with a fraction or an exponent. */
+  /** Returns whether there is a number with a fraction or an exponent. */
   public static boolean isDecimal(JsonInput in) {
     return in.parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
   }
 
-  /** Whether there is one that has all its digits, as only binary formats have any. */
+  /** Returns whether there is a number with exact digits, as only in binary formats. */
   public static boolean isExact(JsonInput in) throws IOException {
     return isDecimal(in) && in.parser.getNumberType() == NumberType.BIG_DECIMAL;
   }
 
-  /** A number with a fraction or an exponent: where it is exact, it has to fit. */
+  /** Returns a number with a fraction or an exponent; an exact one has to fit. */
   public static double doubleValue(JsonInput in) throws IOException {
     boolean isExact = isExact(in);
     double value = in.parser.getDoubleValue();
@@ -39,7 +39,7 @@ public final class ObjectScalars {
     return value;
   }
 
-  /** The same by way of a double where it is not exact. */
+  /** Returns the same by way of a double where it is not exact. */
   public static BigDecimal decimal(JsonInput in) throws IOException {
     if (isExact(in)) {
       return in.parser.getDecimalValue();
@@ -51,19 +51,19 @@ public final class ObjectScalars {
     return BigDecimal.valueOf(value);
   }
 
-  /** Whether there is a boolean. */
+  /** Returns whether there is a boolean. */
   public static boolean isBoolean(JsonInput in) {
     JsonToken token = in.parser.currentToken();
     return token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE;
   }
 
-  /** Whether there is a text from which a number may be read. */
+  /** Returns whether there is a text from which a number may be read. */
   public static boolean isText(JsonInput in) throws IOException {
     String text = in.isText() ? in.parser.getText().trim() : "";
     return !text.isEmpty() && !text.equals("null");
   }
 
-  /** Whether there is a text that is a boolean, in small letters. */
+  /** Returns whether there is a text that is a boolean, in lower case. */
   public static boolean isTruth(JsonInput in) throws IOException {
     String text = in.isText() ? in.parser.getText().trim() : "";
     return text.equals("true") || text.equals("false");

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object one of whose members names its class. If that is the first, the others are read from
- * the document; else those before it are copied to find it, and read from the copy.
+ * An object with a member that names its class. If it is the first, the others are read from the
+ * document; otherwise those before it are copied to find it, and read from the copy.
  */
 public final class TypedInput {
   /** The name of the class; null if there is none. */
@@ -34,10 +34,10 @@ public final class TypedInput {
   }
 
   /**
-   * The object that has just begun.
+   * Reads the beginning of an object.
    *
    * @param property the name of the member
-   * @param isVisible whether it is read as a member of the object, too
+   * @param isVisible whether it is also read as a member of the object
    */
   public static TypedInput of(JsonInput in, String property, boolean isVisible) throws IOException {
     String first = in.parser.nextFieldName();
@@ -70,7 +70,7 @@ public final class TypedInput {
         copyValue(parser, out, exact);
         parser.nextToken();
       } else if (isVisible) {
-        // As a text, whatever it was: so databind has it.
+        // As a text, for any type, like databind.
         out.writeStringField(name, id);
       }
     }
@@ -99,7 +99,7 @@ public final class TypedInput {
         exact.add(value);
         out.writeNumber(json(value));
       } else if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-        // With the digits that it has.
+        // Keeps the original digits.
         out.writeNumber(parser.getText());
       } else {
         out.copyCurrentEvent(parser);
@@ -108,7 +108,7 @@ public final class TypedInput {
     } while (depth > 0);
   }
 
-  /** A number in JSON from which the whole number in {@code value} can be read. */
+  /** Returns a JSON number from which the whole number in {@code value} can be read. */
   private static String json(Object value) {
     if (!(value instanceof Float) && !(value instanceof Double)) {
       return value instanceof Number ? value.toString() : "0";
@@ -119,20 +119,18 @@ public final class TypedInput {
         : Double.isInfinite(number) ? (number < 0 ? "-1e999" : "1e999") : String.valueOf(number);
   }
 
-  /** That there is no class for what the member says. */
+  /** Returns the exception for an unknown class name. */
   public JsonParseException unknown(String type, String known) {
     String found = id == null ? "nothing says" : '"' + id + "\" does not say";
     return in.problem(found + " of which class this " + type + " is; known: " + known);
   }
 
-  /** Loaded when it is needed. */
+  /** Loaded on demand. */
   private static final class Json {
     static final JsonFactory FACTORY = new JsonFactory();
   }
 
-  /**
-   * Members that were copied to JSON, with those values of binary formats that JSON cannot hold.
-   */
+  /** Members that were copied to JSON, with values of binary formats that JSON cannot hold. */
   private static final class Copy extends JsonParserDelegate {
     private final JacksonFeatureSet<StreamReadCapability> capabilities;
     private final @Nullable List<Object> exact;
@@ -141,7 +139,7 @@ public final class TypedInput {
     private @Nullable Object value;
 
     /**
-     * A copy.
+     * Creates a copy.
      *
      * @param capabilities those of the parser of the document
      * @param exact the numbers and embedded objects in order; null where JSON has them
@@ -227,7 +225,7 @@ public final class TypedInput {
       return value instanceof Number ? ((Number) value).doubleValue() : super.getDoubleValue();
     }
 
-    /** Of a float by way of a double, as databind has it. */
+    /** Converts a float by way of a double, like databind. */
     @Override
     public BigDecimal getDecimalValue() throws IOException {
       return value instanceof Float || value instanceof Double

@@ -13,8 +13,8 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document in XML that is bound as an XmlMapper binds it: an element without content is an object
- * without members, and a list is an element around others, or what stands in a row under one name.
+ * A document in XML with the binding of an XmlMapper. An element without content is an object
+ * without members. A list is an element around others, or adjacent elements of one name.
  */
 public final class XmlInput extends JsonInput {
   private final XmlParser elements;
@@ -24,7 +24,7 @@ public final class XmlInput extends JsonInput {
     this.elements = elements;
   }
 
-  /** The document of {@code xml}, which is before its root or on it. */
+  /** Creates an input on {@code xml}, which is before its root or on it. */
   public static XmlInput of(XMLStreamReader xml) throws IOException {
     try {
       while (xml.getEventType() != XMLStreamConstants.START_ELEMENT) {
@@ -45,12 +45,12 @@ public final class XmlInput extends JsonInput {
     return super.otherObject(expected);
   }
 
-  /** Whether there is a text that says nothing. */
+  /** Returns whether there is a blank text. */
   public boolean isBlank() {
     return isText() && String.valueOf(elements.getText()).trim().isEmpty();
   }
 
-  /** An element whose children are those of the array. */
+  /** Starts an array of an element's children, or an empty one from a blank text. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (isObject()) {
@@ -64,7 +64,7 @@ public final class XmlInput extends JsonInput {
     return super.otherArray(expected);
   }
 
-  /** Has what is here be the first element of an array, of which those in a row of its name are. */
+  /** Starts an array of the current element and the adjacent ones of its name. */
   public boolean startRow(String expected) throws IOException {
     if (elements.isAttribute()) {
       return otherArray(expected);
@@ -73,7 +73,7 @@ public final class XmlInput extends JsonInput {
     return true;
   }
 
-  /** Moves to the next element of an array of other values than texts; false at its end. */
+  /** Moves to the next element of an array of non-texts; false at its end. */
   public boolean nextValue() throws IOException {
     JsonToken token = elements.nextToken();
     if (token == JsonToken.VALUE_NULL || isBlank()) {
@@ -82,7 +82,7 @@ public final class XmlInput extends JsonInput {
     return token != JsonToken.END_ARRAY;
   }
 
-  /** The text beside attributes and other elements. */
+  /** Returns the text next to attributes and other elements. */
   @Override
   protected String scalarOfObject(String expected) throws IOException {
     String found = "";
@@ -107,7 +107,7 @@ public final class XmlInput extends JsonInput {
     return new UUID(0, 0);
   }
 
-  /** What is there twice is a list. */
+  /** Adds a member; a repeated name is a list. */
   @Override
   public void add(Map<String, Object> members, String key, @Nullable Object value) {
     together(members, key, value);
@@ -123,7 +123,7 @@ public final class XmlInput extends JsonInput {
     }
   }
 
-  /** Adds {@code value} to {@code members}: to what it has of that name, if it has any. */
+  /** Adds {@code value} to the values of its name in {@code members}. */
   @SuppressWarnings("unchecked")
   public static <K> void together(Map<K, Object> members, K key, @Nullable Object value) {
     Object earlier = members.put(key, value);

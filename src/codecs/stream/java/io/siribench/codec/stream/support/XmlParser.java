@@ -23,32 +23,32 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An XML element as the tokens of an object: attributes and child elements are its members, and so
- * is text beside either. An element without both is a text; one that is {@code xsi:nil} is null.
- * Elements that are repeated are members of one name: it takes the reader's types to know that they
- * are an array, or that an element is one.
+ * An XML element as the tokens of an object. Attributes and child elements are its members, and so
+ * is text next to either. An element without both is a text; one that is {@code xsi:nil} is null.
+ * Repeated elements are members of one name: only the reader's types define that they are an array,
+ * or that an element is one.
  */
 public class XmlParser extends ParserMinimalBase {
-  /** Where the parser is, and so what the next token is made of. */
+  /** The position of the parser, and so the source of the next token. */
   private enum State {
-    /** On the element that it was made for. */
+    /** On the root of this parser. */
     ROOT,
-    /** On an element that has been named, and whose value is next. */
+    /** On an element whose name has been returned; its value is next. */
     VALUE,
     /** In an element, with attributes to come. */
     ATTRIBUTES,
-    /** In an element, behind its attributes or a child. */
+    /** In an element, after its attributes or a child. */
     CONTENT,
     /** On the tag of a child, or at the end of the element. */
     TAG,
-    /** At the end of the element that it was made for. */
+    /** At the end of the root. */
     END
   }
 
   private final XMLStreamReader xml;
   private final String textName;
 
-  /** Instead of a namespace: no element can have it. */
+  /** A wildcard for a namespace: no element can have it. */
   private static final String ANY = "\u0000";
 
   private JsonReadContext context = JsonReadContext.createRootContext(null);
@@ -58,45 +58,45 @@ public class XmlParser extends ParserMinimalBase {
   private boolean isClosed;
   private String text = "";
 
-  /** Whether {@link #text} is the value of a name that has just been told. */
+  /** True if {@link #text} is the value of the name that has just been returned. */
   private boolean isTextNext;
 
-  /** Whether the current token is also the first of an array, which has just begun. */
+  /** True if the current token is also the first of an array that has just begun. */
   private boolean isElementNext;
 
-  /** Whether an object ends that had no content. */
+  /** True if the ending object had no content. */
   private boolean isObjectEmpty;
 
-  /** Whether an array ends that had no content. */
+  /** True if the ending array had no content. */
   private boolean isArrayEmpty;
 
-  /** Whether arrays may begin, of which elements are that have one name and namespace. */
+  /** True if arrays may begin, whose elements have one name and namespace. */
   private boolean hasArrays;
 
-  /** That of the element that was named last. */
+  /** The namespace of the last named element. */
   private String namespace = "";
 
-  /** The namespace of the elements of each array; {@link #ANY} of one whose have any name. */
+  /** The namespace of the elements of each array; {@link #ANY} if they have any name. */
   private final ArrayList<String> arrayNamespaces = new ArrayList<String>();
 
-  /** How deep each array is that has begun and not ended. */
+  /** The depth of each open array. */
   private final ArrayList<Integer> arrayDepths = new ArrayList<Integer>();
 
-  /** The texts between the elements of each array that has begun, the innermost array's last. */
+  /** The texts between the elements of each open array, the innermost array's last. */
   private final ArrayList<String> arrayTexts = new ArrayList<String>();
 
-  /** How many of {@link #arrayTexts} precede those of each array. */
+  /** The number of {@link #arrayTexts} before those of each array. */
   private final ArrayList<Integer> arrayTextStarts = new ArrayList<Integer>();
 
-  /** Texts between the elements of an array that has ended, which have not been named yet. */
+  /** The texts between the elements of an ended array, which have not been named yet. */
   private final ArrayList<String> textsAhead = new ArrayList<String>();
 
-  /** Whether {@link #text} comes before the next tag, and has not been named yet. */
+  /** True if {@link #text} comes before the next tag, and has not been named yet. */
   private boolean isTextAhead;
 
   /**
-   * A parser of the element that {@code xml} stands on. When the element has been read, {@code xml}
-   * stands on its end.
+   * Creates a parser of the current element of {@code xml}. When the element has been read, {@code
+   * xml} is on its end.
    *
    * @param textName the name of an element's text, where that is a member
    */
@@ -106,36 +106,36 @@ public class XmlParser extends ParserMinimalBase {
     this.textName = textName;
   }
 
-  /** A parser of the element that {@code xml} stands on, which is an object whatever it has. */
+  /** Creates a parser of the current element of {@code xml} that is always an object. */
   public static XmlParser ofObject(XMLStreamReader xml, String textName) {
     XmlParser parser = new XmlParser(xml, textName);
     parser.hasArrays = true;
     return parser;
   }
 
-  /** Whether the element that is here, which has neither attributes nor content, is null. */
+  /** Returns whether the current element, without attributes and content, is null. */
   protected boolean isNullIfEmpty() throws XMLStreamException {
     return false;
   }
 
-  /** Whether the value that is here is that of an attribute. */
+  /** Returns whether the current value is that of an attribute. */
   public final boolean isAttribute() {
     return _currToken == JsonToken.VALUE_STRING && state == State.ATTRIBUTES;
   }
 
-  /** Whether the value that is here, which is not an object, is an element of an array. */
+  /** Returns whether the current value, not an object, is an element of an array. */
   public final boolean isElement() {
     int last = arrayDepths.size() - 1;
     return last >= 0 && arrayDepths.get(last) == depth;
   }
 
-  /** Whether the object that is here is an element of an array, and begins with a text. */
+  /** Returns whether the current object is an array's element, and begins with a text. */
   public final boolean isMixedElement() {
     int last = arrayDepths.size() - 1;
     return isTextAhead && last >= 0 && arrayDepths.get(last) == depth - 1;
   }
 
-  /** Has the text that is here, and says nothing, be an object without members. */
+  /** Treats the current blank text as an object without members. */
   public final void startEmptyObject() throws IOException {
     _currToken = startObject();
     state = State.TAG;
@@ -143,8 +143,8 @@ public class XmlParser extends ParserMinimalBase {
   }
 
   /**
-   * Has the value that is here be the first element of an array, of which also those are that
-   * follow it at once under the same name.
+   * Treats the current value as the first element of an array. The following adjacent elements of
+   * the same name are its other elements.
    */
   public final void startArray() {
     boolean isInside = _currToken == JsonToken.START_OBJECT;
@@ -152,13 +152,13 @@ public class XmlParser extends ParserMinimalBase {
     isElementNext = true;
   }
 
-  /** Has the text that is here, and says nothing, be an array without elements. */
+  /** Treats the current blank text as an array without elements. */
   public final void startEmptyArray() {
     _currToken = JsonToken.START_ARRAY;
     isArrayEmpty = true;
   }
 
-  /** Has the object that is here be an array of its child elements, whatever their names. */
+  /** Treats the current object as an array of its child elements, regardless of their names. */
   public final void startWrapper() {
     _currToken = JsonToken.START_ARRAY;
     beginArray(depth, ANY);
@@ -168,7 +168,7 @@ public class XmlParser extends ParserMinimalBase {
     }
   }
 
-  /** Whether the next token is that of an array that has begun. */
+  /** Returns whether the next token is that of an open array. */
   private boolean isInArray() {
     int last = arrayDepths.size() - 1;
     return isElement()
@@ -176,7 +176,7 @@ public class XmlParser extends ParserMinimalBase {
             || (state == State.TAG && arrayNamespaces.get(last).equals(ANY)));
   }
 
-  /** The next element of an array, or its end. */
+  /** Returns the next element of an array, or its end. */
   private JsonToken element() throws IOException, XMLStreamException {
     int last = arrayDepths.size() - 1;
     if (arrayNamespaces.get(last).equals(ANY)) {
@@ -204,7 +204,7 @@ public class XmlParser extends ParserMinimalBase {
     arrayTextStarts.add(arrayTexts.size());
   }
 
-  /** Ends an array; the texts between its elements become members of the object around it. */
+  /** Ends an array; the texts between its elements become members of the enclosing object. */
   private void endArray(int last) {
     arrayDepths.remove(last);
     arrayNamespaces.remove(last);
@@ -218,7 +218,7 @@ public class XmlParser extends ParserMinimalBase {
     }
   }
 
-  /** The next child of an element that is an array, or the end of both. */
+  /** Returns the next child of an array's element, or the end of both. */
   private JsonToken child() throws IOException, XMLStreamException {
     boolean hasText = state == State.TAG ? isTextAhead : !isBlank(collectText());
     isTextAhead = false;
@@ -235,12 +235,12 @@ public class XmlParser extends ParserMinimalBase {
     return JsonToken.END_ARRAY;
   }
 
-  /** The name of a member that was an attribute. */
+  /** Returns the name of a member that was an attribute. */
   protected String attributeName(String localName) {
     return localName;
   }
 
-  /** The name of a member that was an element. */
+  /** Returns the name of a member that was an element. */
   protected String elementName(String localName) {
     return localName;
   }
@@ -267,7 +267,7 @@ public class XmlParser extends ParserMinimalBase {
     } catch (XMLStreamException e) {
       throw malformed(e);
     } catch (RuntimeException e) {
-      // Parsers of XML that are lazy have no other way to say so.
+      // Lazy parsers of XML cannot report it in another way.
       if (e.getCause() instanceof XMLStreamException) {
         throw malformed((XMLStreamException) e.getCause());
       }
@@ -353,7 +353,7 @@ public class XmlParser extends ParserMinimalBase {
     return startObject();
   }
 
-  /** The attribute {@code xsi:nil} is none, if it is the first. */
+  /** Skips the attribute {@code xsi:nil} if it is the first. */
   private int firstAttribute() {
     return hasNil() ? 1 : 0;
   }
@@ -413,7 +413,7 @@ public class XmlParser extends ParserMinimalBase {
     state = --depth == 0 ? State.END : State.CONTENT;
   }
 
-  /** Moves to the end of the element that is here. */
+  /** Moves to the end of the current element. */
   private void skipElement() throws XMLStreamException {
     int open = 1;
     while (open > 0) {
@@ -429,7 +429,7 @@ public class XmlParser extends ParserMinimalBase {
     return JsonToken.START_OBJECT;
   }
 
-  /** The text up to the next tag. */
+  /** Returns the text up to the next tag. */
   private String collectText() throws XMLStreamException {
     String first = "";
     StringBuilder all = null;
@@ -560,7 +560,7 @@ public class XmlParser extends ParserMinimalBase {
 
   @Override
   protected final void _handleEOF() {
-    // An element that does not end is an error of the parser beneath.
+    // An element that does not end is an error of the underlying parser.
   }
 
   @Override

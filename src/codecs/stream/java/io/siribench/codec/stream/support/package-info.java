@@ -1,6 +1,6 @@
 /**
- * What generated readers need at run time, whatever they bind: nothing here knows siribench, and
- * nothing but Jackson's streaming parsers and StAX.
+ * The run-time support of generated readers, independent of the bound types. It depends on
+ * Jackson's streaming parsers and StAX only, not on siribench.
  */
 @NullMarked
 package io.siribench.codec.stream.support;
