@@ -7,60 +7,63 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** Receives what happens while a plan is run; for progress, not for results. */
+/** Receives the events of a running plan; for progress, not for results. */
 public interface RunListener {
   /** The run begins; it will have {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
-  /** Of a run that is resumed, {@code forks} forks are done already; called after its begin. */
+  /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
   default void resumed(int forks) {}
 
-  /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
+  /**
+   * A fork is about to prepare the state that {@code scenario} restores. It does not count as a
+   * fork of the run.
+   */
   default void preparing(Scenario scenario) {}
 
-  /** What {@code scenario} restores was made by an earlier run, and is what it was then. */
+  /** The state that {@code scenario} restores is an earlier run's, and is unchanged. */
   default void reusing(Scenario scenario) {}
 
   /**
    * Nothing is launched for {@code duration}, out of regard for the endpoint of {@code scenario}.
    *
-   * @param why as it follows "waiting"
+   * @param why the reason, as it follows "waiting"
    */
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
   /**
-   * The fork that runs sends nothing for {@code duration}, because its endpoint asked for that.
-   * Told by another thread.
+   * The running fork sends nothing for {@code duration}, because its endpoint asked for that.
+   * Called by another thread.
    */
   default void pausing(Duration duration) {}
 
   /**
-   * The run will probably have so many more forks, and last so much longer. Told after each round
-   * of a run that may end before its last one, as soon as there is a ground for it.
+   * The run will probably have so many more forks and last so much longer. Called after each round
+   * of a run that may end before its last one, once an estimate exists.
    */
   default void expecting(int forks, Duration left) {}
 
   /**
-   * How exactly the differences are known.
+   * Reports the precision of the differences.
    *
-   * @param error the largest error of one; infinite if one is not known at all
-   * @param target what it has to become, both as a part of what is compared with
+   * @param error the largest error of one; infinite if one is unknown
+   * @param target the target error; both are fractions of the reference
    */
   default void precise(double error, double target, int rounds) {}
 
   /**
-   * How many directions are decided.
+   * Reports the number of decided directions.
    *
-   * @param decided of how many comparisons it is established which side is faster
-   * @param comparisons how many there are
+   * @param decided the number of comparisons with an established faster side
+   * @param comparisons the number of all comparisons
    */
   default void decided(int decided, int comparisons, int rounds) {}
 
   /**
-   * Which scenarios are measured no more, being slower than others.
+   * Reports the scenarios that are no longer measured because they are slower than others.
    *
-   * @param gone with this round; often none
-   * @param left how many are still measured
+   * @param gone the scenarios dropped in this round; often none
+   * @param left the number of scenarios still measured
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
@@ -71,11 +74,11 @@ public interface RunListener {
   default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
 
   /**
-   * An extra fork of {@code scenario} is about to be launched, which is none of the run's forks and
-   * never a sample.
+   * An extra fork of {@code scenario} is about to be launched. It does not count as a fork of the
+   * run and is never a sample.
    *
-   * @param done how many extra forks of the run there were before it
-   * @param all how many there will be
+   * @param done the number of earlier extra forks of the run
+   * @param all the number of all extra forks of the run
    */
   default void observing(Scenario scenario, int done, int all) {}
 
