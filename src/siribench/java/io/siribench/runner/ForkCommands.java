@@ -67,10 +67,7 @@ final class ForkCommands {
     return command(scenario, start, steady.requests(), failedBefore);
   }
 
-  /**
-   * Returns the command for a fork with {@code preparing} that makes what {@code scenario}
-   * restores.
-   */
+  /** Returns the command for a fork that runs {@code preparing} for {@code scenario}. */
   ForkCommand preparing(Scenario scenario, ForkStart preparing) {
     ForkCommand command = command(scenario, preparing, 1, 0);
     return command.within(command.timeout().plus(PREPARING));

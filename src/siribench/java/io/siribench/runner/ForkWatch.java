@@ -11,7 +11,7 @@ public interface ForkWatch {
   /** A watch that observes nothing. */
   ForkWatch NONE = (launcher, round, scenario) -> new Unwatched(launcher);
 
-  /** Returns a launcher over {@code launcher} for the next fork of {@code scenario}. */
+  /** Returns a launcher over {@code launcher} for a fork of {@code scenario} in {@code round}. */
   WatchedLauncher over(Launcher launcher, Round round, Scenario scenario);
 
   /** Returns {@code samples}, none of them completed if the requested conditions were not met. */

@@ -63,11 +63,10 @@ public final class ModelProbe {
     }
 
     /**
-     * Returns {@code plan} without the scenarios that cannot bind, adding the reasons to {@code
-     * left}. They are left out if other libraries can bind the class or {@code skipsInvalid} is
-     * set.
+     * Returns {@code plan} without the scenarios that cannot bind; adds reasons to {@code left}.
+     * They are left out if other libraries can bind the class or {@code skipsInvalid} is set.
      *
-     * @throws InvalidPlanException if the others must not run alone, or lack the baseline
+     * @throws InvalidPlanException if the others must not run alone or lack the baseline
      */
     public Plan readable(Plan plan, boolean skipsInvalid, List<String> left)
         throws InvalidPlanException {

@@ -12,8 +12,8 @@ public final class Percent {
   private Percent() {}
 
   /**
-   * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Rounds up, so that no error is
-   * displayed as smaller than it is.
+   * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Rounds up, because a displayed
+   * error must not be smaller than the real one.
    */
   public static String of(double part) {
     BigDecimal percent = BigDecimal.valueOf(part).movePointRight(HUNDRED_AS_SHIFT);

@@ -22,8 +22,7 @@ import java.util.Set;
  * find differences where there are none.
  *
  * <p>It compares the elapsed time of forks within rounds, or their CPU time if that is judged. A
- * scenario without a reference is judged by the interval of its own median, unless others use it as
- * theirs.
+ * scenario that takes no part in a comparison is judged by the interval of its median.
  */
 final class Precision {
   private static final double MEDIAN = 0.5;

@@ -42,10 +42,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     return and(how, how.technique().measured(""), Prepared.NOTHING, build);
   }
 
-  /**
-   * Returns this state followed by {@code how} with the artifact at {@code path} of hash {@code
-   * sha256}.
-   */
+  /** Returns this state followed by {@code how} with its artifact at {@code path}. */
   PreparedRestore and(
       Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
     ForkStart more = how.technique().measured(scenario, path, prepared);

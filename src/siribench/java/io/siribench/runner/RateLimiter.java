@@ -58,9 +58,7 @@ final class RateLimiter {
     return launch(scenario, command, launcher);
   }
 
-  /**
-   * Launches {@code command} through {@code watched}, which delegates to this object's launcher.
-   */
+  /** Launches {@code command} through {@code watched}, which delegates to this launcher. */
   ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
       throws IOException, InterruptedException, RunStoppedException {
     if (!scenario.asksEndpoint()) {
@@ -88,7 +86,7 @@ final class RateLimiter {
     }
   }
 
-  /** Ends the run if the last fork stopped itself, since its reasons apply to all others. */
+  /** Ends the run if the last fork stopped itself: its reasons apply to all. */
   void heedStop() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);

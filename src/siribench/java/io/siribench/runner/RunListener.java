@@ -15,10 +15,7 @@ public interface RunListener {
   /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
   default void resumed(int forks) {}
 
-  /**
-   * A fork is about to prepare the state that {@code scenario} restores. It does not count as a
-   * fork of the run.
-   */
+  /** An extra fork is about to prepare the state that {@code scenario} restores. */
   default void preparing(Scenario scenario) {}
 
   /** The state that {@code scenario} restores is an earlier run's, and is unchanged. */

@@ -21,9 +21,9 @@ public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String tex
     DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** With a target error, or until decided: the maximum number of rounds was run. */
+    /** The maximum number of rounds was run, with a target error or until decided. */
     REQUESTS_OVER,
-    /** With a target error, or until decided: no comparison is left, because everything failed. */
+    /** No comparison is left because everything failed, with a target error or until decided. */
     NOTHING_LEFT,
     /** An endpoint must be left alone; {@link RunOutcome#text} gives the reason. */
     STOPPED

@@ -149,9 +149,7 @@ public final class Runner {
     return isPast;
   }
 
-  /**
-   * Returns the prepared state; round 0, if any, makes all builds so that other rounds are alike.
-   */
+  /** Returns the prepared state; round 0, if any, makes all builds to keep others alike. */
   private PreparedRestore prepared(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     for (int build = plan.builds(); build > 1 && round.number() == 0; build--) {

@@ -45,10 +45,7 @@ final class SteadyMessages {
         message -> isSteady(message) ? settled(message, isAtRest, cpuNanos, count) : message);
   }
 
-  /**
-   * Returns a message with its share of the CPU time. The kernel counts too coarsely for one
-   * request.
-   */
+  /** Returns a message with a share of CPU time, too coarse for single requests. */
   private static ForkMessage settled(
       ForkMessage message, boolean isAtRest, long cpuNanos, long count) {
     Map<String, String> fields = new HashMap<>(message.fields());
