@@ -190,10 +190,10 @@ final class Artifacts implements Closeable {
     try {
       store.remove();
     } catch (LauncherLostException e) {
-      // // All messages have been received; the device reports its loss when it is given back.
+      // All messages have been received; the device reports its loss when it is given back.
       return;
     } catch (InterruptedException e) {
-      // // The run has ended and its caller is interrupted.
+      // The run has ended and its caller is interrupted.
       Thread.currentThread().interrupt();
     }
   }

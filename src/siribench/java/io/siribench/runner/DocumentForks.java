@@ -43,7 +43,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
    * @param problem the reason why it could not be made; empty if it was
    * @param isWrapped whether it is in a wrapping, or a wrapper was serialized instead of it
    */
-  @SuppressWarnings("ArrayRecordComponent") // //t Documents are never compared.
+  @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
   public record Made(
       String name, List<String> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
 

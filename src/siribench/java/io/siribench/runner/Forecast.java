@@ -69,7 +69,7 @@ public final class Forecast {
     }
     Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {
-      // // Forks that are recorded or write an archive take longer.
+      // Forks that are recorded or write an archive take longer.
       int more =
           observation.forks(plan, scenario)
               + (scenario.restore().filter(RestoreCombination::hasArtifact).isPresent()

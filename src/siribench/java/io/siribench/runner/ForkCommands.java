@@ -108,7 +108,7 @@ final class ForkCommands {
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
-    // // Shape and wrapping are applied later to a read document, and verified on a written one.
+    // Shape and wrapping are applied later to a read document, and verified on a written one.
     Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, unsaid);
   }
@@ -145,14 +145,14 @@ final class ForkCommands {
     if (scenario.writes()) {
       binding(scenario, args);
     } else if (scenario.isSerialized()) {
-      // // The fork that makes the document applies the argument.
+      // The fork that makes the document applies the argument.
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());
     if (generated != null) {
       add(args, Protocol.ARG_GENERATED, generated.caller());
-      // // The generated jar comes first: the class path may have an older class of that name.
+      // The generated jar comes first: the class path may have an older class of that name.
       classPath.add(generated.jar());
     }
     classPath.addAll(scenario.classPath());

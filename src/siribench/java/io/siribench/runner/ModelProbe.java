@@ -129,7 +129,7 @@ public final class ModelProbe {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
-        // // Only user classes can be refused: for others a document may be at fault, request by
+        // Only user classes can be refused: for others a document may be at fault, request by
         // request.
         if (message.kind().equals(Protocol.REFUSED) && scenario.ownClass().isPresent()) {
           PlanProblem problem = problem(message, scenario, hasBuilds);
@@ -143,7 +143,7 @@ public final class ModelProbe {
       if (!result.isComplete()) {
         incomplete(kind, ForkTexts.reason(result));
       } else if (values.isPresent()) {
-        // // A fork that was killed may have written half a line.
+        // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
       }
     } finally {
@@ -218,7 +218,7 @@ public final class ModelProbe {
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
-    // // Databind first: its values are the reference for the reader stream.
+    // Databind first: its values are the reference for the reader stream.
     return found.values().stream()
         .sorted(Comparator.comparing(kind -> kind.get(0).has(ReaderType.STREAM)))
         .toList();

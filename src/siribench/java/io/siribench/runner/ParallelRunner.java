@@ -97,7 +97,7 @@ public final class ParallelRunner {
     } catch (ClosedByInterruptException e) {
       throw e;
     } catch (IOException e) {
-      // // Only this target has failed, for instance because the device is full.
+      // Only this target has failed, for instance because the device is full.
       return RunOutcome.stopped(0, String.valueOf(e.getMessage()));
     }
   }

@@ -101,7 +101,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
    */
   List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
     if (start.image().isPresent() && result.messages().isEmpty() && !result.timedOut()) {
-      // // No message and no timeout: the restoring tool has refused the image.
+      // No message and no timeout: the restoring tool has refused the image.
       return samples.stream().map(sample -> sample.ended(Outcome.REFUSED, sample.error())).toList();
     }
     Optional<String> why = unproved(scenario, result);

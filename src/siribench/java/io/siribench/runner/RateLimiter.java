@@ -95,7 +95,7 @@ final class RateLimiter {
 
   private void note(ForkMessage message, Duration interval) {
     Instant begin = Instant.ofEpochMilli(message.number(SampleLine.STARTED, 0));
-    // // Each redirect was a separate request, sent after the same pause as any other.
+    // Each redirect was a separate request, sent after the same pause as any other.
     Instant last =
         begin
             .plus(interval.multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0))))
@@ -106,7 +106,7 @@ final class RateLimiter {
     long retryAfterMillis = message.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {
       long lastedNanos = Math.max(0, message.number(SampleLine.REQUEST_TIME, 0));
-      // // An absurd number is limited to a century, to avoid an overflow.
+      // An absurd number is limited to a century, to avoid an overflow.
       Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
       Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
       leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
@@ -130,7 +130,7 @@ final class RateLimiter {
     Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
     Duration pace = Duration.between(now, later(next, now));
     if (pace.compareTo(interval) > 0) {
-      // // The system clock was set back.
+      // The system clock was set back.
       pace = interval;
     }
     Duration longer = asked.compareTo(pace) > 0 ? asked : pace;

@@ -78,7 +78,7 @@ public final class Reach {
     long roundNanos = Math.max(1, Forecast.roundNanos(plan, launcher, sleeper));
     int needed = needed(plan);
     long rounds = Math.max(1, time.get().toNanos() / roundNanos);
-    // // An eliminating run drops half of its candidates after the first looks.
+    // An eliminating run drops half of its candidates after the first looks.
     long takes = rule.eliminates() ? needed - needed / 4 : needed;
     return rounds >= takes
         ? Optional.empty()

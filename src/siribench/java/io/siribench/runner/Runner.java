@@ -185,14 +185,14 @@ public final class Runner {
               scenario, result, samples.of(result, requests, prepared, seen(watched, round))));
     } catch (LauncherLostException e) {
       if (requests > 1) {
-        // // A fork with a single request has no complete result; it is measured again.
+        // A fork with a single request has no complete result; it is measured again.
         sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round)));
       }
       throw e;
     } catch (ForkInterruptedException e) {
       List<Sample> answered =
           samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round));
-      // // Samples without a proof of the restore are measured again.
+      // Samples without a proof of the restore are measured again.
       sink.append(
           watch.proved(restore.proved(scenario, e.result(), answered)).stream()
               .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)

@@ -113,7 +113,7 @@ final class SharedListener {
 
     @Override
     public void runFinished() {
-      // // The part has ended, so no further forks are expected.
+      // The part has ended, so no further forks are expected.
       expect(number, 0, Duration.ZERO);
     }
   }

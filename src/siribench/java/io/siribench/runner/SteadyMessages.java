@@ -31,7 +31,7 @@ final class SteadyMessages {
         settled.add(message);
       }
     }
-    // // The fork ended before it could report the verdict.
+    // The fork ended before it could report the verdict.
     settle(settled, windowBegins, null);
     return settled;
   }

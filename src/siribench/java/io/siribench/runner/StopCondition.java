@@ -53,7 +53,7 @@ final class StopCondition {
     this.listener = listener;
     allRounds = plan.rounds();
     neededRounds = allRounds;
-    // // Until decided, the last allowed round is near and serves as the estimate.
+    // Until decided, the last allowed round is near and serves as the estimate.
     isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
   }
 
@@ -186,7 +186,7 @@ final class StopCondition {
 
   private RunOutcome concluded(Kind kind) {
     if (rule.untilDecided()) {
-      // // Comparisons undecided at the last look cannot have been decided since.
+      // Comparisons undecided at the last look cannot have been decided since.
       return texts.runOutcome(kind, rounds, decision.known());
     }
     if (rule.eliminates()) {
@@ -196,7 +196,7 @@ final class StopCondition {
       return texts.runOutcome(kind, rounds);
     }
     Precision.Known known = precision.known();
-    // // The samples since the last look may have reached the target.
+    // The samples since the last look may have reached the target.
     boolean isReached =
         known.error().isPresent()
             && known.error().getAsDouble() <= rule.targetError().getAsDouble();

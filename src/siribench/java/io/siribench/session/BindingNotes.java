@@ -83,7 +83,7 @@ final class BindingNotes {
       }
       row = checker.check(format, Files.readAllBytes(file)).get(0);
     } catch (IOException e) {
-      // // Its forks fail and report the reason.
+      // Its forks fail and report the reason.
       return;
     }
     if (row instanceof Failed failed) {
@@ -109,7 +109,7 @@ final class BindingNotes {
               proof.spuriousCount(),
               check(file)));
     }
-    // // The table has a column for untyped content.
+    // The table has a column for untyped content.
     if (skips && proof.boundPercent() < WHOLE_PERCENT) {
       notes.add(
           String.format(

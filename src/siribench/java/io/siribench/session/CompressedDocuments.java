@@ -86,7 +86,7 @@ record CompressedDocuments(Plan plan, Map<String, String> hashes) {
       }
       return bytes.toByteArray();
     } catch (LinkageError e) {
-      // // A native library for another platform fails only now.
+      // A native library for another platform fails only now.
       throw Compressors.unusable(form.compression(), e);
     }
   }

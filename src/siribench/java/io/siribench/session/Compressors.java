@@ -43,7 +43,7 @@ public final class Compressors {
     Map<String, Compression> all = new LinkedHashMap<>();
     List<CompressionType> others =
         types.stream().filter(type -> !type.artifact().isEmpty()).toList();
-    // // Only libraries need fork jars, and only siribench's own jar contains them.
+    // Only libraries need fork jars, and only siribench's own jar contains them.
     Compressors compressors =
         new Compressors(
             others.isEmpty()

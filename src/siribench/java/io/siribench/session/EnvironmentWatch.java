@@ -38,7 +38,7 @@ final class EnvironmentWatch {
 
   /** Returns the children that live before the first fork: siribench's own endpoint. */
   private List<Long> companions() {
-    // // Listing them takes some milliseconds on a machine with many processes.
+    // Listing them takes some milliseconds on a machine with many processes.
     return plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)
         ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
         : List.of();
@@ -58,7 +58,7 @@ final class EnvironmentWatch {
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {
-      // // Printed below the table.
+      // Printed below the table.
       List<Warning> during = Warning.during(stopwatch.elapsed(), machine.cores());
       plans.ended(
           Machine.read().state(),

@@ -123,7 +123,7 @@ public final class Installation {
   }
 
   private static Path generatedSample(String name, Format format) throws IOException {
-    // // Another jar may generate other bytes.
+    // Another jar may generate other bytes.
     String key = FileHash.sha256(jar());
     Path directory = cacheDirectory().resolve("samples").resolve(key);
     Path file = directory.resolve(name + "." + format.optionName());

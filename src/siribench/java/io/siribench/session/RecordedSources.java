@@ -57,7 +57,7 @@ public final class RecordedSources {
     List<String> files = new ArrayList<>();
     for (String source : sources) {
       if (isRecording(source)) {
-        // // Together up to here, so that Sources can detect duplicates among them.
+        // Together up to here, so that Sources can detect duplicates among them.
         documents.addAll(Sources.documents(files, problems));
         files.clear();
         documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems, skipped));

@@ -71,7 +71,7 @@ public final class Results {
     } catch (IOException e) {
       warnings.add(String.valueOf(e.getMessage()));
     }
-    // // Each is inserted before all others.
+    // Each is inserted before all others.
     Collections.reverse(warnings);
     for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));

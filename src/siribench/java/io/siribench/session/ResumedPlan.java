@@ -48,7 +48,7 @@ final class ResumedPlan {
     Optional<TrustStoreFile> trustStore =
         recorded.embeddedServer().isEmpty()
             ? trustStore()
-            // // The server may have a new certificate, since it is renewed before it expires.
+            // The server may have a new certificate, since it is renewed before it expires.
             : givenTrustStore(sources.trustStore());
     ResumedRequests requests =
         new ResumedRequests(

@@ -174,7 +174,7 @@ public final class ServedSources implements AutoCloseable {
       throws IOException {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
-      // // Two files in different directories may have the same name.
+      // Two files in different directories may have the same name.
       hashes.merge(
           document.name() + "." + document.format().optionName(),
           FileHash.sha256(Path.of(document.location())),

@@ -122,7 +122,7 @@ public final class Session {
   private int report(UnfinishedRun run) throws IOException, InvalidPlanException {
     RunDirectory directory = run.plans().directory();
     output.note("nothing is left to be done in " + directory.path());
-    // // A run that was killed after its last sample has not removed them.
+    // A run that was killed after its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
     RunFigures figures = Results.derive(run.plans(), limits, output.extra());

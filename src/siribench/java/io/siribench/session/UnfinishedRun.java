@@ -126,7 +126,7 @@ public final class UnfinishedRun {
     try {
       return !isComplete();
     } catch (InvalidPlanException e) {
-      // // A plan of an earlier version cannot be resumed, even without later plans.
+      // A plan of an earlier version cannot be resumed, even without later plans.
       return false;
     }
   }
@@ -180,7 +180,7 @@ public final class UnfinishedRun {
     }
     BreakdownFile.Content content = BreakdownFile.content(plans.directory());
     if (!content.problem().isEmpty()) {
-      // // The contents are unknown; the report states this.
+      // The contents are unknown; the report states this.
       return true;
     }
     List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();

@@ -75,7 +75,7 @@ final class OpenDevices implements AutoCloseable {
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
       String model = model(device);
-      // // Only the serial distinguishes devices of one model, in whatever order they are named.
+      // Only the serial distinguishes devices of one model, in whatever order they are named.
       boolean isOnly = Collections.frequency(models, model) == 1;
       String word =
           isOnly || model.equals(word(device.serial()))

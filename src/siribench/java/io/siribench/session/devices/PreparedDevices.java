@@ -92,7 +92,7 @@ final class PreparedDevices {
     if (devices.stream().noneMatch(device -> device.problems().isEmpty())) {
       throw new InvalidPlanException(problems);
     }
-    // // The others may take hours, and this problem may be fixed at once.
+    // The others may take hours, and this problem may be fixed at once.
     problems.forEach(problem -> output.warn("not measured: " + problem.text()));
   }
 

@@ -42,7 +42,7 @@ final class StaleDevices {
         }
       }
     } catch (DeviceException e) {
-      // // The run is complete and needs no adb.
+      // The run is complete and needs no adb.
       e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
     }
   }
@@ -52,7 +52,7 @@ final class StaleDevices {
       return;
     }
     try {
-      // // Opening it restores its settings, closing it removes the rest.
+      // Opening it restores its settings, closing it removes the rest.
       OpenDevices.open(bridge, List.of(serial), false, err).close();
     } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
