@@ -27,8 +27,7 @@ final class ConversionTarget {
    * Returns the target {@code name}.
    *
    * @param isForSeveral whether it must be a directory
-   * @param formats the requested ones; if there are none, the name decides, or each document keeps
-   *     its own
+   * @param formats the requested ones; without any, by the name, or those of the documents
    */
   static ConversionTarget of(
       String name,

@@ -160,9 +160,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /**
-   * Writes the samples {@code names} in all formats to {@code directory}, and returns the files.
-   */
+  /** Writes the samples {@code names} to {@code directory} in all formats; returns the files. */
   private static List<String> written(List<String> names, Path directory) throws IOException {
     List<String> files = new ArrayList<>();
     for (String name : names) {

@@ -64,7 +64,7 @@ final class ResumeOptionCheck {
   }
 
   /**
-   * Adds a problem if {@code command} was given options that the plan of the run already has.
+   * Adds a problem if {@code command} has options that the run's plan already has.
    *
    * @param asksForRequests whether requests must be given again
    * @param asksForCertificates whether certificates to trust must be given again

@@ -68,9 +68,7 @@ final class ServeDocuments {
         all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
   }
 
-  /**
-   * Adds a document; one name with several formats is one document, a repeated format is another.
-   */
+  /** Adds a document: one name in several formats is one, a repeated format another. */
   private static void add(
       Document document, Map<String, Map<Format, byte[]>> contents, List<PlanProblem> problems)
       throws IOException {

@@ -76,9 +76,7 @@ public final class RenderedHelp {
     return row.toString().stripTrailing();
   }
 
-  /**
-   * Decodes the output of {@link #encoded}, without lambdas and patterns to save 20 ms of a start.
-   */
+  /** Decodes the output of {@link #encoded}; without lambdas and patterns to save 20 ms. */
   public static String decoded(String contents, int width, boolean isColoured) {
     String[] lines = contents.split("\n", -1);
     String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ", -1);

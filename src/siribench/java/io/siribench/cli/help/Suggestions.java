@@ -102,9 +102,7 @@ public final class Suggestions {
     return close.subList(0, Math.min(MAX_SUGGESTIONS, close.size()));
   }
 
-  /**
-   * Returns the number of insertions, deletions, replacements and swaps (optimal string alignment).
-   */
+  /** Returns the optimal string alignment distance, which includes swapped letters. */
   private static int distance(String one, String other) {
     int[][] distances = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 /** The connections of requests to an endpoint, and their schedule. */
 final class ConnectionOptions {
   /**
-   * Enough for 20 requests a second of 0.8 s each (Little's law: under way = rate times duration).
-   * More would overload the small servers of many agencies.
+   * Enough for 20 requests a second of 0.8 s each (Little's law). The law is: under way = rate
+   * times duration. More would overload the small servers of many agencies.
    */
   private static final int CONNECTIONS = 16;
 

@@ -18,7 +18,7 @@ public final class DeviceOptions {
   private static final List<String> FILTERS =
       List.of("speed", "verify", DeviceConditions.NO_COMPILER);
 
-  /** Long enough for a phone to cool down in the shade, but limited in the sun. */
+  /** Long enough for a phone in the shade, but limited in the sun. */
   private static final String COOL_DOWN = "5m";
 
   @Option(

@@ -146,9 +146,7 @@ public final class EndpointOptions implements GivenRequests {
     return !noGzip;
   }
 
-  /**
-   * Adds contradictions to {@code --compression} to {@code problems}; no header can contradict it.
-   */
+  /** Adds contradictions to {@code --compression} to {@code problems}; no header is one. */
   void refuseOtherEncodings(List<PlanProblem> problems) {
     if (noGzip) {
       problems.add(

@@ -90,7 +90,7 @@ final class FactorOptions {
   }
 
   /** The values of an option; null if it was not given. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // These are picocli's own signatures.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Signatures of picocli.
   private static final class Binding<V> implements IGetter, ISetter {
     private @Nullable V given;
 

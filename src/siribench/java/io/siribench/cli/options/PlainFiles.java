@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds each local document by a stock mapper and by the lenient one before any measurement. If the
- * stock mapper fails or binds other values, its times would be those of another document.
+ * Binds each local document by a stock mapper and by the lenient one before measuring. If the stock
+ * mapper fails or binds other values, its times would be those of another document.
  */
 final class PlainFiles {
   /** Larger documents are not worth the wait: the digests of their samples show any loss. */

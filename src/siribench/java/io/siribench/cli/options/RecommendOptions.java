@@ -49,7 +49,7 @@ public final class RecommendOptions {
   /** Enough forks for a claim about warm requests, which needs six. */
   private static final int WARM_FORKS = 8;
 
-  /** The input of a warm process, so that large documents take no longer than small ones. */
+  /** The input of a warm process, independent of the size of the document. */
   private static final long WARM_BYTES = 32L << 20;
 
   private static final int LEAST_REQUESTS = 20;
@@ -163,9 +163,7 @@ public final class RecommendOptions {
     return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
   }
 
-  /**
-   * Returns the module that the class needs; others that replace reflection are candidates anyway.
-   */
+  /** Returns the required module; those that replace reflection are candidates anyway. */
   private Optional<String> module(ModelOptions models, List<PlanProblem> problems) {
     String discovered = ModuleType.DISCOVERED.optionName();
     String none = ModuleType.NONE.optionName();

@@ -36,7 +36,7 @@ public final class ServeKey {
   }
 
   /**
-   * Returns the key from the option, the file or the environment; absent if there is none.
+   * Returns the key from option, file or environment; absent if there is none.
    *
    * @throws InvalidPlanException if the file contains none
    */

@@ -72,7 +72,7 @@ public final class ServeOptions {
     }
   }
 
-  /** Takes the next word only if it is meant as a profile, not as a SOURCE or an option. */
+  /** Takes the next word only as a profile, not as a SOURCE or option. */
   static final class ProfileConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
@@ -80,7 +80,7 @@ public final class ServeOptions {
           !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
     }
 
-    /** Returns whether it is a profile; a file of that name can be given as {@code ./3g}. */
+    /** Returns whether it is a profile; {@code ./3g} is a file of that name. */
     private static boolean isProfile(String word) {
       return NetworkProfile.isWord(word)
           || !(word.startsWith("-") || Endpoint.isUrl(word) || Files.exists(Path.of(word)));
