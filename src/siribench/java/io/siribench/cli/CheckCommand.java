@@ -173,7 +173,7 @@ public final class CheckCommand implements Callable<Integer> {
     return checked;
   }
 
-  /** Prints {@code table}, unless all sources were skipped. */
+  /** Prints {@code table}, unless all sources were skipped, and returns the exit code. */
   private int exitCode(List<CheckedDocument> checked, String table) {
     if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
       throw usage(

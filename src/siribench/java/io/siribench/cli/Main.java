@@ -206,7 +206,7 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(spec);
   }
 
-  /** Avoids {@code CommandLine::new}, which keeps that class out of the launcher's archive. */
+  /** Creates a command; {@code CommandLine::new} would keep its class out of the archive. */
   private static CommandLine whole(Class<?> type) {
     return new CommandLine(type);
   }

@@ -81,7 +81,7 @@ final class DisconnectDiagnosis implements LossExplainer {
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 
-  /** Returns adb's state of the device; waits, since a rebooting one is absent for a while. */
+  /** Returns adb's state of the device; waits, since it is absent while rebooting. */
   private String awaitDevice() throws InterruptedException {
     long endNanos = System.nanoTime() + PATIENCE.toNanos();
     String state = "";

@@ -4,8 +4,8 @@ import io.siribench.device.adb.ShellCode;
 
 /**
  * Shell code for the lock on siribench's directory, where it has to be run. The lock contains the
- * process id of the shell that holds it, with its start time (field 22 of {@code /proc/PID/stat},
- * see proc(5)) and the boot id, which distinguish it from a later process of the same id.
+ * process id of the shell that holds it. The start time (field 22 of {@code /proc/PID/stat}, see
+ * proc(5)) and the boot id distinguish it from a later process of the same id.
  */
 final class LockCode {
   static final String FILE = "lock";

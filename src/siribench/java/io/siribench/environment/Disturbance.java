@@ -94,7 +94,7 @@ public enum Disturbance {
   /** The limit below which ticks of 10 ms may be the whole value. */
   private static final long LEAST_NANOS = 50_000_000;
 
-  /** On a machine with spare processors no process waits, and others do not disturb ... */
+  /** The least share of waiting processes: with processors to spare, others do not disturb ... */
   private static final double WAITING_SHARE = 0.05;
 
   /** ... unless they use this share of it; also the rule if the pressure is unknown. */

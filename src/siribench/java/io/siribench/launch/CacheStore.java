@@ -21,8 +21,7 @@ public interface CacheStore {
   String path(String name);
 
   /**
-   * Returns the SHA-256 of the file {@code name}, or of the files in that directory; absent if
-   * neither exists.
+   * Returns the SHA-256 of the file {@code name}, or of that directory's files; absent if missing.
    */
   Optional<String> sha256(String name) throws IOException, InterruptedException;
 

@@ -13,7 +13,7 @@ enum Question {
       CandidateGroup.FLAGS,
       CandidateGroup.DATABIND,
       CandidateGroup.IMAGE),
-  /** Only if the previous answer is an image, which not every machine can restore. */
+  /** The question if the previous answer is an image, which not every machine can restore. */
   WITHOUT_IMAGE(
       "without an image",
       "The same where no process can be restored",

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * One figure of a scenario; {@link #text} may have lines, and is empty if it does not apply.
+ * One figure of a scenario; {@link #text} may have lines, or be empty.
  *
  * @param name the name, as in a sentence
  * @param unit empty for a plain number

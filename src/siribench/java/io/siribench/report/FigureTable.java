@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A table with a row per scenario and a column per figure, limited by the line width. */
+/** A table with a row per scenario and columns for figures that fit. */
 final class FigureTable {
   /** The minimum width of a column with readable names. */
   private static final int NARROWEST_NAME = 16;

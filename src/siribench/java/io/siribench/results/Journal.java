@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * The part of a {@code samples.csv} that consists of complete forks.
  *
- * <p>The rest was torn by a power cut, a full disk or a kill, and counts as never written: a record
- * without its final newline, a last record that is not a sample, and everything from a record that
- * begins with {@link SampleFormat#UNFINISHED}. A record that is not a sample anywhere else is an
- * error, which the reader reports.
+ * <p>The rest was torn by a power cut, a full disk or a kill, and counts as never written. It is a
+ * record without its final newline, a last record that is not a sample, and everything from a
+ * record that begins with {@link SampleFormat#UNFINISHED}. A record that is not a sample anywhere
+ * else is an error, which the reader reports.
  *
  * @param schema the schema of its columns
  * @param wholeBytes the length of the header and the rows of complete forks

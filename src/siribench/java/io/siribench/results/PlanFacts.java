@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The facts that {@code plan.json} contains about its plans; each scenario is in one of them. */
 public abstract sealed class PlanFacts permits PlanFile {
-  /** In the order in which they were begun. */
+  /** The plans in the order in which they were begun. */
   final List<PlanEntry> plans = new ArrayList<>();
 
   private final RunDirectory directory;

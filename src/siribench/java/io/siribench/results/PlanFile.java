@@ -37,7 +37,7 @@ public final class PlanFile extends PlanFacts {
   /** The output: {@link PlanEntry}s, with all members that other versions have added. */
   private final ObjectNode root;
 
-  /** Whether the last plan was added here, and is therefore known to be complete. */
+  /** True if the last plan was added here, and is therefore known to be complete. */
   private boolean isLastAdded;
 
   private PlanFile(RunDirectory directory, ObjectNode root) throws RunDirectoryException {

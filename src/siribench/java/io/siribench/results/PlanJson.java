@@ -42,10 +42,10 @@ final class PlanJson {
   private static final JsonSetter.Value EMPTY =
       JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.SKIP);
 
-  /** For trees, and for plans of earlier versions, which may lack members. */
+  /** The mapper for trees and plans of earlier versions, which may lack members. */
   static final ObjectMapper MAPPER = mapper(false);
 
-  /** Only created to resume a run: creating a mapper takes longer than reading a plan. */
+  /** A holder initialized only to resume a run, since mappers are slow to create. */
   private static final class Complete {
     static final ObjectMapper MAPPER = mapper(true);
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files in one step: a reader sees the old content or the new, never a part. */
+/** Writes files atomically: readers see either the old content or the new. */
 public final class WholeFile {
   private WholeFile() {}
 

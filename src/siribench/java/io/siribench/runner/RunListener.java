@@ -9,34 +9,34 @@ import java.util.List;
 
 /** Receives the events of a running plan; for progress, not for results. */
 public interface RunListener {
-  /** The run begins; it will have {@code forks} forks. */
+  /** Reports the start of a run with {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
   /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
   default void resumed(int forks) {}
 
-  /** An extra fork is about to prepare the state that {@code scenario} restores. */
+  /** Reports that an extra fork is about to prepare the state for {@code scenario}. */
   default void preparing(Scenario scenario) {}
 
-  /** The state that {@code scenario} restores is an earlier run's, and is unchanged. */
+  /** Reports that {@code scenario} restores the unchanged state of an earlier run. */
   default void reusing(Scenario scenario) {}
 
   /**
-   * Nothing is launched for {@code duration}, out of regard for the endpoint of {@code scenario}.
+   * Reports a pause of {@code duration} out of regard for the endpoint of {@code scenario}.
    *
    * @param why the reason, as it follows "waiting"
    */
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
   /**
-   * The running fork sends nothing for {@code duration}, because its endpoint asked for that.
-   * Called by another thread.
+   * Reports that the running fork pauses for {@code duration}, as its endpoint asked. Called by
+   * another thread.
    */
   default void pausing(Duration duration) {}
 
   /**
-   * The run will probably have so many more forks and last so much longer. Called after each round
-   * of a run that may end before its last one, once an estimate exists.
+   * Reports the probable rest of the run. Called after each round of a run that may end before its
+   * last one, once an estimate exists.
    */
   default void expecting(int forks, Duration left) {}
 
@@ -64,21 +64,21 @@ public interface RunListener {
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
-  /** A fork is about to be launched. */
+  /** Reports that a fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 
-  /** A fork has ended and its samples are on disk. */
+  /** Reports that a fork has ended and its samples are on disk. */
   default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
 
   /**
-   * An extra fork of {@code scenario} is about to be launched. It does not count as a fork of the
-   * run and is never a sample.
+   * Reports that an extra fork of {@code scenario} is about to be launched. It does not count as a
+   * fork of the run and is never a sample.
    *
    * @param done the number of earlier extra forks of the run
    * @param all the number of all extra forks of the run
    */
   default void observing(Scenario scenario, int done, int all) {}
 
-  /** The run has ended, early or not. */
+  /** Reports the end of the run, early or not. */
   default void runFinished() {}
 }

@@ -9,10 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Renders answers of documents and caches the latest. A cached answer costs a request only a
- * lookup.
- */
+/** Renders answers of documents and caches the latest for later requests. */
 final class Renderer {
   private static final long MAX_KEPT_BYTES = 64L * 1024 * 1024;
   private static final int MAX_KEPT = 1024;

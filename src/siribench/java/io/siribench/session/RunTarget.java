@@ -30,7 +30,7 @@ interface RunTarget {
    */
   History begin(PlanFile plans) throws IOException, InvalidPlanException;
 
-  /** Called before the launch of the first process. */
+  /** Reports that the first process is about to be launched. */
   void launching(PlanFile plans, History history) throws IOException;
 
   /** Returns the command that resumes the run if it is interrupted. */

@@ -124,7 +124,7 @@ public final class ServedSources implements AutoCloseable {
    * Returns the sources that {@code process} serves.
    *
    * @param documents the names of the documents
-   * @param server the server as it is recorded
+   * @param server the recorded server
    */
   private static ServedSources by(
       EndpointProcess process, List<String> documents, EmbeddedServer server) {

@@ -87,7 +87,7 @@ public final class CleanWriter extends FilterWriter {
       below = clean.to;
     }
 
-    /** Also checks the target, since a {@link PrintWriter} throws no exceptions. */
+    /** Reports whether the target failed; a {@link PrintWriter} throws no exceptions. */
     @Override
     public boolean checkError() {
       return super.checkError() || below.checkError();

@@ -20,7 +20,7 @@ final class TimeLeft {
     this.nanoTime = nanoTime;
   }
 
-  /** The run begins. */
+  /** Starts the clock with the run. */
   synchronized void start() {
     startedNanos = nanoTime.getAsLong();
   }
@@ -30,7 +30,7 @@ final class TimeLeft {
     finishedBefore = forks;
   }
 
-  /** The run will probably last {@code left} longer. */
+  /** Expects that the run will last {@code left} longer. */
   synchronized void expect(Duration left) {
     toldNanos = left.toNanos();
     toldAtNanos = nanoTime.getAsLong();

@@ -21,7 +21,7 @@ import java.util.Map;
 final class Values {
   private final Map<String, List<Value>> byPath = new LinkedHashMap<>();
 
-  /** Whether decimals are stored in base 2. */
+  /** True if decimals are stored in base 2. */
   private final boolean isBinary;
 
   private Values(boolean isBinary) {

@@ -159,7 +159,7 @@ public final class DeviceShell implements Closeable {
    * Starts {@code script}; {@link #follow} gets its output.
    *
    * <p>The variable {@link #LAST_WORDS} that the script sets is printed last, together with the end
-   * mark: adb's server sends the second of two small packets only after the first was acknowledged
+   * mark. Of two small packets, adb's server sends the second only after the first was acknowledged
    * (Nagle's algorithm), which takes 40 ms.
    */
   public void send(String script) throws ShellLostException, InterruptedException {

@@ -96,7 +96,7 @@ public enum ExportFormat {
     writer.write(analysis, facts, out);
   }
 
-  /** Returns the omitted scenarios of {@code analysis}, which have no completed request. */
+  /** Returns ids of omitted scenarios of {@code analysis}, which have no completed request. */
   public List<String> leftOut(RunAnalysis analysis) {
     return hasTimesOnly
         ? analysis.figures().scenarios().stream()

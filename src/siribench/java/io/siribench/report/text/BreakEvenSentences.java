@@ -26,7 +26,7 @@ final class BreakEvenSentences {
   private static final Set<Factor> STARTS =
       EnumSet.of(Factor.START, Factor.RESTORE, Factor.HEAD_START);
 
-  /** If these factors differ, a longer preparation is not a matter of choice. */
+  /** The factors that leave no choice of a longer preparation if they differ. */
   private static final Set<Factor> CONTENTS =
       EnumSet.of(Factor.FORMAT, Factor.DOCUMENT, Factor.MODEL, Factor.CONNECTION, Factor.DEVICE);
 

@@ -64,7 +64,7 @@ public record Faults(
     }
   }
 
-  /** At most {@code requests} in each {@code window}; windows start with the first request. */
+  /** The limit of {@code requests} in each {@code window}; windows start with the first request. */
   public record RateLimit(int requests, Duration window) {
     public RateLimit {
       if (requests < 1 || window.isZero() || window.isNegative()) {
