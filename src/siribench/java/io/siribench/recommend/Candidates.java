@@ -49,8 +49,7 @@ public final class Candidates {
    *
    * @param given the factors; of the listed ones, only format, model and module apply. A required
    *     module excludes those that replace reflection
-   * @param imageObstacle the reason why no process can be restored on this machine; absent if one
-   *     can
+   * @param imageObstacle why no process can be restored on this machine; absent if one can
    * @param problems the earlier problems
    * @return the plan, and excluded candidates with the reason
    * @throws InvalidPlanException with all problems at once

@@ -38,8 +38,7 @@ public final class RunMarkdown {
   }
 
   /**
-   * Returns the text of {@code report} with {@link RunTable}'s content and lines ended with {@code
-   * \n}.
+   * Returns {@code report} with {@link RunTable}'s content, each line ended with {@code \n}.
    *
    * @param details whether all scenarios are shown, regardless of their number
    * @param hasBlocks whether bars of distributions can be shown

@@ -176,8 +176,8 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * Returns the confidence of intervals by scenario, allowing for the stop rule. The rule ends when
-   * comparisons are as narrow as requested, or their directions are decided.
+   * Returns the confidence of intervals by scenario, allowing for the stop rule. The rule ends a
+   * run when comparisons are as narrow as requested, or their directions are decided.
    */
   public Map<String, Double> confidences() {
     return byScenario(

@@ -92,8 +92,7 @@ final class ForkCommands {
   }
 
   /**
-   * Returns the command for an unmeasured check whether {@code scenario} can bind {@code
-   * documents}.
+   * Returns the command for an unmeasured check of {@code scenario} on {@code documents}.
    *
    * @param values the file that lists the bound values
    */

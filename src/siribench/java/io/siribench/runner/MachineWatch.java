@@ -32,8 +32,7 @@ public final class MachineWatch implements ForkWatch {
    * Creates a watch for one run.
    *
    * @param cores the number of cores that forks can use
-   * @param pageCache the page cache to empty before cold and pseudo-warm forks that count; absent
-   *     to leave it
+   * @param pageCache to empty before each cold and pseudo-warm fork that counts; absent to leave it
    */
   public MachineWatch(CounterReader counterReader, int cores, Optional<PageCache> pageCache) {
     this.counterReader = counterReader;
