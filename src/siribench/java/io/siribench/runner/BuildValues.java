@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The values that builds of a class bind from the same documents, and their first differences. It
- * also covers libraries, and the reader {@code stream} compared with databind.
+ * The values that builds of a class bind, and their first differences. It compares builds on the
+ * same documents, and also libraries, and the reader {@code stream} with databind.
  */
 final class BuildValues {
   /** The first build's values, by the properties that must be equal to compare two builds. */

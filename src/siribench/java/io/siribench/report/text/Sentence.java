@@ -77,8 +77,8 @@ final class Sentence {
   }
 
   /**
-   * Returns the corrected difference of a run that ended when it was found, which overestimates.
-   * The correction is right on average over all such runs, including those that find nothing.
+   * Returns the correction of a difference that ended its run, and is therefore overestimated. It
+   * is right on average over all such runs, including those that find nothing.
    */
   private static String onceDecided(Comparison comparison) {
     OptionalDouble shift = comparison.shiftOnceDecided();
