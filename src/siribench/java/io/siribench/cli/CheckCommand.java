@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code siribench check}: proves that binding a document loses nothing of it. */
+/** {@code siribench check}: verifies that documents bind without loss. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
@@ -161,7 +161,7 @@ public final class CheckCommand implements Callable<Integer> {
     return endpoints.passed() ? exitCode : ExitCode.SOME_FAILED;
   }
 
-  /** What {@code checker} shows of all sources but URLs. */
+  /** Returns the results of {@code checker} for all sources except URLs. */
   private List<CheckedDocument> files(DocumentChecker checker) throws InvalidPlanException {
     CheckSources files = new CheckSources(checker, this::usage);
     List<CheckedDocument> checked = new ArrayList<>();
@@ -173,7 +173,7 @@ public final class CheckCommand implements Callable<Integer> {
     return checked;
   }
 
-  /** Prints {@code table}, unless there is nothing in it but what was skipped. */
+  /** Prints {@code table}, unless all sources were skipped, and returns the exit code. */
   private int exitCode(List<CheckedDocument> checked, String table) {
     if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
       throw usage(
@@ -191,7 +191,7 @@ public final class CheckCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Reads the word of a format. */
+  /** Parses the name of a format. */
   static final class FormatConverter implements ITypeConverter<Format> {
     @Override
     public Format convert(String word) {

@@ -21,14 +21,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks endpoints once in each format, shows what they answer, and checks the documents. */
+/** Sends each endpoint one request per format, shows the responses, and checks the documents. */
 final class CheckEndpoints {
   private final EndpointAccess access;
   private final Checker checker;
   private final PrintWriter out;
   private final PrintWriter err;
 
-  /** What the last answer of each host asked for, in ms. */
+  /** The pause in ms that the last response of each host requests. */
   private final Map<String, Long> retryAfterMillis = new HashMap<>();
 
   private boolean passed = true;
@@ -42,10 +42,9 @@ final class CheckEndpoints {
   }
 
   /**
-   * The endpoints at {@code urls}, each with what is to be asked of it in {@code formats}, or in
-   * its own.
+   * Returns the endpoints at {@code urls} with their documents in {@code formats}, or in their own.
    *
-   * @throws InvalidPlanException if anything is wrong with them; nothing was asked then
+   * @throws InvalidPlanException if anything is wrong with them; no request was sent then
    */
   Map<Endpoint, List<Document>> plan(List<String> urls, List<Format> formats)
       throws InvalidPlanException {
@@ -66,9 +65,9 @@ final class CheckEndpoints {
   }
 
   /**
-   * Asks for {@code documents} of {@code endpoint}, as far as it lets itself be asked.
+   * Requests {@code documents} of {@code endpoint}, as far as it permits.
    *
-   * @param isFormatAsked whether an answer in another format is a failure
+   * @param isFormatAsked whether a response in another format is a failure
    */
   List<CheckedDocument> check(Endpoint endpoint, List<Document> documents, boolean isFormatAsked)
       throws InterruptedException {
@@ -91,7 +90,7 @@ final class CheckEndpoints {
     return checked;
   }
 
-  /** Whether the endpoint may be asked; only after the pause that it asks for, if it does. */
+  /** Waits for the requested pause, if any; returns whether the endpoint may get a request. */
   private boolean awaitTurn(Endpoint endpoint, long askedMillis) throws InterruptedException {
     long millis = hasAsked ? access.floor(endpoint).toMillis() : 0;
     if (askedMillis > Recorder.MAX_RETRY_AFTER.toMillis()) {
@@ -125,12 +124,12 @@ final class CheckEndpoints {
     return checker.check(seen.format().get(), seen.body());
   }
 
-  /** What is wrong, without why and what to do: the report above says that. */
+  /** Returns the error without cause and remedy, which the report above contains. */
   private static String inShort(String error) {
     return error.split("[:;] ", 2)[0];
   }
 
-  /** Whether every answer was a document without error, in the format asked for. */
+  /** Returns whether every response was a document without error, in the requested format. */
   boolean passed() {
     return passed;
   }

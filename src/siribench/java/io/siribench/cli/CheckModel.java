@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What {@code check} binds documents to. */
+/** The model that {@code check} binds documents to. */
 final class CheckModel {
   private static final String OPTION = "--model";
 
@@ -56,15 +56,15 @@ final class CheckModel {
               + " ObjectMapper.findAndRegisterModules() does. Default: none.")
   private @Nullable String module;
 
-  /** The model of SIRI that is asked for; none where each document's needs decide. */
+  /** Returns the requested SIRI model; absent to choose it for each document. */
   Optional<TargetModel> ofSiri() {
     return model == null ? Optional.empty() : named(model);
   }
 
   /**
-   * The class of a person's own that is asked for.
+   * Returns the requested user's class.
    *
-   * @throws InvalidPlanException if there is none of that name, or Jackson cannot make it
+   * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
    */
   Optional<LoadedClass> ownClass() throws InvalidPlanException {
     if (model == null || named(model).isPresent()) {

@@ -27,7 +27,7 @@ final class CheckSources {
     this.usage = usage;
   }
 
-  /** What the check of every document in {@code source} showed. */
+  /** Checks every document in {@code source} and returns the results. */
   List<CheckedDocument> check(String source) throws InvalidPlanException {
     if (source.equals(StandardInput.SOURCE)) {
       byte[] document = StandardInput.read(System.in);

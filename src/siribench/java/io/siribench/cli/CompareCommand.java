@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code siribench compare}: holds a run against an earlier one, or a scenario against another. */
+/** {@code siribench compare}: compares a run with an earlier one, or two scenarios. */
 @Command(
     name = "compare",
     description = {
@@ -169,7 +169,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** On what the last plan of a run was measured. */
+  /** Returns the environment of a run's last plan. */
   private static Map<String, String> environment(RunSide side) {
     List<Map<String, String>> all = side.plans().environments();
     return all.isEmpty() ? Map.of() : all.get(all.size() - 1);
@@ -190,7 +190,7 @@ public final class CompareCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Reads the word of a measure. */
+  /** Parses the name of a measure. */
   static final class JudgeConverter implements ITypeConverter<Gate.Judge> {
     @Override
     public Gate.Judge convert(String text) {

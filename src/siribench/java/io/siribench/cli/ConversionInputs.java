@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 
-/** Reads what is to be converted. */
+/** Reads the documents to be converted. */
 final class ConversionInputs {
   static final String STANDARD = "-";
   private static final int MAX_BYTES = 512 * 1024 * 1024;
@@ -43,7 +43,7 @@ final class ConversionInputs {
     this.usage = usage;
   }
 
-  /** The documents in {@code source}. */
+  /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
     if (source.equals(STANDARD)) {
       byte[] content = limited(System.in, "standard input");
@@ -145,12 +145,12 @@ final class ConversionInputs {
       this.content = content;
     }
 
-    /** Where it comes from, for people. */
+    /** Returns its readable source. */
     String label() {
       return label;
     }
 
-    /** A name for its file, without extension. */
+    /** Returns a name for its file, without extension. */
     String name() {
       return name;
     }

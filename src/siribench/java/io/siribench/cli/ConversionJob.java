@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One document to be written in one format.
  *
- * @param file where to write it; null for standard output
+ * @param file the destination; null for standard output
  */
 record ConversionJob(ConversionInputs.Input input, Format to, @Nullable Path file) {
-  /** Where it goes, for people. */
+  /** Returns the readable destination. */
   String label() {
     return file == null ? "standard output" : file.toString();
   }

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParameterException;
 
-/** Where converted documents go, and in which formats. */
+/** The destination and formats of converted documents. */
 final class ConversionTarget {
   private final @Nullable Path path;
   private final boolean isDirectory;
@@ -24,10 +24,10 @@ final class ConversionTarget {
   }
 
   /**
-   * The target called {@code name}.
+   * Returns the target {@code name}.
    *
    * @param isForSeveral whether it must be a directory
-   * @param formats those asked for; if none are, the name decides, or each document keeps its own
+   * @param formats the requested ones; without any, by the name, or those of the documents
    */
   static ConversionTarget of(
       String name,
@@ -87,7 +87,7 @@ final class ConversionTarget {
     return isDirectory;
   }
 
-  /** What is to be written of {@code input}. */
+  /** Returns the jobs for {@code input}. */
   List<ConversionJob> jobs(ConversionInputs.Input input) {
     List<Format> wanted = formats.isEmpty() ? List.of(input.format()) : formats;
     return wanted.stream()

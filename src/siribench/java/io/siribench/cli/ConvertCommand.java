@@ -27,7 +27,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench convert}: writes documents in other formats, or nothing where that loses. */
+/** {@code siribench convert}: writes documents in other formats, unless that loses data. */
 @Command(
     name = "convert",
     mixinStandardHelpOptions = true,
@@ -111,7 +111,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
   private final OutputStream standardOutput;
 
-  /** The command as the program has it. */
+  /** Creates the command for the program. */
   public ConvertCommand() {
     this(new FileOutputStream(FileDescriptor.out));
   }
@@ -152,7 +152,7 @@ public final class ConvertCommand implements Callable<Integer> {
     return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  /** Says so, by a line that needs little memory. */
+  /** Reports that by a line that needs little memory. */
   private boolean tooLarge(String label) {
     PrintWriter err = Main.err(spec);
     err.println(label + ": not converted: " + DocumentChecker.LARGER_THAN_MEMORY);
@@ -160,7 +160,7 @@ public final class ConvertCommand implements Callable<Integer> {
     return false;
   }
 
-  /** Before anything is written. */
+  /** Refuses existing files before anything is written. */
   private void refuseClashes(List<ConversionJob> jobs) {
     for (int i = 0; i < jobs.size(); i++) {
       Path file = jobs.get(i).file();

@@ -3,15 +3,13 @@ package io.siribench.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * {@code --data @FILE} among arguments of which others with an {@code @} are files of arguments.
- */
+/** Protects {@code --data @FILE} from expansion as a file of arguments. */
 final class DataFileArguments {
   private static final String DATA = "--data";
 
   private DataFileArguments() {}
 
-  /** The arguments with {@code --data @FILE} as one, in which an {@code @} means nothing else. */
+  /** Returns the arguments with {@code --data @FILE} joined, to keep its {@code @} literal. */
   static String[] joined(String... arguments) {
     List<String> joined = new ArrayList<>();
     for (String argument : arguments) {

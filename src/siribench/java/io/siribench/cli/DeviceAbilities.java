@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What one device is and can run. */
+/** The facts and capabilities of one device. */
 final class DeviceAbilities {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is attached to adb, what each device can run, and what prevents it. */
+/** The devices attached to adb, their capabilities, and their problems. */
 final class DeviceFindings {
   private static final String ADB = "adb";
   private static final String DEVICES = "devices";
@@ -25,9 +25,9 @@ final class DeviceFindings {
   private DeviceFindings() {}
 
   /**
-   * Of all devices, or those of {@code serials}.
+   * Returns findings about all devices, or those of {@code serials}.
    *
-   * @param adb where to find it, see {@link Bridge#find}
+   * @param adb the location of adb, see {@link Bridge#find}
    */
   static DeviceFindings of(Optional<Path> adb, List<String> serials) throws InterruptedException {
     DeviceFindings all = new DeviceFindings();
@@ -46,7 +46,7 @@ final class DeviceFindings {
     return List.copyOf(findings);
   }
 
-  /** adb's version, and what is known of each device by its serial. */
+  /** Returns adb's version, and the facts of each device by its serial. */
   Map<String, Object> facts() {
     return facts;
   }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench doctor}: says what this machine is, and whether one can measure on it. */
+/** {@code siribench doctor}: checks whether this machine gives stable results. */
 @Command(
     name = "doctor",
     description = {
@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
-  /** As the option without a path; no path can be that. */
+  /** The value of the option without a path, which no path can have. */
   private static final String ANY_ADB = "";
 
   private static final int SCHEMA = 1;

@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** How commands that ask an endpoint from this process do so: by the options given for it. */
+/** The access to endpoints from this process, by their options. */
 final class EndpointAccess {
   private final EndpointOptions options;
   private final Duration timeout;
@@ -32,14 +32,14 @@ final class EndpointAccess {
     this.timeout = timeout.timeout();
   }
 
-  /** The endpoint at {@code url}; what is wrong with it is added to {@code problems}. */
+  /** Returns the endpoint at {@code url}; errors are added to {@code problems}. */
   Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
     return options.endpoint(url, problems);
   }
 
   /**
-   * What {@code endpoint} is to be asked for: in {@code formats}, or if there are none in its own;
-   * what cannot be is added to {@code problems}.
+   * Returns the documents of {@code endpoint} in {@code formats}, or in its own if empty.
+   * Impossible formats are added to {@code problems}.
    */
   static List<Document> documents(
       Endpoint endpoint, List<Format> formats, List<PlanProblem> problems) {
@@ -62,9 +62,8 @@ final class EndpointAccess {
   }
 
   /**
-   * Makes all requests of this process trust what {@code --trust-store} names, and present what
-   * {@code --client-cert} names, if they are given; what is wrong with them is added to {@code
-   * problems}.
+   * Applies {@code --trust-store} and {@code --client-cert} to all requests of this process, if
+   * given. Errors are added to {@code problems}.
    */
   void trust(List<PlanProblem> problems) {
     Optional<KeyStore> store = options.trustStore(problems);
@@ -95,13 +94,13 @@ final class EndpointAccess {
     return factory.getTrustManagers();
   }
 
-  /** An observer of what {@code request} is answered with. */
+  /** Returns an observer of responses to {@code request}. */
   EndpointObserver observer(EndpointRequest request) {
     return new EndpointObserver(
         request, options.gzip(), timeout, options.maxBytes(), floor(request.isLoopback()));
   }
 
-  /** The shortest time from one request to the next. */
+  /** Returns the shortest time from one request to the next. */
   Duration floor(Endpoint endpoint) {
     return floor(endpoint.isLoopback());
   }
@@ -110,7 +109,7 @@ final class EndpointAccess {
     return isLoopback || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
   }
 
-  /** Whether an endpoint of somebody else may be asked as often as one likes. */
+  /** Returns whether another party's endpoint may get requests at any rate. */
   boolean isUnrestrained(Endpoint endpoint) {
     return !endpoint.isLoopback() && options.noFloor();
   }

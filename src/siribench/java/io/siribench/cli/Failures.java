@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Tells a user what went wrong: a line or a few, and a stack trace only where it was asked for. */
+/** Reports errors to a user: a few lines, and a stack trace only on request. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
   private final BooleanSupplier isVerbose;
 
@@ -84,7 +84,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return exitCode;
   }
 
-  /** Prints what is wrong with the words of the command line, and where to read more. */
+  /** Prints the error in the command line, and where to read more. */
   @Override
   public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
@@ -114,7 +114,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         : "there is no command '" + argument + "'";
   }
 
-  /** The message, and that of the cause where it says something else. */
+  /** Returns the message, and that of the cause if it differs. */
   private static String withCause(Exception exception) {
     Throwable cause = exception.getCause();
     String message = describe(exception);
@@ -125,7 +125,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private static String describe(Throwable thrown) {
     String message = String.valueOf(thrown.getMessage());
-    // The message of a file system exception may be no more than a path.
+    // The message of a file system exception may be only a path.
     if (thrown instanceof AccessDeniedException) {
       return "permission denied: " + message;
     }

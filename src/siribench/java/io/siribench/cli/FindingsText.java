@@ -10,7 +10,7 @@ import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.Column.Overflow;
 import picocli.CommandLine.Help.TextTable;
 
-/** Findings for people, in lines that fit a terminal. */
+/** Findings as text in lines that fit a terminal. */
 final class FindingsText {
   private static final int VERDICT_WIDTH = 11;
   private static final int MARGIN = 2;

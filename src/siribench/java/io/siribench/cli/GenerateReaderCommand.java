@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench generate-reader}: writes a streaming reader of a person's own class. */
+/** {@code siribench generate-reader}: writes a streaming reader of a user's class. */
 @Command(
     name = "generate-reader",
     mixinStandardHelpOptions = true,

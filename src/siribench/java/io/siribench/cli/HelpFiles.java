@@ -26,7 +26,7 @@ final class HelpFiles {
     }
   }
 
-  /** Returns what can be asked for, such as "run --help". */
+  /** Returns all requests, such as "run --help". */
   static List<String> requests() {
     List<String> requests = new ArrayList<>(List.of("--help"));
     Main.commandLine()
@@ -39,7 +39,7 @@ final class HelpFiles {
     return requests;
   }
 
-  /** Returns what the command itself prints for {@code request}, by the width of the terminal. */
+  /** Returns the output of the command itself for {@code request}, by the width of the terminal. */
   static IntFunction<String> help(String color, String request) {
     String[] words = request.split(" ", -1);
     CommandLine program = Main.commandLine(words);

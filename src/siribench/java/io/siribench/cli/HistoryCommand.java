@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code siribench history}: runs one after the other, and what changed when. */
+/** {@code siribench history}: shows runs in sequence, and their changes. */
 @Command(
     name = "history",
     description = {
@@ -62,7 +62,7 @@ import picocli.CommandLine.TypeConversionException;
     },
     mixinStandardHelpOptions = true)
 public final class HistoryCommand implements Callable<Integer> {
-  /** What a history can be of; the first is the default. */
+  /** The possible measures of a history; the first is the default. */
   private static final List<Measure> MEASURES =
       List.of(Measure.ELAPSED, Measure.CPU, Measure.LAUNCH, Measure.REQUEST);
 
@@ -104,7 +104,7 @@ public final class HistoryCommand implements Callable<Integer> {
 
   private final List<String> skipped = new ArrayList<>();
 
-  /** What runs are ordered by. */
+  /** The criterion by which runs are ordered. */
   enum Order {
     DATE,
     LABEL
@@ -188,7 +188,7 @@ public final class HistoryCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Reads the word of an order. */
+  /** Parses the name of an order. */
   static final class OrderConverter implements ITypeConverter<Order> {
     @Override
     public Order convert(String text) {
@@ -202,7 +202,7 @@ public final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  /** Reads the word of a measure. */
+  /** Parses the name of a measure. */
   static final class MeasureConverter implements ITypeConverter<Measure> {
     @Override
     public Measure convert(String text) {

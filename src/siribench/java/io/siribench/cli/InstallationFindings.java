@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What siribench itself is, and what it finds here to measure with. */
+/** The properties of siribench itself, and its tools on this machine. */
 final class InstallationFindings {
   private static final String SIRIBENCH = "siribench";
   private static final String JAVA = "java";
@@ -92,9 +92,9 @@ final class InstallationFindings {
   }
 
   /**
-   * The archive with which bin/siribench starts this program, and why there is none.
+   * Returns the class archive with which bin/siribench starts this program, or why there is none.
    *
-   * @param maps that the kernel lists mapped files in
+   * @param maps the file in which the kernel lists mapped files
    */
   static Finding classArchive(Path archive, Path maps) throws IOException {
     boolean isMade = Files.exists(archive) && Files.size(archive) > 0;

@@ -87,7 +87,7 @@ import picocli.CommandLine.Spec;
 public final class Main implements Callable<Integer> {
   private static final String COLOR = "--color";
 
-  /** They have more options than two screens hold. */
+  /** The commands with more options than fit on two screens. */
   private static final List<String> MEASURING = List.of("run", "adb");
 
   private static final List<Class<?>> COMMANDS =
@@ -128,7 +128,7 @@ public final class Main implements Callable<Integer> {
       description =
           "Colours: always, never, or auto: on a terminal, unless NO_COLOR is set; CLICOLOR_FORCE"
               + " makes them appear elsewhere. Without WHEN: always. Default: auto.")
-  @SuppressWarnings("UnusedMethod") // By picocli.
+  @SuppressWarnings("UnusedMethod") // Called by picocli.
   private void setColor(ColorMode mode) {
     setColors(spec.root().commandLine(), mode);
   }
@@ -171,8 +171,8 @@ public final class Main implements Callable<Integer> {
   }
 
   /**
-   * The program with as much of it as {@code args} need: making all commands takes longer than
-   * showing the help of one.
+   * Returns the program with the commands that {@code args} need. Making all commands takes longer
+   * than showing the help of one.
    */
   static CommandLine commandLine(String... args) {
     String first = args.length == 0 ? "--help" : args[0];
@@ -185,7 +185,7 @@ public final class Main implements Callable<Integer> {
     return named.isEmpty() ? commandLine() : commandLine(named, Main::whole);
   }
 
-  /** The program, ready to be executed. */
+  /** Returns the complete program. */
   static CommandLine commandLine() {
     return commandLine(COMMANDS, Main::whole);
   }
@@ -198,7 +198,7 @@ public final class Main implements Callable<Integer> {
     return Objects.requireNonNull(type.getAnnotation(Command.class));
   }
 
-  /** The command {@code type} with nothing but what a list of commands shows of it. */
+  /** Returns the command {@code type} with the parts for a list of commands. */
   private static CommandLine listed(Class<?> type) {
     Command command = annotation(type);
     CommandSpec spec = CommandSpec.create();
@@ -206,7 +206,7 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(spec);
   }
 
-  /** Not by {@code CommandLine::new}, which keeps that class out of the launcher's archive. */
+  /** Creates a command; {@code CommandLine::new} would keep its class out of the archive. */
   private static CommandLine whole(Class<?> type) {
     return new CommandLine(type);
   }
@@ -231,7 +231,7 @@ public final class Main implements Callable<Integer> {
     return commandLine;
   }
 
-  /** Those of the program are shown with every command that has none of its own. */
+  /** Shares the program's exit codes with every command that has none of its own. */
   private static void shareExitCodes(CommandLine program) {
     UsageMessageSpec shared = program.getCommandSpec().usageMessage();
     program.getSubcommands().values().stream()
@@ -251,12 +251,12 @@ public final class Main implements Callable<Integer> {
             areOn ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
   }
 
-  /** Whether results of {@code spec} have colours, as its help has. */
+  /** Returns whether results of {@code spec} have colours, like its help. */
   static boolean isColoured(CommandSpec spec) {
     return spec.commandLine().getColorScheme().ansi().enabled();
   }
 
-  /** What {@code --color} takes. */
+  /** The values of {@code --color}. */
   static final class ColorWords implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -264,7 +264,7 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  /** A word of {@code --color}. */
+  /** Parses a value of {@code --color}. */
   static final class ColorConverter implements CommandLine.ITypeConverter<ColorMode> {
     @Override
     public ColorMode convert(String word) {
@@ -285,12 +285,12 @@ public final class Main implements Callable<Integer> {
     return ExitCode.USAGE;
   }
 
-  /** The writer for results of {@code spec}, which a terminal can be shown. */
+  /** Returns the writer for results of {@code spec}, filtered for a terminal. */
   static PrintWriter out(CommandSpec spec) {
     return CleanWriter.to(spec.commandLine().getOut(), isColoured(spec));
   }
 
-  /** The writer for everything else of {@code spec}. */
+  /** Returns the writer for everything else of {@code spec}. */
   static PrintWriter err(CommandSpec spec) {
     return CleanWriter.to(spec.commandLine().getErr(), isColoured(spec));
   }

@@ -23,27 +23,27 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The options of commands that measure, and the session that they ask for. */
+/** The options of commands that measure, and the session that they request. */
 final class MeasuringOptions {
   @Mixin private PlanOptions planOptions = new PlanOptions();
   @Mixin private ServeOptions serveOptions = new ServeOptions();
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private LimitOptions limitOptions = new LimitOptions();
 
-  /** What a command measures on. */
+  /** The targets of a command. */
   @FunctionalInterface
   interface Openers {
     /**
-     * Opens it.
+     * Opens the target.
      *
-     * @param err gets what fails
-     * @throws InvalidPlanException if something that cannot be was asked for
+     * @param err the writer for failures
+     * @throws InvalidPlanException if an impossible option was given
      */
     TargetOpener opener(PrintWriter err) throws InvalidPlanException;
   }
 
   /**
-   * Begins a run, or goes on with one; the exit code.
+   * Starts or resumes a run, and returns the exit code.
    *
    * @param isDryRun whether the plan is only shown
    */
@@ -74,7 +74,7 @@ final class MeasuringOptions {
         new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
   }
 
-  /** Whether jars of libraries are to be here already. */
+  /** Returns whether library jars must already be present. */
   boolean isOffline() {
     return planOptions.isOffline();
   }

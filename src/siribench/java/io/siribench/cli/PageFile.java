@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Where a page about several runs goes. */
+/** The destination of a page about several runs. */
 final class PageFile {
   private PageFile() {}
 
   /**
-   * Writes a page and says where it is.
+   * Writes a page and prints its location.
    *
-   * @param chosen where it was asked for; without that it goes to {@code usual}, and if it cannot
-   *     be written there that is only said: nothing depends on it
+   * @param chosen the requested file; without it, the page goes to {@code usual}, and a write error
+   *     is only a warning, since nothing depends on it
    */
   static void write(CommandSpec spec, @Nullable Path chosen, Path usual, WholeFile.Content content)
       throws IOException {

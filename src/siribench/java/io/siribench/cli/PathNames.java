@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Names of files in a locale that knows ASCII alone, in which Java makes question marks of all
- * else: no file is found then, and what is written gets another name. The launcher sees to a better
- * locale; the jar by itself cannot.
+ * Checks file names in an ASCII locale, where Java replaces other characters by question marks. No
+ * file is found then, and written files get another name. The launcher sets a better locale; the
+ * jar alone cannot.
  */
 final class PathNames {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
@@ -20,7 +20,7 @@ final class PathNames {
 
   private PathNames() {}
 
-  /** What of this process's command line or working directory is lost in its locale. */
+  /** Returns the part of the command line or working directory that the locale loses. */
   static Optional<String> problem() {
     String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
     if (!Charset.isSupported(encoding)
@@ -43,7 +43,7 @@ final class PathNames {
     }
   }
 
-  /** The first of the arguments, each of which ends with an octet 0, that is not all ASCII. */
+  /** Returns the first of the NUL-terminated arguments that is not all ASCII. */
   static Optional<String> lostArgument(byte[] commandLine) {
     String text = new String(commandLine, StandardCharsets.UTF_8);
     return Stream.of(text.split("\0", -1))

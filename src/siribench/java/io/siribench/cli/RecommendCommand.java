@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench recommend}: runs the sensible candidates, and says what to use. */
+/** {@code siribench recommend}: measures worthwhile candidates, and recommends one. */
 @Command(
     name = "recommend",
     description = {

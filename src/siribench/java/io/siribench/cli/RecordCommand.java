@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench record}: keeps what an endpoint answers, to be measured and served later. */
+/** {@code siribench record}: stores responses of an endpoint for measurements and serving. */
 @Command(
     name = "record",
     mixinStandardHelpOptions = true,
@@ -163,7 +163,7 @@ public final class RecordCommand implements Callable<Integer> {
     }
   }
 
-  /** One format: a recording is what one client saw. */
+  /** Returns the request in a single format, since a recording is one client's view. */
   private Optional<EndpointRequest> request(Endpoint endpoint, List<PlanProblem> problems) {
     Format asked = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
     return EndpointAccess.documents(endpoint, List.of(asked), problems).stream()

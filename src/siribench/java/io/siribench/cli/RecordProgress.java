@@ -15,7 +15,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** A line for each answer that is recorded, with what is left to do. */
+/** Prints a line for each recorded response, with the remaining work. */
 final class RecordProgress implements Recorder.Listener {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -88,7 +88,7 @@ final class RecordProgress implements Recorder.Listener {
     if (schedule.count() == Integer.MAX_VALUE) {
       return "until Ctrl-C";
     }
-    // A slow endpoint takes longer than was asked for.
+    // A slow endpoint takes longer than the requested interval.
     long spentMillis = Duration.ofNanos(System.nanoTime() - startedNanos).toMillis();
     long eachMillis = Math.max(schedule.every().toMillis(), spentMillis / asked);
     int remaining = schedule.count() - asked;
@@ -101,7 +101,7 @@ final class RecordProgress implements Recorder.Listener {
     err.flush();
   }
 
-  /** Says what there is, also after an interruption. */
+  /** Prints a summary, also after an interruption. */
   void summarise() {
     err.println(
         file
@@ -112,7 +112,7 @@ final class RecordProgress implements Recorder.Listener {
     err.flush();
   }
 
-  /** Says why it is over if it is not complete. */
+  /** Returns the exit code and prints why an incomplete recording is over. */
   int exitCode(End end) {
     if (end == End.TOO_MANY_FAILURES) {
       err.println(

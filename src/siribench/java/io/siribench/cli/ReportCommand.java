@@ -33,7 +33,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench report}: makes everything again that is derived from a run's samples. */
+/** {@code siribench report}: recreates everything that is derived from a run's samples. */
 @Command(
     name = "report",
     description = {

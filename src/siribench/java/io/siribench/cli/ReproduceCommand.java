@@ -160,7 +160,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Writes what {@code names} in all formats to {@code directory}, and returns the files. */
+  /** Writes the samples {@code names} to {@code directory} in all formats; returns the files. */
   private static List<String> written(List<String> names, Path directory) throws IOException {
     List<String> files = new ArrayList<>();
     for (String name : names) {
@@ -174,7 +174,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     return files;
   }
 
-  /** Runs {@code experiment} as if it had been typed; the exit code. */
+  /** Runs {@code experiment} as if it had been typed; returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
     if (Files.exists(directory)) {

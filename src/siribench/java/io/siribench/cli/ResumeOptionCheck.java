@@ -11,7 +11,7 @@ import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Which options may stand beside {@code --resume}: those that change nothing of the plan. */
+/** The options permitted with {@code --resume}: those that do not change the plan. */
 final class ResumeOptionCheck {
   private static final Set<String> ALWAYS =
       Set.of(
@@ -30,10 +30,10 @@ final class ResumeOptionCheck {
           "--trust-plan",
           "--cache-dir");
 
-  /** How a device is reached and left, which no plan records. */
+  /** Options for reaching and leaving a device, which no plan records. */
   private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");
 
-  /** They fill in what is not recorded. */
+  /** Options for unrecorded parts of requests. */
   private static final Set<String> FOR_REQUESTS =
       Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept", "--proxy");
 
@@ -46,7 +46,7 @@ final class ResumeOptionCheck {
   private ResumeOptionCheck() {}
 
   /**
-   * Refuses options of {@code command} that the plan of the run has already.
+   * Refuses options of {@code command} that the plan of the run already has.
    *
    * @throws InvalidPlanException if there are any
    */
@@ -64,11 +64,11 @@ final class ResumeOptionCheck {
   }
 
   /**
-   * Adds a problem if options were given to {@code command} that the plan of the run has already.
+   * Adds a problem if {@code command} has options that the run's plan already has.
    *
-   * @param asksForRequests whether requests have to be given again
-   * @param asksForCertificates whether certificates to trust have to
-   * @param asksForClientCert whether a client certificate has to
+   * @param asksForRequests whether requests must be given again
+   * @param asksForCertificates whether certificates to trust must be given again
+   * @param asksForClientCert whether a client certificate must be given again
    */
   static void check(
       CommandSpec command,

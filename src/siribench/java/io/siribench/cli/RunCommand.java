@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench run}: makes a plan of what was asked for, and runs it. */
+/** {@code siribench run}: makes a plan of the options and runs it. */
 @Command(
     name = "run",
     description = {

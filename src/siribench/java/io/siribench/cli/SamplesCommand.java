@@ -90,7 +90,7 @@ public final class SamplesCommand implements Callable<Integer> {
       description = "Another seed gives other documents. Default: ${DEFAULT-VALUE}.")
   private long seed = SampleSpec.BUNDLED_SEED;
 
-  /** How large the one document is that is written instead of the bundled ones. */
+  /** The size of the document that is written instead of the bundled ones. */
   static final class Size {
     @Option(
         names = "--visits",
@@ -114,7 +114,7 @@ public final class SamplesCommand implements Callable<Integer> {
     private @Nullable String kind;
   }
 
-  /** Takes the one word that there is. */
+  /** Accepts the only permitted word. */
   static final class KindConverter implements ITypeConverter<String> {
     private static final String NUMBERS = "numbers";
 

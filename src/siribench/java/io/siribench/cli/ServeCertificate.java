@@ -19,23 +19,23 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
 /**
- * The certificate of endpoints of your own, kept in the cache directory.
+ * The certificate of your own endpoints, kept in the cache directory.
  *
- * @param context for the server
- * @param pem the file for those that are to trust it
+ * @param context the context for the server
+ * @param pem the file for clients that are to trust it
  */
 record ServeCertificate(SSLContext context, Path pem) {
-  /** It protects nothing: the permissions of the directory do. Key stores want one. */
+  /** It protects nothing, as the directory's permissions do, but key stores require one. */
   private static final String PASSWORD = "siribench";
 
   private static final Duration VALIDITY = Duration.ofDays(90);
 
-  /** A long run is not to see its end. */
+  /** The minimum validity, so that it does not expire during a long run. */
   private static final Duration SPARE = Duration.ofDays(2);
 
   /**
-   * The certificate for an endpoint at {@code address}, made if there is none in {@code
-   * cacheDirectory} or it ends soon.
+   * Returns the certificate for an endpoint at {@code address}. It is created if there is none in
+   * {@code cacheDirectory} or it expires soon.
    *
    * @throws IOException if that fails
    * @throws InterruptedException if this thread is interrupted meanwhile
@@ -73,7 +73,7 @@ record ServeCertificate(SSLContext context, Path pem) {
       return Optional.of(identity)
           .filter(found -> found.validUntil().isAfter(Instant.now().plus(SPARE)));
     } catch (IOException e) {
-      // Absent or damaged: a new one is as good.
+      // Absent or damaged: a new one is created.
       return Optional.empty();
     }
   }

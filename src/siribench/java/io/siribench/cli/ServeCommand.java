@@ -35,7 +35,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench serve}: a SIRI endpoint of your own. */
+/** {@code siribench serve}: your own SIRI endpoint. */
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
@@ -249,7 +249,7 @@ public final class ServeCommand implements Callable<Integer> {
       end.await();
       return ExitCode.OK;
     } catch (InterruptedException e) {
-      // How a server is meant to end: no reason to complain. The JVM has the exit code.
+      // A normal end of a server, without an error message. The JVM has the exit code.
       return ExitCode.INTERRUPTED;
     }
   }
@@ -258,7 +258,7 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      // A standard input that cannot be read has ended, too.
+      // An unreadable standard input also counts as ended.
     } finally {
       end.countDown();
     }

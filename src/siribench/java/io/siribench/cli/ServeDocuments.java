@@ -18,18 +18,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the documents that an endpoint of your own answers with. */
+/** Reads the documents of your own endpoint. */
 final class ServeDocuments {
-  /** Of the bundled samples, the services answer with those; the others have their names. */
+  /** The bundled samples of the services; the others are available by name. */
   private static final List<String> DEFAULTS =
       List.of("stop-monitoring-20", "vehicle-monitoring-20");
 
   private ServeDocuments() {}
 
   /**
-   * The documents in {@code sources}, all in turn; the bundled samples if there are no sources.
+   * Returns the documents in {@code sources}, all in rotation; the bundled samples for no sources.
    *
-   * @throws InvalidPlanException if a source is none, with all problems
+   * @throws InvalidPlanException if a source is invalid, with all problems
    */
   static Library library(List<String> sources) throws IOException, InvalidPlanException {
     if (sources.isEmpty()) {
@@ -68,7 +68,7 @@ final class ServeDocuments {
         all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
   }
 
-  /** Documents of one name are one in several formats; two in one format are two. */
+  /** Adds a document: one name in several formats is one, a repeated format another. */
   private static void add(
       Document document, Map<String, Map<Format, byte[]>> contents, List<PlanProblem> problems)
       throws IOException {

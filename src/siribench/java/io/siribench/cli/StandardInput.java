@@ -17,7 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
-/** The document on standard input, for which {@code -} stands among the sources. */
+/** The document on standard input, given as the source {@code -}. */
 final class StandardInput {
   static final String SOURCE = "-";
   static final String LABEL = "standard input";
@@ -28,8 +28,8 @@ final class StandardInput {
   private StandardInput() {}
 
   /**
-   * {@code sources} with a file in the place of {@code -}. The file is kept in {@code
-   * cacheDirectory} under its hash, so that a run of it can be resumed, and be repeated.
+   * Returns {@code sources} with a file instead of {@code -}. The file is kept in {@code
+   * cacheDirectory} under its hash, so that its run can be resumed and repeated.
    *
    * @throws InvalidPlanException if there is no document on {@code in}
    */
@@ -52,7 +52,7 @@ final class StandardInput {
     return kept;
   }
 
-  /** Refuses {@code sources} with more than one that is standard input. */
+  /** Refuses {@code sources} with standard input more than once. */
   static void requireOnce(List<String> sources) throws InvalidPlanException {
     int count = Collections.frequency(sources, SOURCE);
     if (count > 1) {
@@ -61,7 +61,7 @@ final class StandardInput {
   }
 
   /**
-   * The document on {@code in}, which is read to its end.
+   * Reads the document on {@code in} to its end.
    *
    * @throws InvalidPlanException if there is none
    */
@@ -80,7 +80,7 @@ final class StandardInput {
     return content;
   }
 
-  /** The format of {@code document}, which has been {@link #read}. */
+  /** Returns the format of {@code document}, which has been {@link #read}. */
   static Format format(byte[] document) {
     return Objects.requireNonNull(DocumentKind.of(document).format());
   }

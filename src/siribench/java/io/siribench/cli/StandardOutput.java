@@ -14,11 +14,11 @@ import java.nio.charset.Charset;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Standard output as a result of the program: a {@link PrintWriter} keeps silent when it cannot be
- * written, and a result that was not delivered is no success.
+ * Standard output with error detection. A {@link PrintWriter} ignores write errors, and an
+ * undelivered result is not a success.
  */
 final class StandardOutput {
-  /** What the kernel says of a pipe whose reader has gone, as of {@code | head}. */
+  /** The kernel's message for a pipe without a reader, as of {@code | head}. */
   private static final String NO_READER = "Broken pipe";
 
   private final OutputStream raw;
@@ -29,34 +29,34 @@ final class StandardOutput {
     writer = new PrintWriter(new BufferedWriter(new OutputStreamWriter(raw, charset)), true);
   }
 
-  /** That of this process, in the encoding of its terminal. */
+  /** Returns the output of this process, in the encoding of its terminal. */
   static StandardOutput ofProcess() {
     return new StandardOutput(new FileOutputStream(FileDescriptor.out), charset());
   }
 
-  /** The encoding of this process's terminal. */
+  /** Returns the encoding of this process's terminal. */
   static Charset charset() {
-    // The second until JDK 18, and only of a terminal.
+    // The second property exists until JDK 18, and only for a terminal.
     String encoding =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));
     boolean isKnown = !encoding.isEmpty() && Charset.isSupported(encoding);
     return isKnown ? Charset.forName(encoding) : Charset.defaultCharset();
   }
 
-  /** What a result of {@code command} is printed to. */
+  /** Returns the screen for a result of {@code command}. */
   static Screen screen(CommandSpec command, boolean details) {
     return Screen.of(
         Terminal.width(), Terminal.height(), charset(), Main.isColoured(command), details);
   }
 
-  /** What the program prints to. */
+  /** Returns the writer of the program. */
   PrintWriter writer() {
     return writer;
   }
 
   /**
-   * The exit code of a program that would end with {@code exitCode}: a failure if what it has
-   * printed did not all arrive. The reason is reported, unless the reader of a pipe has had enough.
+   * Returns {@code exitCode}, or a failure if some output was lost. The reason is reported, unless
+   * the reader of a pipe has closed it.
    */
   int checked(int exitCode, PrintWriter err) {
     if (!writer.checkError()) {
@@ -71,7 +71,7 @@ final class StandardOutput {
     return exitCode == ExitCode.OK ? ExitCode.UNEXPECTED : exitCode;
   }
 
-  /** The stream reports it when it is asked once more. */
+  /** Returns the reason, which the stream reports on another write. */
   private String reason() {
     try {
       raw.write('\n');

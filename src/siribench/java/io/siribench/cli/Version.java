@@ -3,7 +3,7 @@ package io.siribench.cli;
 import io.siribench.session.ProgramVersion;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints, from the jar's manifest. */
+/** The output of {@code --version}, from the jar's manifest. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -46,7 +46,7 @@ public final class ViewCommand implements Callable<Integer> {
 
   private final Browser browser;
 
-  /** With the browser of this desktop. */
+  /** Creates the command with the browser of this desktop. */
   public ViewCommand() {
     this(Browser.ofThisDesktop());
   }

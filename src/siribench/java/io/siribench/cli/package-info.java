@@ -1,4 +1,4 @@
-/** The command line: words become a plan, an outcome becomes an exit code. The composition root. */
+/** The command line and composition root: arguments to plan, outcome to exit code. */
 @NullMarked
 package io.siribench.cli;
 

@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Binds documents of every format and keeps what the model does not know. */
+/** Binds documents of every format and keeps content that the model does not know. */
 final class Binder {
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
   private final @Nullable TargetModel model;
 
-  /** A binder to {@code model}, or, if that is null, to the one that each document needs. */
+  /** Creates a binder to {@code model}, or, if null, to the model that each document needs. */
   Binder(@Nullable TargetModel model) {
     this.model = model;
-    // Before any document is read: a class that runs out of memory while it is initialised is lost
-    // to the process.
+    // Initialize before reading: a class that runs out of memory while it is initialized is
+    // unusable.
     mapper(Format.JSON);
   }
 
   /**
    * Binds {@code content}.
    *
-   * @throws IOException if it is malformed or no SIRI document
+   * @throws IOException if it is malformed or not a SIRI document
    */
   BindingResult bind(Format format, byte[] content) throws IOException {
     BoundDocument bound = bind(model == null ? TargetModel.SIRI : model, format, content);
@@ -43,14 +43,14 @@ final class Binder {
   /**
    * Binds {@code content} to {@code to}.
    *
-   * @throws IOException if it is malformed or no SIRI document
+   * @throws IOException if it is malformed or not a SIRI document
    */
   BoundDocument bind(TargetModel to, Format format, byte[] content) throws IOException {
     return to.bind(format, mapper(format), content);
   }
 
   private ObjectMapper mapper(Format format) {
-    // One mapper serves both models that a document's needs choose between.
+    // The two models to choose from share one mapper.
     TargetModel first = model == null ? TargetModel.SIRI : model;
     return mappers.computeIfAbsent(format, made -> first.newMapper(JacksonFormat.of(made)));
   }

@@ -3,21 +3,19 @@ package io.siribench.convert;
 import java.util.List;
 
 /**
- * A document with its own text beside it.
+ * A bound document together with its source text.
  *
- * @param source what it holds by its text
- * @param document what was bound
- * @param needs the parts for which a larger model than the usual one was chosen; none where the
- *     model was given, or is the usual one
+ * @param source the leaves of the source text
+ * @param document the bound document
+ * @param needs the parts that required a larger model than the usual one; empty if the model was
+ *     given, or is the usual one
  */
 record BindingResult(SourceDocument source, BoundDocument document, List<String> needs) {
   BindingResult {
     needs = List.copyOf(needs);
   }
 
-  /**
-   * What it was bound to and why, for people; empty for the usual model, which needs no mention.
-   */
+  /** Returns a readable description of the model and its reason; empty for the usual model. */
   String model() {
     TargetModel model = document.model();
     if (model == TargetModel.SIRI) {
@@ -32,7 +30,7 @@ record BindingResult(SourceDocument source, BoundDocument document, List<String>
             + String.join(", ", needs);
   }
 
-  /** The proof of what was bound against its text. */
+  /** Compares the bound document with its text. */
   Proof prove() {
     return source.prove(document);
   }

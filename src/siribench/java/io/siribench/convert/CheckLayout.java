@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** How tables of checks look: a line with each source, its rows below, and paths below these. */
+/** The layout of check tables: sources, rows below each, and paths below these. */
 final class CheckLayout {
   static final int MAX_PATHS = 50;
   static final String NONE = "-";
@@ -24,7 +24,7 @@ final class CheckLayout {
   /**
    * Adds the table of {@code documents}, and a line for each that was skipped.
    *
-   * @param below adds what stands below a row
+   * @param below the writer of the lines below a row
    */
   static void add(
       StringBuilder text,
@@ -83,7 +83,7 @@ final class CheckLayout {
     }
   }
 
-  /** The example in quotes, shortened, without characters that would move a terminal's cursor. */
+  /** Returns the example quoted, shortened and without control characters for the terminal. */
   static String example(String example) {
     StringBuilder shown = new StringBuilder("\"");
     example

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Shows what a check found: a line with each source, and its rows below. */
+/** Formats the findings of a check: a line with each source, and its rows below. */
 public final class CheckTable {
-  /** They are no fault of the document: enough to see what kind they are. */
+  /** Untyped paths are not errors of the document; a few show their kind. */
   private static final int MAX_UNTYPED_PATHS = 5;
 
   private CheckTable() {}
 
-  /** The table of {@code documents}, of those that were skipped too, and a summary. */
+  /** Returns the table of {@code documents}, including skipped ones, and a summary. */
   public static String of(List<CheckedDocument> documents) {
     StringBuilder text = new StringBuilder();
     CheckLayout.add(text, documents, columns(), CheckTable::below);
@@ -54,7 +54,7 @@ public final class CheckTable {
     return row -> row instanceof Proved proved ? cell.apply(proved) : CheckLayout.NONE;
   }
 
-  /** What keeps {@code row} from passing, in indented lines; empty if nothing does. */
+  /** Returns the errors of {@code row} in indented lines; empty if it passed. */
   public static String problems(Row row) {
     StringBuilder text = new StringBuilder();
     details(text, row);
@@ -81,7 +81,7 @@ public final class CheckTable {
     details(text, row);
   }
 
-  /** What the document was bound to, and what that has no member for; not of conversions. */
+  /** Adds the model of the document and its missing members; not for conversions. */
   private static void model(StringBuilder text, Row row) {
     if (row instanceof Proved proved && !proved.isConversion()) {
       if (!proved.model().isEmpty()) {
@@ -117,7 +117,7 @@ public final class CheckTable {
         spurious);
   }
 
-  /** How much of all documents has no type, if anything was retained at all. */
+  /** Adds how much of all documents has no type, if anything was retained at all. */
   private static void retained(StringBuilder text, List<Row> rows) {
     int leaves = 0;
     int open = 0;

@@ -3,43 +3,43 @@ package io.siribench.convert;
 import java.util.List;
 
 /**
- * What the check of one source showed.
+ * The check result of one source.
  *
- * @param source the file, or what else is checked, for people
- * @param rows the document itself, then each conversion; none if the source is no document
- * @param skippedAs what the source is instead; empty if it is a document
+ * @param source the file, or another readable name
+ * @param rows the document itself, then each conversion; none if the source is not a document
+ * @param skippedAs the actual kind of the source; empty if it is a document
  */
 public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
-  /** Stands in front of the format that a document was converted to. */
+  /** The prefix of the format that a document was converted to. */
   public static final String CONVERTED = "-> ";
 
   public CheckedDocument {
     rows = List.copyOf(rows);
   }
 
-  /** A source that is a document, with at least one row. */
+  /** Creates the result of a document, with at least one row. */
   public CheckedDocument(String source, List<Row> rows) {
     this(source, rows, "");
   }
 
-  /** A source that is no document by its name, and is {@code skippedAs} by its content. */
+  /** Creates the result of a source that is not a document, but {@code skippedAs}. */
   static CheckedDocument skipped(String source, String skippedAs) {
     return new CheckedDocument(source, List.of(), skippedAs);
   }
 
-  /** Whether the source is no document, by its name and its content. */
+  /** Returns whether neither the name nor the content of the source is a document's. */
   public boolean isSkipped() {
     return rows.isEmpty();
   }
 
-  /** Whether everything was bound, and nothing was lost, added or changed. */
+  /** Returns whether everything was bound, and nothing was lost, added or changed. */
   public boolean passed() {
     return rows.stream().allMatch(Row::passed);
   }
 
-  /** One document bound, or the attempt. */
+  /** The binding of one document, or the attempt. */
   public sealed interface Row permits Proved, RoundTrip, Failed, NotSiri {
-    /** The format, with an arrow in front of it if the document was converted to it. */
+    /** Returns the format, preceded by an arrow if the document was converted to it. */
     String format();
 
     boolean passed();
@@ -51,12 +51,11 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * @param format the format
    * @param services the codes of its services
    * @param siriVersions the versions of SIRI it names
-   * @param visits how many stop visits and vehicle activities it has
-   * @param proof what became of its leaves
-   * @param givenUp what of the source is no leaf by definition, and not in the bound object; none
-   *     of a conversion
-   * @param model what it was bound to, and why; empty where that is the usual model, and of a
-   *     conversion
+   * @param visits the number of its stop visits and vehicle activities
+   * @param proof the comparison of its leaves
+   * @param givenUp the parts of the source that by definition are not leaves, and not in the bound
+   *     object; none for a conversion
+   * @param model the model and its reason; empty for the usual model and for a conversion
    */
   public record Proved(
       String format,
@@ -71,7 +70,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       givenUp = List.copyOf(givenUp);
     }
 
-    /** Whether it is another document converted. */
+    /** Returns whether it is another document converted. */
     boolean isConversion() {
       return format.startsWith(CONVERTED);
     }
@@ -83,13 +82,13 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
   }
 
   /**
-   * A document that was bound to a person's own class, and written again.
+   * A document that was bound to a user's class, and written again.
    *
    * @param format the format
-   * @param leaves how many leaves the source has
-   * @param lost those that were not written again
-   * @param added those that were written, and are not in the source
-   * @param changed those that were written with another value
+   * @param leaves the number of leaves in the source
+   * @param lost the leaves that were not written again
+   * @param added the written leaves that are not in the source
+   * @param changed the leaves that were written with another value
    */
   public record RoundTrip(
       String format,
@@ -104,17 +103,17 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       changed = List.copyOf(changed);
     }
 
-    /** How many leaves were not written again. */
+    /** Returns the number of leaves that were not written again. */
     public int lostCount() {
       return lost.stream().mapToInt(LeafDifference::count).sum();
     }
 
-    /** How many leaves were written and are not in the source. */
+    /** Returns the number of written leaves that are not in the source. */
     public int addedCount() {
       return added.stream().mapToInt(LeafDifference::count).sum();
     }
 
-    /** How many leaves came back with another value. */
+    /** Returns the number of leaves with another value. */
     public int changedCount() {
       return changed.stream().mapToInt(LeafChange::count).sum();
     }
@@ -126,10 +125,10 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
   }
 
   /**
-   * A file that is something else, so that there is nothing to prove.
+   * A file of another kind, without anything to compare.
    *
-   * @param format the format that it is in, or has by its name
-   * @param problem what it is instead
+   * @param format its actual format, or the one of its name
+   * @param problem the description of its actual kind
    */
   public record NotSiri(String format, String problem) implements Row {
     @Override
@@ -142,7 +141,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * A document that could not be bound.
    *
    * @param format the format
-   * @param problem why not, and where
+   * @param problem the reason and its position
    */
   public record Failed(String format, String problem) implements Row {
     @Override

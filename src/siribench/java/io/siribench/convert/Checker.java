@@ -10,17 +10,17 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds SIRI documents and proves that nothing of them was lost, also in other formats. */
+/** Binds SIRI documents and verifies that nothing is lost, also in other formats. */
 public final class Checker extends DocumentChecker {
   private final List<Format> conversions;
   private final Binder binder;
   private final Converter converter;
 
   /**
-   * A checker that also converts each document to {@code conversions}.
+   * Creates a checker that also converts each document to {@code conversions}.
    *
-   * @param model what documents are bound to; null for the smallest model that has types for all
-   *     their services
+   * @param model the model to bind to; null for the smallest model that has types for all services
+   *     of a document
    */
   public Checker(@Nullable TargetModel model, List<Format> conversions) {
     binder = new Binder(model);
@@ -42,7 +42,7 @@ public final class Checker extends DocumentChecker {
         rows.add(converter.convert(binding, target).row());
       }
     } catch (IOException | RuntimeException e) {
-      // Also what a parser throws that meets octets its makers did not think of.
+      // Including runtime exceptions of parsers on unexpected bytes.
       rows.add(failed(format, e, content));
     }
   }

@@ -2,7 +2,7 @@ package io.siribench.convert;
 
 import io.siribench.convert.CheckedDocument.Row;
 
-/** A document in another format, or why there is none. */
+/** A document in another format, or the reason why there is none. */
 public final class Conversion {
   private final Row row;
   private final byte[] content;
@@ -12,18 +12,18 @@ public final class Conversion {
     this.content = content;
   }
 
-  /** What the check of the converted document against its source showed. */
+  /** Returns the comparison of the converted document with its source. */
   public Row row() {
     return row;
   }
 
-  /** Whether nothing was lost and nothing is spurious. */
+  /** Returns whether nothing was lost and nothing is spurious. */
   public boolean passed() {
     return row.passed();
   }
 
   /**
-   * The converted document.
+   * Returns the converted document.
    *
    * @throws IllegalStateException if it did not pass
    */

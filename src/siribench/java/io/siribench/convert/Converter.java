@@ -8,15 +8,15 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Converts documents between formats and proves each time that nothing was lost: the converted
- * document is bound again and held leaf by leaf against its source.
+ * Converts documents between formats and verifies each time that nothing was lost. The converted
+ * document is bound again and compared with its source leaf by leaf.
  */
 public final class Converter {
   private static final byte[] NOTHING = {};
 
   private final Binder binder;
 
-  /** A converter with mappers of its own, which binds each document to the model it needs. */
+  /** Creates a converter with its own mappers and the smallest sufficient models. */
   public Converter() {
     this(new Binder(null));
   }
@@ -26,19 +26,18 @@ public final class Converter {
   }
 
   /**
-   * Converts {@code document}. To its own format it comes out byte for byte as it is, if it is a
-   * SIRI document at all.
+   * Converts {@code document}. A SIRI document is returned byte for byte if the format is its own.
    */
   public Conversion convert(Format from, byte[] document, Format to) {
     BindingResult binding;
     try {
       binding = binder.bind(from, document);
     } catch (IOException | RuntimeException e) {
-      // Also what a parser throws that meets octets its makers did not think of.
+      // Including runtime exceptions of parsers on unexpected bytes.
       return failed(from.optionName(), "could not be bound: " + Problem.of(e, document));
     }
     if (from == to) {
-      // What the binding would lose is in it all the same.
+      // The unchanged bytes also contain anything that the binding would lose.
       Proof unchanged = Proof.ofUnchanged(binding.source().leaves());
       return new Conversion(
           converted(to.optionName(), binding, binding.document(), unchanged), document.clone());
@@ -64,7 +63,7 @@ public final class Converter {
     }
   }
 
-  /** The row of {@code binding} itself. */
+  /** Returns the row of {@code binding} itself. */
   static Row proved(String word, BindingResult binding) {
     SourceDocument source = binding.source();
     return new Proved(

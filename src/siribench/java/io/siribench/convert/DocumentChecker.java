@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads documents and shows what binding makes of them. */
+/** Reads documents and reports how they bind. */
 public abstract class DocumentChecker {
   private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
   private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
-  /** Of a document that, with what is made of it, does not fit into memory. */
+  /** The message for a document that, with the objects made of it, exceeds the memory. */
   public static final String LARGER_THAN_MEMORY =
       "larger than the memory that Java may use ("
           + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
@@ -24,13 +24,13 @@ public abstract class DocumentChecker {
 
   private static final String TOO_LARGE = "could not be checked: " + LARGER_THAN_MEMORY;
 
-  /** What is bound, with its article: {@code a SIRI document}. */
+  /** Returns the kind of bound documents, with its article: {@code a SIRI document}. */
   protected abstract String noun();
 
   /** Adds a row for {@code content}, and one for each conversion if it could be bound. */
   protected abstract void check(Format format, byte[] content, List<Row> rows);
 
-  /** Checks the document in {@code file}; all that can go wrong is in what is returned. */
+  /** Checks the document in {@code file}; the result contains all errors. */
   public final CheckedDocument check(Path file) {
     String name = String.valueOf(file.getFileName());
     List<Row> rows = new ArrayList<>();
@@ -42,14 +42,14 @@ public abstract class DocumentChecker {
     } catch (IOException e) {
       rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
     } catch (OutOfMemoryError e) {
-      // Caught where the content is out of reach, which leaves memory to say so. What was proved
-      // before stays.
+      // Caught where the content is unreachable, to free memory for the message. Earlier results
+      // stay.
       rows.add(new Failed(byExtension(name), TOO_LARGE));
     }
     return new CheckedDocument(file.toString(), rows);
   }
 
-  /** Adds the rows of {@code file}, or returns why it is no document. */
+  /** Adds the rows of {@code file}, or returns why it is not a document. */
   private Optional<String> check(Path file, String name, List<Row> rows) throws IOException {
     if (Files.size(file) > MAX_BYTES) {
       throw new IOException("larger than " + MAX_BYTES + " bytes");
@@ -67,7 +67,7 @@ public abstract class DocumentChecker {
     return Documents.byExtension(name).map(Format::optionName).orElse("?");
   }
 
-  /** Checks {@code content}: a row for it, and one for each conversion if it could be bound. */
+  /** Checks {@code content}: a row for it and one for each conversion, if bound. */
   public final List<Row> check(Format format, byte[] content) {
     List<Row> rows = new ArrayList<>();
     try {

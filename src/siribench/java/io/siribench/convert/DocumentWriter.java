@@ -12,24 +12,24 @@ import java.io.OutputStream;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Writes a bound document in any format, compact, as an endpoint would send it: members in the
- * order of the SIRI schema, empty ones left out, what was kept beside the model written too. The
+ * Writes a bound document in any format, compactly, as an endpoint would send it. Members have the
+ * order of the SIRI schema, empty ones are omitted, and content without a member is included. The
  * same document gives the same bytes.
  */
 public final class DocumentWriter {
   private DocumentWriter() {}
 
   /**
-   * The document in {@code format}.
+   * Returns the document in {@code format}.
    *
-   * @throws IOException if it holds what the format cannot express: XML has no control characters,
-   *     and no format has half of a surrogate pair
+   * @throws IOException if it has content that the format cannot express: XML has no control
+   *     characters, and no format has half of a surrogate pair
    */
   public static byte[] write(Siri document, Format format) throws IOException {
     return write(new SiriDocument(document), format);
   }
 
-  /** Like {@link #write(Siri, Format)}, of a document of any model. */
+  /** Returns the document of any model in {@code format}, like {@link #write(Siri, Format)}. */
   static byte[] write(BoundDocument document, Format format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     write(document.root(), format, bytes);
@@ -39,7 +39,7 @@ public final class DocumentWriter {
   /**
    * Writes the document in {@code format} to {@code out}, and flushes it.
    *
-   * @throws IOException if that fails, or if the document holds what the format cannot express
+   * @throws IOException if that fails, or if the format cannot express the document's content
    */
   public static void write(Siri document, Format format, OutputStream out) throws IOException {
     write(new SiriDocument(document).root(), format, out);

@@ -3,7 +3,7 @@ package io.siribench.convert;
 import io.siribench.worker.format.Format;
 import java.util.Optional;
 
-/** Tells in which format a document is: its content decides, its file's extension helps. */
+/** Detects the format of a document from its content, else from its file's extension. */
 public final class Documents {
   private static final int BOM_FIRST = 0xEF;
   private static final int BOM_LENGTH = 3;
@@ -11,7 +11,7 @@ public final class Documents {
   private Documents() {}
 
   /**
-   * The format of {@code document}, or none if neither its content nor {@code fileName} speak of
+   * Returns the format of {@code document}, or none if neither content nor {@code fileName} has
    * one.
    */
   public static Optional<Format> formatOf(String fileName, byte[] document) {
@@ -19,18 +19,18 @@ public final class Documents {
     return byContent.isPresent() ? byContent : byExtension(fileName);
   }
 
-  /** The format that the extension of {@code fileName} names, if it names one. */
+  /** Returns the format of the extension of {@code fileName}, if there is one. */
   public static Optional<Format> byExtension(String fileName) {
     return Optional.ofNullable(
         Format.ofExtension(fileName.substring(fileName.lastIndexOf('.') + 1)));
   }
 
-  /** The format that {@code document} begins like, if it begins like one. */
+  /** Returns the format that {@code document} begins like, if any. */
   static Optional<Format> byContent(byte[] document) {
     return Optional.ofNullable(Format.ofContent(document));
   }
 
-  /** Where {@code document} starts behind a UTF-8 byte order mark and blanks. */
+  /** Returns the start of {@code document} after a UTF-8 byte order mark and blanks. */
   static int start(byte[] document) {
     boolean hasMark =
         document.length >= BOM_LENGTH

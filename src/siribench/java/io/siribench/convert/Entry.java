@@ -18,16 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is written under one name of an object: its values, bound ones first, then those that were
- * kept.
+ * The values under one name of an object, bound ones before unknown ones.
  *
  * @param name the name, as JSON has it
- * @param role what it is in XML
- * @param values the values; no list among them, and none of them null
- * @param isList whether they are a list even if they are but one
+ * @param role the role in XML
+ * @param values the values, neither lists nor null
+ * @param isList whether they are a list even if there is only one
  */
 record Entry(String name, Role role, List<Object> values, boolean isList) {
-  /** Names that are those of attributes in the schema of SIRI, with a mark or without. */
+  /** Names of attributes in the schema of SIRI, with or without a mark. */
   private static final Set<String> SIRI_ATTRIBUTES = Set.of("version", "lang", "srsName");
 
   /** The name of the text of a structure. */
@@ -39,30 +38,30 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     values = List.copyOf(values);
   }
 
-  /** What the values of one name are in XML. */
+  /** The role of the values of one name in XML. */
   enum Role {
-    /** The first of them is an attribute, if it is a scalar; all others are elements. */
+    /** The first scalar is an attribute; all others are elements. */
     ATTRIBUTE,
-    /** Texts between the tags of the object, as far as they are scalars. */
+    /** The scalars are texts between the tags of the object. */
     TEXT,
     ELEMENT
   }
 
   /**
-   * A scalar with what belongs to it.
+   * A scalar with its attributes.
    *
-   * @param attributes attributes, and whatever else stood in its element
+   * @param attributes attributes, and any other content of its element
    */
   record Attributed(Object scalar, Map<String, Object> attributes) {}
 
-  /** A structure that was put together from parts of others. */
+  /** A structure that was assembled from parts of others. */
   record Structure(List<Entry> entries) {
     Structure {
       entries = List.copyOf(entries);
     }
   }
 
-  /** Everything {@code object} holds, in the order of the schema, what was kept last. */
+  /** Returns everything in {@code object} in schema order, unknown content last. */
   static List<Entry> of(SiriObject object, Members members) {
     Map<String, Object> kept = new LinkedHashMap<>(object.other());
     List<Entry> entries = new ArrayList<>();
@@ -78,14 +77,14 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return List.copyOf(entries);
   }
 
-  /** An element in camelCase is kept beside the model, to which a member in camelCase is bound. */
+  /** Returns the name of an unknown element; an unknown camelCase element needs a mark. */
   private static String keptName(String name, Set<String> names) {
     boolean isOtherwiseBound =
         SiriNames.isCamelCase(name) && names.contains(SiriNames.capitalized(name));
     return isOtherwiseBound ? ":" + name : name;
   }
 
-  /** Everything a kept structure holds. */
+  /** Returns everything in an untyped structure. */
   static List<Entry> of(Map<?, ?> kept) {
     List<Entry> entries = new ArrayList<>();
     kept.forEach(
@@ -98,7 +97,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return List.copyOf(entries);
   }
 
-  /** What {@code structure}, which is no scalar, holds. */
+  /** Returns the contents of {@code structure}, which is not a scalar. */
   static List<Entry> in(Object structure, Members members) {
     if (structure instanceof SiriObject object) {
       return of(object, members);
@@ -112,7 +111,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return structure instanceof Structure made ? made.entries() : of((Map<?, ?>) structure);
   }
 
-  /** Whether {@code value} is neither a structure nor a scalar with attributes. */
+  /** Returns whether {@code value} is neither a structure nor a scalar with attributes. */
   static boolean isScalar(Object value) {
     return !(value instanceof SiriObject
         || value instanceof Map
@@ -120,12 +119,12 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
         || value instanceof Structure);
   }
 
-  /** Whether this is a single scalar. */
+  /** Returns whether this is a single scalar. */
   boolean isSingle() {
     return !isList && values.size() == 1 && isScalar(values.get(0));
   }
 
-  /** JSON has a member called value for the text of an element that has attributes alone. */
+  /** Returns whether it is the text, called value, of an element with only attributes. */
   @SuppressWarnings("ReferenceEquality") // An equal entry would be another member.
   private boolean isTextIn(List<Entry> all) {
     return name.equals(VALUE)
@@ -135,9 +134,9 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   }
 
   /**
-   * The name that JSON has for this member of a kept structure.
+   * Returns the JSON name of this member of an untyped structure.
    *
-   * @param isText whether it is all of the structure but attributes, if it is a text
+   * @param isText whether a text is all of the structure apart from attributes
    */
   String jsonName(boolean isText) {
     if (role == Role.TEXT && isText) {
@@ -148,17 +147,17 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return isSiriAttribute && isSingle() ? bare : name;
   }
 
-  /** The same values under {@code other}. */
+  /** Returns the same values under {@code other}. */
   Entry named(String other) {
     return new Entry(other, role, values, isList);
   }
 
-  /** {@code value} alone under the same name. */
+  /** Returns {@code value} alone under the same name. */
   Entry of(Object value) {
     return new Entry(name, role, List.of(value), isList);
   }
 
-  /** The values of {@code later} behind those of this one, of the same name. */
+  /** Returns the values of this entry followed by those of {@code later}, of the same name. */
   Entry and(Entry later) {
     List<Object> all = new ArrayList<>(values);
     all.addAll(later.values);
@@ -192,7 +191,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return Names.isAttribute(name) ? Role.ATTRIBUTE : Role.ELEMENT;
   }
 
-  /** The name that documents have for {@code member}. */
+  /** Returns the name that documents have for {@code member}. */
   static String wireName(Members.Member member) {
     JsonProperty named = member.getter().getAnnotation(JsonProperty.class);
     return named == null ? member.foldedName() : named.value();
@@ -220,7 +219,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
         values.add(beside == null ? value : new Attributed(value, beside));
       }
     }
-    // Of a value that is nowhere, which no binding leaves behind.
+    // The attributes of a missing value, which no binding leaves behind.
     values.addAll(attributes.values());
     if (!values.isEmpty()) {
       boolean isList = bound instanceof List || (bound == null && kept instanceof List);

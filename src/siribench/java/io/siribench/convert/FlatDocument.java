@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A document of all services without what it was wrapped in, as it is written in every format: of a
- * SOAP envelope the parts of an answer make one delivery, as in {@link SourceLeaves}.
+ * A document of all services without its wrapping, as every format writes it. The parts of an
+ * answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}.
  */
 final class FlatDocument {
   private static final String DELIVERY = "ServiceDelivery";
@@ -28,7 +28,7 @@ final class FlatDocument {
 
   private FlatDocument() {}
 
-  /** What {@code document} is written as: in {@code Siri}, if that has a member for its root. */
+  /** Returns the root of {@code document}, {@code Siri} if that has a member for it. */
   static RootElement root(Document document) {
     return new FlatDocument().rootOf(document);
   }
@@ -41,7 +41,7 @@ final class FlatDocument {
             ? List.of()
             : Entry.of(envelope.getBody(), members);
     if (roots.size() == 1 && inBody.size() == 1 && SiriNames.isOperation(inBody.get(0).name())) {
-      // It is bound as a whole without an envelope, too.
+      // Without an envelope it is also bound as a whole.
       roots = inBody;
       envelope = null;
     }
@@ -67,7 +67,7 @@ final class FlatDocument {
         .anyMatch(member -> Entry.wireName(member).equals(name) && isOf(type, member));
   }
 
-  /** Whether {@code member} is of {@code type}, or a list of such. */
+  /** Returns whether {@code member} is of {@code type}, or a list of it. */
   private static boolean isOf(Class<?> type, Members.Member member) {
     Type declared = member.getter().getGenericReturnType();
     return declared.equals(type)
@@ -92,7 +92,7 @@ final class FlatDocument {
     }
   }
 
-  /** Attributes of a body, and a text instead of an answer, are transport. */
+  /** Adds an entry; attributes of a body, and text instead of an answer, are transport. */
   private void ofBody(Entry entry) {
     for (Object value : entry.values()) {
       if (SiriNames.isOperation(entry.name())) {
@@ -146,7 +146,7 @@ final class FlatDocument {
     return new Entry.Structure(together(entries));
   }
 
-  /** Entries of one name as one. */
+  /** Merges entries of one name. */
   private static List<Entry> together(List<Entry> entries) {
     Map<String, Entry> byName = new LinkedHashMap<>();
     for (Entry entry : entries) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A document bound to the types of all services. */
 record FullDocument(Document document) implements BoundDocument {
-  /** Message, body, answer, its parts and their deliveries; none stand deeper. */
+  /** The depth of message, body, answer, its parts and their deliveries. */
   private static final int MAX_WRAPPERS = 6;
 
   @Override

@@ -1,10 +1,10 @@
 package io.siribench.convert;
 
 /**
- * Leaves of one path that are on one side only.
+ * The leaves of one path that are on one side only.
  *
  * @param path the path, without the indexes of repetitions
- * @param count how many
+ * @param count the number of leaves
  * @param example the text of one of them
  */
 public record LeafDifference(String path, int count, String example) {}

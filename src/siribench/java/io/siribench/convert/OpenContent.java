@@ -3,24 +3,24 @@ package io.siribench.convert;
 import java.util.Set;
 
 /**
- * What the schema of SIRI leaves open: extensions, and the few elements in which anything may
- * stand. No model has types for it.
+ * The open content of the SIRI schema: extensions, and a few elements with arbitrary content. No
+ * model has types for it.
  */
 final class OpenContent {
-  /** Elements that are open wherever they stand. */
+  /** Elements that are open everywhere. */
   private static final Set<String> ELEMENTS =
       Set.of("Extensions", "Extension", "SituationRecord", "Datex2Locations");
 
-  /** Elements that are open where they stand in this other one. */
+  /** Elements that are open in this parent. */
   private static final Set<String> IN_PARENT =
       Set.of("GeneralMessage/Content", "Fault/Detail", "AffectedRoad/Road");
 
-  /** Its Value is open, whose name is none in a path. */
+  /** An element with an open Value, which paths do not name. */
   private static final String ACTION_DATA = "ActionData";
 
   private OpenContent() {}
 
-  /** Whether the leaf at {@code path} is in such an element. */
+  /** Returns whether the leaf at {@code path} is in such an element. */
   static boolean isAt(String path) {
     String parent = "";
     for (String name : path.split("/", -1)) {

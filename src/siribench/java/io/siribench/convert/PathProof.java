@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The comparison of the leaves of one path. What is strictest comes first, so that a text that must
- * be the very same is not used up by a number that has other partners.
+ * The comparison of the leaves of one path. The strictest match comes first, so that a number with
+ * other partners does not consume a text that must match exactly.
  */
 final class PathProof {
   private final String path;
@@ -41,7 +41,7 @@ final class PathProof {
     for (LeafKind kind : LeafKind.values()) {
       match(leaf -> leaf.kind == kind, kind, leaf -> true);
     }
-    // What was a number, kept untyped, is a text where it was converted to XML, without exponent.
+    // An untyped number converted to XML is a text without exponent.
     match(leaf -> leaf.retained, LeafKind.DECIMAL, SourceLeaf::isNumber);
     return new Proof(
         leaves,
@@ -101,9 +101,9 @@ final class PathProof {
   /**
    * A leaf of the bound document.
    *
-   * @param kind as what it is bound
-   * @param text as the bound type prints it
-   * @param retained whether it was kept beside the model
+   * @param kind the bound kind
+   * @param text the text that the bound type prints
+   * @param retained whether the model has no member for it
    */
   record BoundLeaf(LeafKind kind, String text, boolean retained) {}
 }

@@ -5,17 +5,17 @@ import io.siribench.worker.format.DocumentKind;
 import java.nio.file.AccessDeniedException;
 import javax.xml.stream.XMLStreamException;
 
-/** Says in one line what is wrong with a document, and where. */
+/** Describes in one line the error of a document and its position. */
 public final class Problem {
   private Problem() {}
 
-  /** What is wrong with {@code document}: by its first bytes if these say it, else as thrown. */
+  /** Returns the error of {@code document}: by its first bytes if possible, else as thrown. */
   public static String of(Exception failure, byte[] document) {
     String refusal = DocumentKind.of(document).refusal();
     return refusal == null ? of(failure) : refusal;
   }
 
-  /** What went wrong, with line and column, or the offset in a binary document, where known. */
+  /** Returns the error with line and column, or with a binary offset, if known. */
   public static String of(Exception failure) {
     if (failure instanceof AccessDeniedException) {
       return "may not be read";

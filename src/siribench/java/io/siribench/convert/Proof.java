@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The leaves of a source document held against those of a bound one: the difference of two
+ * The comparison of the leaves of a source and a bound document. It is the difference of two
  * multisets, path by path.
  *
- * @param leaves how many the source has
- * @param bound how many of them are in members of the model
- * @param open how many of them were kept beside it, in what the schema leaves open: extensions, and
+ * @param leaves the number of leaves in the source
+ * @param bound the number of them in members of the model
+ * @param open the number of them without a member in open content of the schema: extensions, and
  *     elements of other namespaces
- * @param untyped those that were kept beside it because it has no member for them
- * @param lost those that are nowhere
- * @param spurious those that are bound and not in the source
+ * @param untyped the other leaves without a member
+ * @param lost the leaves that are missing
+ * @param spurious the bound leaves that are not in the source
  */
 public record Proof(
     int leaves,
@@ -28,17 +28,17 @@ public record Proof(
     spurious = List.copyOf(spurious);
   }
 
-  /** How many leaves were kept beside the model. */
+  /** Returns the number of leaves that were retained without a member. */
   public int retained() {
     return open + count(untyped);
   }
 
-  /** How many leaves are nowhere. */
+  /** Returns the number of missing leaves. */
   public int lostCount() {
     return count(lost);
   }
 
-  /** How many leaves came from nowhere. */
+  /** Returns the number of spurious leaves. */
   public int spuriousCount() {
     return count(spurious);
   }
@@ -47,22 +47,22 @@ public record Proof(
     return differences.stream().mapToInt(LeafDifference::count).sum();
   }
 
-  /** What part of the source's leaves is in members of the model; all of it if there are none. */
+  /** Returns the percentage of leaves in members of the model; 100 if there are none. */
   public double boundPercent() {
     return leaves == 0 ? 100 : 100.0 * bound / leaves;
   }
 
-  /** Whether nothing was lost and nothing is spurious. */
+  /** Returns whether nothing was lost and nothing is spurious. */
   public boolean holds() {
     return lost.isEmpty() && spurious.isEmpty();
   }
 
-  /** The proof of a document that is what it was, byte for byte. */
+  /** Returns the proof of a document that is unchanged, byte for byte. */
   static Proof ofUnchanged(int leaves) {
     return new Proof(leaves, leaves, 0, List.of(), List.of(), List.of());
   }
 
-  /** The proof of a document from those of its paths. */
+  /** Returns the proof of a document from those of its paths. */
   static Proof sum(List<Proof> parts) {
     List<LeafDifference> untyped = new ArrayList<>();
     List<LeafDifference> lost = new ArrayList<>();

@@ -3,10 +3,10 @@ package io.siribench.convert;
 import java.util.List;
 
 /**
- * What a document is written as.
+ * The root of a written document.
  *
  * @param name the name of the root element in XML, of the only member in JSON
- * @param entries what stands in it
+ * @param entries the contents
  */
 record RootElement(String name, List<Entry> entries) {
   /** The name of nearly every root. */

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
 
-/** Shows what came back of documents that were bound to a person's own class. */
+/** Formats the round trip of documents through a user's class. */
 public final class RoundTripTable {
   private RoundTripTable() {}
 
-  /** The table of {@code documents}, of those that were skipped too, and a summary. */
+  /** Returns the table of {@code documents}, including skipped ones, and a summary. */
   public static String of(List<CheckedDocument> documents) {
     StringBuilder text = new StringBuilder();
     CheckLayout.add(text, documents, columns(), RoundTripTable::below);

@@ -3,14 +3,14 @@ package io.siribench.convert;
 import java.math.BigDecimal;
 import java.util.Base64;
 
-/** How single values are written as text. */
+/** The text representation of single values. */
 final class Scalars {
-  /** A number with an exponent beyond this would be megabytes of zeros. */
+  /** The limit of the exponent, beyond which a number would be megabytes of zeros. */
   private static final int MAX_PLAIN_SCALE = 100;
 
   private Scalars() {}
 
-  /** The text of a bound or kept value: numbers without an exponent, octets in base 64. */
+  /** Returns the text of a value: numbers without an exponent, octets in base 64. */
   static String text(Object value) {
     if (value instanceof BigDecimal decimal) {
       return plain(decimal);

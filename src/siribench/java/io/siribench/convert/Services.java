@@ -20,7 +20,7 @@ final class Services {
 
   private Services() {}
 
-  /** The code of the service that {@code delivery} is of, or its name where it has no code. */
+  /** Returns the service code of {@code delivery}, or its name if it has no code. */
   static String code(String delivery) {
     String code = CODES.get(delivery);
     return code == null ? delivery.substring(0, delivery.lastIndexOf("Delivery")) : code;

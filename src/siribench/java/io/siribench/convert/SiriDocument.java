@@ -14,10 +14,10 @@ import java.util.Map;
 /**
  * A document bound to {@link Siri}.
  *
- * @param model which of those that have its types
+ * @param model the model, one of those with its types
  */
 record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
-  /** A document bound as usual. */
+  /** Creates a document bound as usual. */
   SiriDocument(Siri siri) {
     this(siri, TargetModel.SIRI);
   }

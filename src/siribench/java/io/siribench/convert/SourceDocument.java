@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a document holds by its own text, which any number of bound ones are held against. */
+/** The leaves of a document's own text, for comparison with bound documents. */
 public final class SourceDocument {
   private final Map<String, List<SourceLeaf>> leavesByPath = new LinkedHashMap<>();
   private final Set<String> services = new LinkedHashSet<>();
@@ -31,29 +31,27 @@ public final class SourceDocument {
     return source;
   }
 
-  /** The services whose deliveries the document has, empty ones too: {@code SM+SX}; or a dash. */
+  /** Returns the services with deliveries, including empty ones: {@code SM+SX}; or a dash. */
   public String services() {
     return services.isEmpty() ? "-" : String.join("+", services);
   }
 
-  /** The versions of SIRI that the document and its deliveries name: {@code 2.0/2.1}; or a dash. */
+  /** Returns the SIRI versions of the document and its deliveries: {@code 2.0/2.1}; or a dash. */
   public String siriVersions() {
     return versions.isEmpty() ? "-" : String.join("/", versions);
   }
 
-  /**
-   * What the document has, and nothing that is bound keeps: {@code empty values}; often nothing.
-   */
+  /** Returns content that no bound document keeps: {@code empty values}; often none. */
   List<String> givenUp() {
     return givenUp.stream().map(SourceVisitor.GivenUp::words).toList();
   }
 
-  /** How many leaves the document has. */
+  /** Returns the number of leaves in the document. */
   int leaves() {
     return leavesByPath.values().stream().mapToInt(List::size).sum();
   }
 
-  /** Proves {@code bound} against this source. */
+  /** Compares {@code bound} with this source. */
   Proof prove(BoundDocument bound) {
     Map<String, PathProof> proofs = new LinkedHashMap<>();
     leavesByPath.forEach((path, leaves) -> proofs.put(path, new PathProof(path, leaves)));
@@ -65,7 +63,7 @@ public final class SourceDocument {
     return Proof.sum(proofs.values().stream().map(PathProof::compare).toList());
   }
 
-  /** The path without {@code [2]} at the end of its names. */
+  /** Returns the path without {@code [2]} at the end of its names. */
   private static String withoutIndexes(String path) {
     if (path.indexOf('[') < 0) {
       return path;
@@ -82,7 +80,7 @@ public final class SourceDocument {
     return stripped.append(path.substring(copied)).toString();
   }
 
-  /** The end of the index that the bracket at {@code at} opens, or {@code at} if it opens none. */
+  /** Returns the end of an index at {@code at}, or {@code at} without one. */
   private static int indexEnd(String path, int at) {
     int end = at + 1;
     while (end < path.length() && Character.isDigit(path.charAt(end))) {
@@ -92,7 +90,7 @@ public final class SourceDocument {
     return isIndex ? end + 1 : at;
   }
 
-  /** Sorts what the walk meets. */
+  /** Collects the visited content. */
   private final class Collector implements SourceVisitor {
     private int foreign;
 
@@ -142,9 +140,9 @@ public final class SourceDocument {
   /**
    * A leaf of the source.
    *
-   * @param text as it is written
-   * @param isNumber whether the format says that it is a number
-   * @param isForeign whether it is in a namespace that is not SIRI's
+   * @param text the text as written
+   * @param isNumber whether the format marks it as a number
+   * @param isForeign whether it is in a namespace other than SIRI's
    */
   record SourceLeaf(String text, boolean isNumber, boolean isForeign) {}
 }

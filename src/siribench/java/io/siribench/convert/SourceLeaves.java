@@ -5,28 +5,28 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 
 /**
- * Walks the leaves of a source document, token by token, to hold them against what was bound. It
- * shares nothing with the binding but {@link Names#fold}, and in XML not even the parser.
+ * Walks the leaves of a source document by tokens, for comparison with bound documents. It shares
+ * with the binding only {@link Names#fold}, and in XML not even the parser.
  *
- * <p>Leaves are all scalars but null, and in XML all attributes and all texts between two tags,
- * also within CDATA. No leaves are: blank scalars, declarations of namespaces, {@code xsi:nil},
- * comments, processing instructions; and what a SOAP envelope adds for its transport: its header
- * and the attributes of Envelope and Body.
+ * <p>Leaves are all scalars except null, and in XML all attributes and all texts between two tags,
+ * also within CDATA. The following are not leaves: blank scalars, declarations of namespaces,
+ * {@code xsi:nil}, comments, processing instructions; and the transport parts of a SOAP envelope:
+ * its header and the attributes of Envelope and Body.
  *
- * <p>Paths are the same however a document is wrapped. {@code Siri} is left out; of an answer in
- * the manner of the SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer}
- * and {@code Notification} become {@code ServiceDelivery}, and so does the wrapper for everything
- * else in it; a SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation without a delivery,
- * as {@code CheckStatus}, has its own name, with an envelope and without.
+ * <p>Paths do not depend on the wrapping of a document. {@code Siri} is left out. In an answer by
+ * the SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer} and {@code
+ * Notification} become {@code ServiceDelivery}, and so does the wrapper for everything else in it;
+ * a SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation without a delivery, such as
+ * {@code CheckStatus}, keeps its own name, with and without an envelope.
  */
 public final class SourceLeaves {
-  /** Deeper than any SIRI document, and no danger to the stack. */
+  /** Deeper than any SIRI document, but safe for the stack. */
   static final int MAX_DEPTH = 1_000;
 
   private SourceLeaves() {}
 
   /**
-   * Tells {@code visitor} everything in {@code document}.
+   * Passes everything in {@code document} to {@code visitor}.
    *
    * @throws IOException if it is malformed, has a DOCTYPE, or nests deeper than {@value #MAX_DEPTH}
    */
@@ -39,7 +39,7 @@ public final class SourceLeaves {
     }
   }
 
-  /** The path of the member {@code name} of what is at {@code path}. */
+  /** Returns the path of the member {@code name} of the structure at {@code path}. */
   static String join(String path, String name) {
     String folded = Names.fold(name);
     if (path.isEmpty()) {

@@ -11,7 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The types of SIRI that documents are bound to when they are checked. */
+/** The SIRI types that documents are bound to in checks. */
 public enum TargetModel {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI {
@@ -44,12 +44,12 @@ public enum TargetModel {
     }
   };
 
-  /** The name used on the command line: {@code siri-full}. */
+  /** Returns the name used on the command line: {@code siri-full}. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** A mapper of {@code format} that binds to this model. */
+  /** Returns a mapper of {@code format} that binds to this model. */
   ObjectMapper newMapper(JacksonFormat format) {
     return format.newMapper(UnknownMembers.KEEP);
   }
@@ -57,7 +57,7 @@ public enum TargetModel {
   /**
    * Binds {@code content}.
    *
-   * @throws IOException if it is malformed or no SIRI document
+   * @throws IOException if it is malformed or not a SIRI document
    */
   abstract BoundDocument bind(Format format, ObjectMapper mapper, byte[] content)
       throws IOException;

@@ -10,7 +10,7 @@ public final class TokenFormats {
   private TokenFormats() {}
 
   /**
-   * Makes the factory of {@code format}.
+   * Returns the factory of {@code format}.
    *
    * @throws IllegalArgumentException if StAX reads it
    */

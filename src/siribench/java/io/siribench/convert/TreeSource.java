@@ -25,7 +25,7 @@ final class TreeSource {
     }
   }
 
-  /** The parser limits the depth of nesting, and so of this recursion. */
+  /** Walks a value; the parser limits the nesting, and thereby this recursion. */
   private void value(JsonParser parser, String path) throws IOException {
     switch (parser.currentToken()) {
       case START_OBJECT -> {

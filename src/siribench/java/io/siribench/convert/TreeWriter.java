@@ -56,8 +56,8 @@ final class TreeWriter {
   }
 
   /**
-   * What came from XML, with the names that SIRI has in JSON: {@code value} for the text of an
-   * element that has attributes alone, and its own attributes without a mark.
+   * Returns content from XML with the JSON names of SIRI. They are {@code value} for the text of an
+   * element that has attributes alone, and SIRI's attributes without a mark.
    */
   private static List<Entry> inTheMannerOfJson(List<Entry> entries) {
     boolean hasOnlyAttributes =
@@ -113,7 +113,7 @@ final class TreeWriter {
 
   private void decimal(BigDecimal number) throws IOException {
     if (generator.canWriteBinaryNatively()) {
-      // As others write it, where a double has the very same digits.
+      // Like other writers, if a double has exactly the same digits.
       double binary = number.doubleValue();
       if (Double.toString(binary).equals(number.toString())) {
         generator.writeNumber(binary);

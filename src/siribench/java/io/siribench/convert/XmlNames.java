@@ -2,7 +2,7 @@ package io.siribench.convert;
 
 import com.ctc.wstx.util.XmlChars;
 
-/** Writes any name as one of an XML element or attribute. */
+/** Writes any name as an XML element or attribute name. */
 final class XmlNames {
   private static final String ESCAPE = "_x";
   private static final char FIRST_BEYOND_ASCII = 0x80;
@@ -10,9 +10,9 @@ final class XmlNames {
   private XmlNames() {}
 
   /**
-   * The name with {@code _xHHHH_} for each character that an XML name cannot hold, HHHH being its
-   * UTF-16 unit in hexadecimal: the notation of SQL/XML (ISO 9075-14, 9.1). Letters of any script
-   * stay, as far as XML 1.0 has had them from its first edition on: parsers differ in the others.
+   * Returns the name with {@code _xHHHH_} for each character that XML names cannot contain. HHHH is
+   * its UTF-16 unit in hexadecimal: the notation of SQL/XML (ISO 9075-14, 9.1). Letters of any
+   * script are kept as far as the first edition of XML 1.0 has them: parsers differ in the others.
    */
   static String escape(String name) {
     StringBuilder escaped = new StringBuilder(name.length());

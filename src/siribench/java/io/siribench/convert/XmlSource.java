@@ -59,7 +59,7 @@ final class XmlSource {
         new ByteArrayInputStream(document, start, document.length - start));
   }
 
-  /** What is in the body counts; the header and all around it is transport. */
+  /** Walks an envelope: only the body counts, the header and its surroundings are transport. */
   private void envelope(XMLStreamReader xml) throws XMLStreamException, IOException {
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
@@ -111,7 +111,7 @@ final class XmlSource {
     boolean hasAttributes = attributes(xml, path);
     boolean hasContent = !isNil && content(xml, path, depth);
     if (isNil) {
-      // A nil element has no content by definition: whatever stands in it is invalid.
+      // A nil element has no content by definition: anything in it is invalid.
       skip(xml);
     }
     if (!hasAttributes && !hasContent) {
@@ -123,11 +123,11 @@ final class XmlSource {
   }
 
   /**
-   * Whether {@code uri} is that of another than SIRI. That of a document's outermost element counts
-   * as SIRI's, whatever it is: it is what the document takes for SIRI.
+   * Returns whether {@code uri} is a namespace other than SIRI's. The namespace of the document's
+   * outermost element always counts as SIRI's, whatever it is: the document takes it for SIRI.
    */
   private boolean noteNamespace(@Nullable String uri, boolean isOfRoot) {
-    // That of xml:lang is one of XML itself.
+    // The namespace of xml:lang is one of XML itself.
     if (uri == null
         || uri.isEmpty()
         || uri.equals(XMLConstants.XML_NS_URI)
@@ -150,7 +150,7 @@ final class XmlSource {
             element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
   }
 
-  /** Whether the element is nil to a parser, which looks at the first attribute alone. */
+  /** Returns whether the element is nil to a parser, which checks only the first attribute. */
   private static boolean isNil(XMLStreamReader xml) {
     return xml.getAttributeCount() > 0 && isNil(xml, 0) && xml.getAttributeValue(0).equals("true");
   }
@@ -160,7 +160,7 @@ final class XmlSource {
         && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(attribute));
   }
 
-  /** Whether there are any. */
+  /** Visits the attributes; returns whether there are any. */
   private boolean attributes(XMLStreamReader xml, String path) {
     boolean hasAny = false;
     for (int i = 0; i < xml.getAttributeCount(); i++) {
@@ -184,8 +184,8 @@ final class XmlSource {
   }
 
   /**
-   * Goes through all children up to the end tag; texts between tags are leaves at {@code path}.
-   * Whether there is a child, or a text that is not blank.
+   * Visits all children up to the end tag; texts between tags are leaves at {@code path}. Returns
+   * whether there is a child, or a text that is not blank.
    */
   private boolean children(XMLStreamReader xml, String path, Child child)
       throws XMLStreamException, IOException {
@@ -223,7 +223,7 @@ final class XmlSource {
     return " at line " + location.getLineNumber() + ", column " + location.getColumnNumber();
   }
 
-  /** What is done with a child element; afterwards the parser stands on its end tag. */
+  /** The handler of a child element, after which the parser is at its end tag. */
   @FunctionalInterface
   private interface Child {
     void visit(XMLStreamReader xml, String path) throws XMLStreamException, IOException;

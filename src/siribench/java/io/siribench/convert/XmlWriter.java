@@ -11,11 +11,11 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes a document as XML, compact, all elements in the namespace of SIRI. */
+/** Writes a document as compact XML with all elements in the namespace of SIRI. */
 final class XmlWriter {
   private static final String NAMESPACE = "http://www.siri.org.uk/siri";
 
-  /** Names a text that cannot stand as one, once escaped. */
+  /** The escaped name of a text that must be an element. */
   private static final String TEXT = "#text";
 
   private final XMLStreamWriter xml;
@@ -39,7 +39,7 @@ final class XmlWriter {
   /** An element that is still to be written. */
   private record Child(String name, Object value) {}
 
-  /** What stands in an element: all attributes first, as they are a part of its tag. */
+  /** Writes the content of an element: all attributes first, as part of its tag. */
   private void content(List<Entry> entries) throws XMLStreamException {
     Set<String> attributes = new HashSet<>();
     Deque<String> texts = new ArrayDeque<>();
@@ -60,7 +60,7 @@ final class XmlWriter {
     mixed(texts, children);
   }
 
-  /** Texts are kept apart by the elements between them; without any they become elements. */
+  /** Writes texts separated by elements; texts without a separator become elements. */
   private void mixed(Deque<String> texts, Deque<Child> children) throws XMLStreamException {
     while (texts.size() > children.size() + 1) {
       children.add(new Child(TEXT, texts.removeLast()));
@@ -88,7 +88,7 @@ final class XmlWriter {
 
   private void start(String name) throws XMLStreamException {
     String bare = Names.bare(name);
-    // A name that is empty or all prefix is that of the text of its parent.
+    // An empty name, or one that is only a prefix, stands for the text of its parent.
     xml.writeStartElement(NAMESPACE, XmlNames.escape(bare.isEmpty() ? TEXT : bare));
   }
 
@@ -105,8 +105,8 @@ final class XmlWriter {
   }
 
   /**
-   * Parsers make blanks of the line breaks in attributes, and a namespace of {@code xmlns}: such a
-   * value becomes an element, as does the second one of a name.
+   * Returns whether the value can be an attribute. Parsers make blanks of line breaks in attributes
+   * and a namespace of {@code xmlns}: such values, and repeated names, become elements.
    */
   private static boolean isAttribute(Entry entry, Object value, Set<String> taken) {
     String name = Names.bare(entry.name());

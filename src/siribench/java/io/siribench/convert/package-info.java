@@ -1,7 +1,4 @@
-/**
- * SIRI documents as files: recognising their format, proving that a binding loses nothing,
- * converting them.
- */
+/** SIRI documents as files: format detection, lossless binding checks and conversion. */
 @NullMarked
 package io.siribench.convert;
 

@@ -6,9 +6,9 @@ import io.siribench.device.adb.ShellCode;
 import java.time.Duration;
 import java.util.List;
 
-/** Compiles the jar on the device, as Android does it with an app that it installs. */
+/** Compiles the jar on the device, as Android does when it installs an app. */
 final class AheadOfTime {
-  /** The word for no compiling: each start verifies, interprets and compiles in time. */
+  /** The word for no compilation: each start verifies, interprets and compiles just in time. */
   static final String NONE = "none";
 
   private static final List<String> FILTERS = List.of(NONE, "verify", "speed");
@@ -18,16 +18,16 @@ final class AheadOfTime {
 
   private AheadOfTime() {}
 
-  /** Shell code that prints the path of a compiler; nothing if there is none. */
+  /** Returns shell code that prints the path of a compiler, if there is one. */
   static String finding() {
     return "command -v dex2oat64 || command -v dex2oat32 || command -v dex2oat";
   }
 
   /**
-   * Compiles {@code jar}, whose name ends with {@code .jar}.
+   * Compiles {@code jar}, a file with a name that ends with {@code .jar}.
    *
-   * @param abi of the processes that run it: {@code arm64-v8a}
-   * @return what has become of it, for people
+   * @param abi the ABI of the processes that run it: {@code arm64-v8a}
+   * @return the result as readable text
    */
   static String compile(
       DeviceLink link, DeviceDirectory directory, String jar, String abi, String filter)
@@ -52,7 +52,7 @@ final class AheadOfTime {
   private static String script(String jar, String odex, String isa, String filter) {
     String directory = odex.substring(0, odex.lastIndexOf('/'));
     String file = ShellCode.quoted(odex);
-    // By its whole name, as its messages begin with it.
+    // The full path, because its messages begin with it.
     return "mkdir -p "
         + ShellCode.quoted(directory)
         + " && c=$("
@@ -77,7 +77,7 @@ final class AheadOfTime {
     return oat + "/" + isa + "/" + name + ".odex";
   }
 
-  /** The name of an ABI's instruction set in ART. */
+  /** Returns the name of an ABI's instruction set in ART. */
   static String isa(String abi) {
     return switch (abi) {
       case "arm64-v8a" -> "arm64";

@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The command adb, and what is attached to it. */
+/** The adb command and the attached devices. */
 public final class Bridge {
   private static final String OPTION = "--adb";
 
-  /** A server may have to be started first. */
+  /** Long enough to start a server first. */
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Adb adb;
@@ -40,21 +40,21 @@ public final class Bridge {
   }
 
   /**
-   * Finds adb and looks at its version, and at that of a server that runs already, which it leaves
-   * alone: adb itself would kill one of another version, and with it what others do with it.
+   * Finds adb and checks its version, and that of a running server. It never starts or kills a
+   * server: adb itself would kill one of another version, and with it the work of its other users.
    *
-   * @param adb where it is; otherwise it is searched in {@code PATH}, {@code ANDROID_HOME} and
-   *     {@code ANDROID_SDK_ROOT}
-   * @throws DeviceException if there is none that can be used
+   * @param adb the location of adb; otherwise {@code PATH}, {@code ANDROID_HOME} and {@code
+   *     ANDROID_SDK_ROOT} are searched
+   * @throws DeviceException if no usable adb is found
    */
   public static Bridge find(Optional<Path> adb) throws DeviceException, InterruptedException {
     return find(adb, Map.of());
   }
 
   /**
-   * The same in another environment, for tests.
+   * Finds adb in another environment, for tests.
    *
-   * @param additions what it has beside, or instead of, this process's
+   * @param additions variables that are added to, or replace, this process's
    */
   static Bridge find(Optional<Path> asked, Map<String, String> additions)
       throws DeviceException, InterruptedException {
@@ -103,25 +103,25 @@ public final class Bridge {
     }
   }
 
-  /** adb's version, for people: {@code 1.0.41 (29.0.6-debian)}. */
+  /** Returns adb's version as text: {@code 1.0.41 (29.0.6-debian)}. */
   public String version() {
     return version;
   }
 
-  /** How to attach a device, for people. */
+  /** Returns instructions for attaching a device. */
   public static String enabling() {
     return AdbErrors.enabling();
   }
 
-  /** Path of the command. */
+  /** Returns the path of the command. */
   public Path executable() {
     return adb.executable();
   }
 
   /**
-   * What is attached, in any state, in adb's order. Starts adb's server if there is none.
+   * Returns the attached devices in adb's order, in any state. Starts a missing server.
    *
-   * @throws DeviceException if adb does not say
+   * @throws DeviceException if adb does not list them
    */
   public List<AttachedDevice> attached() throws DeviceException, InterruptedException {
     try {
@@ -140,12 +140,11 @@ public final class Bridge {
   }
 
   /**
-   * Which devices to measure on: those of {@code serials}, or all that are attached, or else that
-   * of {@code ANDROID_SERIAL} or the only one.
+   * Selects the devices to measure on. These are {@code serials}, or all that are attached, or else
+   * that of {@code ANDROID_SERIAL} or the only one.
    *
-   * @return serials, each once; of all, also those that cannot be opened in their state
-   * @throws DeviceException with all problems, if one that was asked for cannot be used, or there
-   *     is none
+   * @return serials, each once; for all, also those in a state that cannot be opened
+   * @throws DeviceException with all problems, if a requested one cannot be used, or there is none
    */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
@@ -153,8 +152,8 @@ public final class Bridge {
   }
 
   /**
-   * Opens a device, for this process alone: looks whether siribench can run there, makes its
-   * directory there, and restores settings that a killed run has left.
+   * Opens a device exclusively for this process. It checks that siribench can run there, creates
+   * its directory, and restores settings that a killed run has left.
    *
    * @throws DeviceException if it cannot be used
    */
@@ -163,15 +162,15 @@ public final class Bridge {
   }
 
   /**
-   * What a device is and can run; nothing on it is changed.
+   * Returns a device's facts and capabilities without any change to it.
    *
-   * @throws DeviceException if it cannot be asked
+   * @throws DeviceException if it cannot be queried
    */
   public Inspection inspect(String serial) throws DeviceException, InterruptedException {
     return new Inspector(adb, server, serial).inspect();
   }
 
-  /** Which of the attached devices are meant. */
+  /** The selection among the attached devices. */
   private record Choice(List<AttachedDevice> attached, Map<String, String> environment) {
     List<String> of(List<String> serials, boolean all) throws DeviceException {
       String standard = environment.getOrDefault("ANDROID_SERIAL", "");
@@ -189,7 +188,7 @@ public final class Bridge {
         chosen.addAll(attached);
       }
       for (AttachedDevice device : chosen) {
-        // Of all, those that can be opened are taken.
+        // With all, unusable devices are skipped.
         if (!all) {
           device.problem().ifPresent(problems::add);
         }

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device in use by this process alone. What has been changed on it is put back by {@link #close},
- * or, if this process is killed, by the next {@link Bridge#open}.
+ * A device in use by this process alone. {@link #close} reverts all changes to it, or, if this
+ * process is killed, the next {@link Bridge#open}.
  *
  * <p>Not safe for use by several threads at once.
  */
@@ -54,7 +54,7 @@ public final class Device implements AutoCloseable {
     conditions.put("airplane", false);
   }
 
-  /** Puts back what a run that was killed has left, and makes room for this one. */
+  /** Reverts the changes of a killed run, and makes room for this one. */
   void begin() throws DeviceException, InterruptedException {
     String during = "it was opened";
     try {
@@ -91,17 +91,17 @@ public final class Device implements AutoCloseable {
     try {
       close();
     } catch (IOException e) {
-      // What has kept it from being opened says more.
+      // The error that kept it from being opened is more informative.
       isClosed = true;
     }
   }
 
-  /** By which adb knows it. */
+  /** Returns its serial in adb. */
   public String serial() {
     return link.serial();
   }
 
-  /** What it is, and what has been set on it for this run. */
+  /** Returns its facts, and the settings made for this run. */
   public DeviceFacts facts() {
     Map<String, Object> all = new LinkedHashMap<>(facts.facts());
     all.putAll(conditions);
@@ -109,11 +109,11 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Puts siribench and files on the device, but what is there already.
+   * Installs siribench and files on the device, except for those already present.
    *
-   * @param jar siribench's own, with the worker for Android in it
-   * @param files that are to be read there
-   * @param progress gets what is pushed, for people
+   * @param jar siribench's own jar, which contains the worker for Android
+   * @param files the files to be read there
+   * @param progress the consumer of readable messages about pushed files
    * @throws DeviceException if there is no room for them, or the device is lost
    */
   public void install(Path jar, Collection<Path> files, Consumer<String> progress)
@@ -136,7 +136,7 @@ public final class Device implements AutoCloseable {
     items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
   }
 
-  /** Of a file's name what shows people its format. */
+  /** Returns the part of a file's name that shows its format. */
   private static String ending(Path file) {
     String name = String.valueOf(file.getFileName());
     String ending = name.substring(name.lastIndexOf('.') + 1);
@@ -145,13 +145,13 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Starts forks on the device. {@code source=} of a command names a file that was installed by its
-   * path here, a trust store of the JVM becomes {@code trust=}, and times of day are by this
-   * machine's clock.
+   * Returns a launcher for forks on the device. It maps {@code source=} of a command from a local
+   * path to the installed file, a trust store of the JVM to {@code trust=}, and times of day to
+   * this machine's clock.
    *
-   * @param prefix what stands before the command and then becomes it; may be empty
-   * @param pauses is told for how long a fork sends nothing because its endpoint asked for that
-   * @return what throws {@link LauncherLostException} if the device is lost
+   * @param prefix the command that executes the fork's command; may be empty
+   * @param pauses the consumer of a fork's pauses at the request of its endpoint
+   * @return a launcher that throws {@link LauncherLostException} if the device is lost
    */
   public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {
     if (jar.isEmpty()) {
@@ -164,13 +164,13 @@ public final class Device implements AutoCloseable {
     return new DeviceForks(launcher, new DeviceArguments(link, directory, places), clockAhead);
   }
 
-  /** Where mapper caches are kept on it. */
+  /** Returns the store of mapper caches on it. */
   public CacheStore caches() {
     return new DeviceCaches(link, directory);
   }
 
   /**
-   * What it is like at the moment.
+   * Returns its current state.
    *
    * @throws LauncherLostException if the device is lost
    */
@@ -180,7 +180,7 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Empties its page cache, which takes a shell with root's rights.
+   * Empties its page cache, which requires a root shell.
    *
    * @throws IOException if that fails; {@link LauncherLostException} if the device is lost
    */
@@ -197,7 +197,7 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * What keeps forks from being started by {@code prefix}; absent if nothing does.
+   * Returns why {@code prefix} cannot start forks; absent if it can.
    *
    * @throws DeviceException if the device is lost
    */
@@ -210,9 +210,9 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Has it keep to clock rates that it can hold for long, until it is closed.
+   * Fixes its clocks at rates that it can sustain, until it is closed.
    *
-   * @throws DeviceException if it cannot do that
+   * @throws DeviceException if it does not support that
    */
   public void fixedPerformance() throws DeviceException, InterruptedException {
     settings.set(Setting.FIXED_PERFORMANCE);
@@ -222,7 +222,7 @@ public final class Device implements AutoCloseable {
   /**
    * Switches its radios off, until it is closed.
    *
-   * @throws DeviceException if it cannot do that
+   * @throws DeviceException if it does not support that
    */
   public void airplane() throws DeviceException, InterruptedException {
     settings.set(Setting.AIRPLANE);
@@ -230,10 +230,10 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Compiles what was installed, for as long as it is open.
+   * Compiles the installed jar, for as long as it is open.
    *
    * @param filter {@code speed}, {@code verify} or {@code none}
-   * @return what has become of it, for people: {@code compiled (speed)}, {@code refused: ...}
+   * @return the result as readable text: {@code compiled (speed)}, {@code refused: ...}
    */
   public String compile(String filter) throws DeviceException, InterruptedException {
     if (jar.isEmpty()) {
@@ -247,7 +247,7 @@ public final class Device implements AutoCloseable {
   /**
    * Lets the device reach a server on this machine, until it is closed.
    *
-   * @param port where the server listens here
+   * @param port the port of the server here
    * @return the port on the device
    */
   public int reverse(int port) throws DeviceException, InterruptedException {
@@ -278,17 +278,17 @@ public final class Device implements AutoCloseable {
     }
   }
 
-  /** Leaves jar and documents there when it is closed. */
+  /** Keeps jar and documents there when it is closed. */
   public void keep() {
     isKept = true;
   }
 
   /**
-   * Gives it back: compares the exit codes of the forks with those that it has kept, restores its
-   * settings, removes what was put there, and lets others use it. Also after a loss what can still
-   * be done is done. An interrupt before or during this is kept for later.
+   * Gives it back. This compares the received exit codes of forks with those it recorded, restores
+   * its settings, removes installed files, and lets others use it. After a loss, it still does
+   * everything possible. An interrupt before or during this is deferred.
    *
-   * @throws IOException if a part of that fails; all else has been done
+   * @throws IOException if a part of that fails; all other steps have been done
    */
   @Override
   public void close() throws IOException {

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts the command of a fork on this machine into the words of one on a device. */
+/** Translates the command of a local fork for a device. */
 final class DeviceArguments {
   private static final String TRUST_STORE = "-Djavax.net.ssl.trustStore";
   private static final String SOURCE = Protocol.ARG_SOURCE + "=";
@@ -26,7 +26,7 @@ final class DeviceArguments {
   private final Map<String, String> trustFiles = new HashMap<>();
 
   /**
-   * A translator.
+   * Creates a translator.
    *
    * @param places paths on the device by paths on this machine
    */
@@ -54,7 +54,7 @@ final class DeviceArguments {
         new ForkStart(jvmArgs, workerArgs, start.environment(), start.classPath()));
   }
 
-  /** What is no file that was installed is a URL, to be shown in messages. */
+  /** Returns the path on the device; other sources are URLs, shown in messages. */
   private String place(String arg) {
     String source = arg.substring(SOURCE.length());
     return places.getOrDefault(source, source);

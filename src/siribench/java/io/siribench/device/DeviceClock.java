@@ -11,7 +11,7 @@ final class DeviceClock {
 
   private DeviceClock() {}
 
-  /** By how much it is ahead of this machine's; its answer is taken for half-way. */
+  /** Returns its lead over this machine's clock; the answer is dated half-way. */
   static Duration ahead(DeviceLink link, String during)
       throws DeviceException, InterruptedException {
     Instant before = Instant.now();
@@ -23,7 +23,7 @@ final class DeviceClock {
       Instant there = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
       return Duration.between(middle, there);
     } catch (NumberFormatException e) {
-      // A date without nanoseconds; its samples will have the time of the device's clock.
+      // Without nanoseconds in date, samples have the time of the device's clock.
       return Duration.ZERO;
     }
   }

@@ -1,30 +1,30 @@
 package io.siribench.device;
 
 /**
- * Where siribench keeps its things on a device.
+ * The directory of siribench on a device.
  *
- * @param path absolute, of a directory that only its owner may enter
+ * @param path the absolute path, which only its owner may enter
  */
 public record DeviceDirectory(String path) {
-  /** Where the shell's user may write. */
+  /** The default, which the shell's user may write to. */
   public static final DeviceDirectory STANDARD = new DeviceDirectory("/data/local/tmp/siribench");
 
-  /** The directory of what belongs to a run. */
+  /** Returns the directory of a run's files. */
   public String run() {
     return path + "/run";
   }
 
-  /** The file of this run with a line for each fork: its number and its exit code. */
+  /** Returns the file of this run with the number and exit code of each fork. */
   public String exitCodes() {
     return run() + "/rc";
   }
 
-  /** The file of a run with what its last fork wrote to standard error. */
+  /** Returns the file with the standard error of a run's last fork. */
   String errors() {
     return run() + "/err";
   }
 
-  /** The file or directory {@code name} in it. */
+  /** Returns the file or directory {@code name} in it. */
   public String file(String name) {
     return path + "/" + name;
   }

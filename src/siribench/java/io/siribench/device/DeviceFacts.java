@@ -4,9 +4,9 @@ import io.siribench.plan.JavaRuntime;
 import java.util.Map;
 
 /**
- * What a device is.
+ * The facts of a device.
  *
- * @param facts for the plan's file, in the order to be shown
+ * @param facts the facts for the plan file, in display order
  */
 public record DeviceFacts(
     Map<String, Object> facts, JavaRuntime runtime, int api, boolean isRoot) {}

@@ -9,14 +9,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/** A fork on a device as it is heard: its own lines, and what {@link ForkScript} says of it. */
+/** The output of a fork on a device: its own lines, and those of {@link ForkScript}. */
 final class DeviceFork {
-  /** Stands for an exit code that has not been heard. */
+  /** The value for an exit code that was not received. */
   static final int UNKNOWN = -1;
 
   private static final int NANO_DIGITS = 9;
 
-  /** Where logcat goes over to another of Android's logs, it says so. */
+  /** The prefix of logcat's lines where it switches to another of Android's logs. */
   private static final String LOG_HEADER = "--------- ";
 
   private final String word;
@@ -48,7 +48,7 @@ final class DeviceFork {
     }
   }
 
-  /** Whether it has said that nothing more will come; it may still have to end. */
+  /** Returns whether it has reported its last message; the process may still be ending. */
   boolean hasAnswered() {
     return hasAnswered;
   }
@@ -59,7 +59,7 @@ final class DeviceFork {
       BigDecimal seconds = new BigDecimal(parts[4]).subtract(new BigDecimal(parts[3]));
       wallNanos = seconds.movePointRight(NANO_DIGITS).longValue();
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-      // A shell without a clock of its own and a date without nanoseconds: this machine's will do.
+      // A shell without a clock and a date without nanoseconds: this machine's time is used.
       wallNanos = UNKNOWN;
     }
   }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Forks on a device that are asked and answer as those on this machine do: files have their names
- * there, and times of day are by this machine's clock.
+ * The launcher of forks on a device with the interface of local ones. Local paths are mapped to
+ * files there, and times of day to this machine's clock.
  */
 final class DeviceForks implements Launcher {
   private final DeviceLauncher launcher;
@@ -24,9 +24,9 @@ final class DeviceForks implements Launcher {
   private final Duration clockAhead;
 
   /**
-   * A launcher.
+   * Creates a launcher.
    *
-   * @param clockAhead by how much the device's clock is ahead of this machine's
+   * @param clockAhead the lead of the device's clock over this machine's
    */
   DeviceForks(DeviceLauncher launcher, DeviceArguments words, Duration clockAhead) {
     this.launcher = launcher;

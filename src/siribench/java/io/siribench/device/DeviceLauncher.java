@@ -27,12 +27,12 @@ public final class DeviceLauncher implements Launcher {
   private final List<Integer> exitCodes = new ArrayList<>();
 
   /**
-   * Launches forks through {@code shell}.
+   * Creates a launcher of forks through {@code shell}.
    *
-   * @param jar path, on the device, of what has the worker
-   * @param prefix what stands before the command and then becomes it; may be empty
-   * @param explainer is asked when the device is lost
-   * @param pauses is told for how long a fork sends nothing because its endpoint asked for that
+   * @param jar the path on the device of the jar with the worker
+   * @param prefix the command that executes the fork's command; may be empty
+   * @param explainer the source of explanations if the device is lost
+   * @param pauses the consumer of a fork's pauses at the request of its endpoint
    */
   public DeviceLauncher(
       DeviceShell shell,
@@ -47,7 +47,7 @@ public final class DeviceLauncher implements Launcher {
     this.pauses = pauses;
   }
 
-  /** The exit codes of all forks that have ended so far, as they came through adb. */
+  /** Returns the exit codes of all ended forks so far, as received through adb. */
   public List<Integer> exitCodes() {
     return List.copyOf(exitCodes);
   }
@@ -55,7 +55,7 @@ public final class DeviceLauncher implements Launcher {
   /**
    * {@inheritDoc}
    *
-   * @throws LauncherLostException if the device is heard of no more
+   * @throws LauncherLostException if the device no longer responds
    */
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
@@ -78,7 +78,7 @@ public final class DeviceLauncher implements Launcher {
       return run(command, fork);
     } catch (ShellLostException e) {
       // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
-      // time to arrive, and this is no loss.
+      // time to arrive, because then the device is not lost.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
       String why = Inbound.without(command.secrets()).text(explainer.explain(e, "a fork ran"));
       throw new LauncherLostException(why, fork.result(false));
@@ -108,7 +108,7 @@ public final class DeviceLauncher implements Launcher {
     }
   }
 
-  /** Ends the fork; false if the device does not say that it has ended. */
+  /** Ends the fork; returns false if the device does not confirm the end. */
   private boolean end(DeviceFork fork) throws IOException, InterruptedException {
     shell.endBackground();
     long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
@@ -121,7 +121,7 @@ public final class DeviceLauncher implements Launcher {
         shell.close();
       }
     } catch (IOException e) {
-      // The device ends what ran in a shell when its connection is gone.
+      // The device ends the processes of a shell when its connection is lost.
       shell.close();
     }
   }

@@ -17,19 +17,19 @@ import java.util.List;
 /**
  * The connection to a device.
  *
- * @param diagnosis says what has happened when the device is lost
+ * @param diagnosis the source of explanations if the device is lost
  */
 record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagnosis) {
-  /** For what a device does at once, unless it is very busy. */
+  /** The timeout for quick operations, with a margin for a busy device. */
   static final Duration QUICK = Duration.ofSeconds(30);
 
   private static final ForkResult NO_FORK =
       new ForkResult(Instant.EPOCH, 0, -1, false, List.of(), "");
 
   /**
-   * Runs {@code script} before anything is measured.
+   * Runs {@code script} before any measurement.
    *
-   * @param during what is going on, for people: {@code siribench.jar was pushed}
+   * @param during the current activity as text: {@code siribench.jar was pushed}
    * @throws DeviceException if the device is lost
    */
   DeviceShell.Result prepare(String script, Duration timeout, String during)
@@ -42,7 +42,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
   }
 
   /**
-   * Runs {@code script} while a run is under way.
+   * Runs {@code script} during a run.
    *
    * @throws LauncherLostException if the device is lost
    */
@@ -63,7 +63,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
     return adb.run(timeout, all);
   }
 
-  /** The loss of the device, or a call of adb that did not end. */
+  /** Returns the error for a lost device, or for an unfinished adb call. */
   DeviceException lost(IOException loss, String during) throws InterruptedException {
     return new DeviceException(AdbErrors.OPTION, diagnosis.explain(loss, during), "");
   }

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Connects to a device, finds out what it is, and takes it for this process. */
+/** Connects to a device, determines its facts, and locks it for this process. */
 final class DeviceSetup {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -58,7 +58,7 @@ final class DeviceSetup {
     }
   }
 
-  /** Takes {@code directory}. A run that was killed may hold it until its last fork has ended. */
+  /** Locks {@code directory}. A killed run may hold the lock until its last fork has ended. */
   private void take(DeviceLink link, DeviceDirectory directory)
       throws DeviceException, InterruptedException {
     long untilNanos = System.nanoTime() + PATIENCE.toNanos();
@@ -77,7 +77,7 @@ final class DeviceSetup {
     return new PlaceProbe(serial, directory, output);
   }
 
-  /** A shell on the device, which must know how to report exit codes. */
+  /** Returns a shell on the device, which must be able to report exit codes. */
   DeviceShell shell() throws DeviceException, InterruptedException {
     try {
       ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a device is like at a moment.
+ * The momentary state of a device.
  *
  * @param thermalStatus 0 (none) to 6 (shutdown) as in {@code android.os.PowerManager}; -1 if the
- *     device does not say, as before Android 10
+ *     device does not report it, as before Android 10
  * @param batteryPercent -1 if unknown
- * @param isCharging whether it is, or is full and plugged in
+ * @param isCharging whether it is charging, or full and plugged in
  * @param batteryMillicelsius {@link #UNKNOWN} if unknown
  * @param isScreenOn whether the screen is on; false if unknown
- * @param temperaturesMillicelsius of its sensors by their names, as far as Android reports them:
+ * @param temperaturesMillicelsius the sensors by their names, as far as Android reports them:
  *     {@code skin}, {@code cpu0}; empty before Android 10
  */
 public record DeviceState(
@@ -29,35 +29,35 @@ public record DeviceState(
         Collections.unmodifiableMap(new LinkedHashMap<>(temperaturesMillicelsius));
   }
 
-  /** Where a temperature is not known; none is that low. */
+  /** An unknown temperature; lower than any real one. */
   public static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** Of a device that was not asked. */
+  /** The state of a device that was not queried. */
   public static final DeviceState NOT_KNOWN =
       new DeviceState(-1, -1, false, UNKNOWN, false, Map.of());
 
-  /** The thermal status from which on clocks may be lowered. */
+  /** The lowest thermal status at which clocks may be reduced. */
   public static final int MODERATE = 2;
 
-  /** The thermal status from which on Android throttles so that it is to be felt. */
+  /** The lowest thermal status at which Android throttles noticeably. */
   public static final int SEVERE = 3;
 
   private static final List<String> STATUS_WORDS =
       List.of("none", "light", "moderate", "severe", "critical", "emergency", "shutdown");
 
-  /** The thermal status as a word, {@code none} to {@code shutdown}; empty if unknown. */
+  /** Returns the thermal status as a word, {@code none} to {@code shutdown}; empty if unknown. */
   public String thermalWord() {
     return thermalStatus >= 0 && thermalStatus < STATUS_WORDS.size()
         ? STATUS_WORDS.get(thermalStatus)
         : "";
   }
 
-  /** Whether it is so hot that it is slower than it could be. */
+  /** Returns whether it is so hot that it is throttled. */
   public boolean isHot() {
     return thermalStatus >= SEVERE;
   }
 
-  /** All that is known, by names for {@code plan.json}. */
+  /** Returns all known values, by names for {@code plan.json}. */
   public Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("thermal_status", thermalWord());

@@ -5,9 +5,9 @@ import io.siribench.environment.Severity;
 import java.util.List;
 import java.util.Locale;
 
-/** What to think of a device as it is at the moment. */
+/** The findings about the momentary state of a device. */
 public final class DeviceStateFindings {
-  /** Below it Android begins to save. */
+  /** The limit below which Android starts to save power. */
   private static final int MIN_BATTERY_PERCENT = 20;
 
   private static final double MILLI = 1000.0;
@@ -15,9 +15,9 @@ public final class DeviceStateFindings {
   private DeviceStateFindings() {}
 
   /**
-   * Those of {@code state}.
+   * Returns the findings about {@code state}.
    *
-   * @param group that they belong to: the device's serial number
+   * @param group their group: the device's serial number
    */
   public static List<Finding> of(String group, DeviceState state) {
     return List.of(

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives a device back as it was. Each step is tried whatever became of the others; what fails is
- * reported together at the end.
+ * Restores a device's original state. Every step is tried, regardless of failures in the others;
+ * all failures are reported together at the end.
  */
 final class DeviceTeardown {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
@@ -26,21 +26,21 @@ final class DeviceTeardown {
   }
 
   /**
-   * Restores the settings, of a device whose shell is there still, before anything that may take
-   * long: a process that is being ended may not come to the rest. What fails is tried, and told, by
-   * {@link #restoreAndRemove(boolean)}.
+   * Restores the settings of a device with an open shell, before any slow step. A process that is
+   * being ended may not complete the rest. Failed settings are tried again, and reported, by {@link
+   * #restoreAndRemove(boolean)}.
    */
   void restoreSettings() throws InterruptedException {
     if (link.shell().isOpen()) {
       try {
         settings.restore(link);
       } catch (IOException e) {
-        // The shell is lost by now.
+        // The shell is already lost.
       }
     }
   }
 
-  /** Looks whether the exit codes that were {@code received} are those that the device has kept. */
+  /** Checks that the exit codes {@code received} match those that the device recorded. */
   void compare(List<Integer> received) throws InterruptedException {
     // A lost device has been reported.
     if (received.isEmpty() || !link.shell().isOpen()) {
@@ -64,8 +64,7 @@ final class DeviceTeardown {
   }
 
   /**
-   * Restores the settings, removes what is this run's, and unlocks; through a new shell if the old
-   * one is gone.
+   * Restores the settings, removes this run's files, and unlocks; uses a new shell if necessary.
    *
    * @param keeps whether jar and documents stay
    */
@@ -94,11 +93,11 @@ final class DeviceTeardown {
       throws IOException, InterruptedException {
     String place = ShellCode.quoted(directory.path());
     if (!current.equals(link) && !takesBack(current, place)) {
-      // Somebody else has it by now, and has restored the settings.
+      // Another process has locked it, and has restored the settings.
       return;
     }
     failures.addAll(settings.restore(current));
-    // Where a setting is left to be restored, the note of that stays.
+    // If a setting is still to be restored, its note stays.
     String script =
         "cd "
             + place
@@ -129,7 +128,7 @@ final class DeviceTeardown {
     return String.valueOf(loss.getMessage());
   }
 
-  /** Throws what has failed. */
+  /** Throws the collected failures. */
   void finish() throws IOException {
     if (!failures.isEmpty()) {
       throw new IOException(String.join("\n", failures));

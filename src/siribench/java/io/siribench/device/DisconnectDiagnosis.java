@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Finds out why a device is heard of no more: adb itself says nothing, its output just ends. Adb's
- * server is asked whether it is still there and still sees the device; a device that is there again
- * is asked whether it was started anew.
+ * Determines why a device no longer responds, since adb's output just ends silently. It asks adb's
+ * server whether it still runs and still sees the device, and a device that is back whether it was
+ * rebooted.
  */
 final class DisconnectDiagnosis implements LossExplainer {
   static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
@@ -81,7 +81,7 @@ final class DisconnectDiagnosis implements LossExplainer {
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 
-  /** What adb says of the device: a restarted one is gone for a while. */
+  /** Returns adb's state of the device; waits, since it is absent while rebooting. */
   private String awaitDevice() throws InterruptedException {
     long endNanos = System.nanoTime() + PATIENCE.toNanos();
     String state = "";

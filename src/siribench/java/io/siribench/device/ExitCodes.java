@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares the exit codes that the device has kept in a file with those that came through adb,
- * which reports no loss of output.
+ * Compares the exit codes that the device recorded with those received through adb. adb does not
+ * report lost output.
  */
 final class ExitCodes {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -22,7 +22,7 @@ final class ExitCodes {
   private ExitCodes() {}
 
   /**
-   * What is wrong with those that were {@code received}, for people; absent if all are the same.
+   * Returns a readable description of differences to {@code received}; absent if there are none.
    */
   static Optional<String> difference(
       DeviceLink link, DeviceDirectory directory, List<Integer> received)

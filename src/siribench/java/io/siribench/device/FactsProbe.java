@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Asks a device what it is; changes nothing on it. */
+/** Queries the facts of a device without any change to it. */
 final class FactsProbe {
   private static final String ART = "ART";
   private static final String CPU = "/sys/devices/system/cpu";
@@ -30,7 +30,7 @@ final class FactsProbe {
         .add("kernel", "uname -r")
         .add("selinux", "getenforce 2>/dev/null")
         .add("memory", "grep MemTotal: /proc/meminfo")
-        // One process for all of them; a file that may not be read is left out.
+        // One process for all of them; unreadable files are left out.
         .add(
             "processors",
             "grep -H . "
@@ -108,13 +108,13 @@ final class FactsProbe {
         "app_process", version, version + ", Android " + release() + " (API " + api() + ")");
   }
 
-  /** {@code ART 2.1.0} of "ART version 2.1.0 arm64"; without a version if it does not say. */
+  /** Returns {@code ART 2.1.0} for "ART version 2.1.0 arm64"; no version if it is not reported. */
   private String art() {
     String[] words = section("art").split("\\s+", -1);
     return words.length > 2 && words[0].equals(ART) ? ART + " " + words[2] : ART;
   }
 
-  /** Android has the maker's own name from version 12 on. */
+  /** Returns the chip; Android has the manufacturer's own name from version 12 on. */
   private String soc() {
     String own = properties.text("ro.soc.manufacturer") + " " + properties.text("ro.soc.model");
     String platform = properties.text("ro.board.platform", "ro.hardware");
@@ -124,7 +124,7 @@ final class FactsProbe {
     return platform.isEmpty() ? own.strip() : own.strip() + " (" + platform + ")";
   }
 
-  /** {@code 8} of "0-7". */
+  /** Returns {@code 8} for "0-7". */
   private String cores() {
     String possible = section("possible");
     String last = possible.substring(possible.lastIndexOf('-') + 1);
@@ -139,7 +139,7 @@ final class FactsProbe {
     return new TreeSet<>(values("scaling_governor"));
   }
 
-  /** Of each kind of core, the slowest first. */
+  /** Returns the maximum of each kind of core, the slowest first. */
   private Set<Integer> maxMegahertz() {
     Set<Integer> frequencies = new TreeSet<>();
     for (String value : values("cpuinfo_max_freq")) {

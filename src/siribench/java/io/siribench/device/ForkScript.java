@@ -13,13 +13,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Shell code that starts one fork on a device and waits for its end. It starts no process that it
- * can do without, and none between the begin time and the fork.
+ * Shell code that starts one fork on a device and waits for its end. It starts as few processes as
+ * possible, and none between the begin time and the fork.
  *
- * <p>The begin time is by the shell's own clock where it has one (mksh, the shell of Android). The
- * fork runs in the background and is waited for: a shell that waits heeds signals, see {@link
- * DeviceShell}. Its standard input comes from a command that is built into the shell, so that no
- * list of processes has it, and no file.
+ * <p>The begin time is by the shell's own clock if it has one (mksh, the shell of Android). The
+ * fork runs in the background: while a shell waits for it, the shell handles signals, see {@link
+ * DeviceShell}. Its standard input comes from a built-in command of the shell, so it appears in no
+ * process list and no file.
  */
 final class ForkScript {
   private static final String NOW = "${EPOCHREALTIME:-$(date +%s.%N)}";
@@ -30,10 +30,10 @@ final class ForkScript {
   private final List<String> prefix;
 
   /**
-   * Scripts of forks that run from a jar.
+   * Creates scripts for forks that run from a jar.
    *
    * @param jar its path on the device
-   * @param prefix what stands before the command and then becomes it
+   * @param prefix the command that executes the fork's command
    */
   ForkScript(DeviceDirectory directory, String jar, List<String> prefix) {
     this.directory = directory;
@@ -42,10 +42,10 @@ final class ForkScript {
   }
 
   /**
-   * The script of {@code command}.
+   * Returns the script of {@code command}.
    *
-   * @param number of the fork, for the file of exit codes
-   * @param word that lines of the script itself begin with: {@code exit}, the exit code, begin and
+   * @param number the number of the fork, for the file of exit codes
+   * @param word the first word of the script's own lines: {@code exit}, the exit code, begin and
    *     end by the device's clock, in s; and, before lines of errors, {@code errors}
    */
   String of(ForkCommand command, int number, String word) {
@@ -71,10 +71,10 @@ final class ForkScript {
         + errors
         + " &\n"
         + "p=$!\n"
-        // A signal that came before the fork was known has ended nothing.
+        // A signal before the start of the fork has ended nothing.
         + "[ -z \"$k\" ] || kill -9 $p\n"
         + "wait $p; r=$?\n"
-        // A signal ends the waiting, too: the fork's own exit code comes second.
+        // A signal also ends the wait: a second wait returns the fork's own exit code.
         + "[ -z \"$k\" ] || { wait $p; r=$?; }\n"
         + "e="
         + NOW
@@ -89,15 +89,15 @@ final class ForkScript {
         + "=\""
         + word
         + " exit $r $t $e\n\"\n"
-        // What the fork wrote last may be no whole line.
+        // The last output of the fork may not be a complete line.
         + "[ $r = 0 ] || {\necho\n"
         + "echo "
         + word
         + " errors\n"
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
-        // What kills an app is recorded there only.
+        // Only the log contains the reason if Android killed the process.
         + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
-        // What it says may name a key, which is to be in no file for longer than it must.
+        // Error output may name a key, so it must not stay in a file longer than necessary.
         + ("true >" + errors + "\n")
         + "}";
   }
@@ -107,14 +107,14 @@ final class ForkScript {
     arguments.add(command.java());
     arguments.addAll(command.jvmArgs());
     arguments.add("-Djava.io.tmpdir=" + directory.run());
-    // Where app_process looks for the commands of a system service, which the worker is not.
+    // The directory where app_process looks for a system service's commands; unused here.
     arguments.add("/");
     arguments.add(WorkerMain.class.getName());
     arguments.addAll(command.workerArgsWithExit());
     return arguments;
   }
 
-  /** What the fork's environment has more than the shell's, each with a blank behind it. */
+  /** Returns the additional variables of the fork's environment, each followed by a blank. */
   private String variables(ForkCommand command) {
     List<String> classPath = new ArrayList<>(List.of(jar));
     classPath.addAll(command.start().classPath());
@@ -128,7 +128,7 @@ final class ForkScript {
     return variables.append(name).append('=').append(ShellCode.quoted(value)).append(' ');
   }
 
-  /** In Base64, as the shell's echo heeds backslashes. */
+  /** Returns the lines in Base64, since the shell's echo interprets backslashes. */
   private static String input(List<Secret> lines) {
     if (lines.isEmpty()) {
       return "";

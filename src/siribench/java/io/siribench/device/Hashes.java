@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What {@code sha256sum} prints. */
+/** The output of {@code sha256sum}. */
 final class Hashes {
   private static final int DIGITS = 64;
 
   private Hashes() {}
 
-  /** The hash in the first line that has one. */
+  /** Returns the hash in the first line that has one. */
   static Optional<String> first(String output) {
     return output
         .lines()
@@ -19,14 +19,14 @@ final class Hashes {
         .findFirst();
   }
 
-  /** Hashes by the names of their files, as those were given. */
+  /** Returns hashes by file names, as those were given. */
   static Map<String, String> byName(String output) {
     Map<String, String> hashes = new HashMap<>();
     output
         .lines()
         .filter(Hashes::hasHash)
         .forEach(
-            // Two blanks, or one and a star, are between.
+            // The separator is two blanks, or one and a star.
             line -> hashes.put(line.substring(DIGITS + 2), line.substring(0, DIGITS)));
     return hashes;
   }

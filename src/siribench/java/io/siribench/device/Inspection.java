@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a device is and can run, as far as can be seen without changing anything on it.
+ * The facts and capabilities of a device that are visible without any change to it.
  *
  * @param hasCompiler whether there is a dex2oat for {@code --compile}
- * @param obstacles why a setting cannot be made there, by options ({@code --airplane}); one that is
- *     not in it may be possible
- * @param freeBytes in the file system that siribench uses; -1 if the device does not say
+ * @param obstacles the reasons why a setting is not supported, by options ({@code --airplane}); one
+ *     that is not included may be possible
+ * @param freeBytes the space in the file system that siribench uses; -1 if not reported
  * @param isInUse whether a siribench measures on it
  * @param isLeft whether a run that was killed, or that lost it, has not given it back: settings may
- *     be changed still
- * @param mountOptions of the file system that siribench uses, such as {@code ro} and {@code
- *     noexec}; empty if the device does not say
+ *     still be changed
+ * @param mountOptions the options of the file system that siribench uses, such as {@code ro} and
+ *     {@code noexec}; empty if not reported
  */
 public record Inspection(
     DeviceFacts facts,
@@ -36,7 +36,7 @@ public record Inspection(
     mountOptions = Set.copyOf(mountOptions);
   }
 
-  /** How endpoints can be asked on a device, in words; Android has no java.net.http. */
+  /** Returns names of the connection types on a device; Android has no java.net.http. */
   public static List<String> connections() {
     return Stream.of(ConnectionType.values())
         .filter(connection -> !connection.optionName().startsWith("http-client"))

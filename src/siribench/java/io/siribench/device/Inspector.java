@@ -8,7 +8,7 @@ import io.siribench.device.adb.ShellCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Looks at a device without changing anything on it. */
+/** Inspects a device without any change to it. */
 final class Inspector {
   private final Adb adb;
   private final AdbServer server;

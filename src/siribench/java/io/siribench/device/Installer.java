@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts files on a device under the names of their hashes. A file that is there is not pushed again;
- * one that is pushed gets its name when it is whole, and its hash has been looked at there.
+ * Puts files on a device under the names of their hashes. An existing file is not pushed again. A
+ * pushed file gets its name when it is complete, and its hash has been verified on the device.
  */
 final class Installer {
   private static final Duration HASHING = Duration.ofMinutes(2);
   private static final long BASE_SECONDS = 60;
 
-  /** What a bad wireless connection still manages. */
+  /** The rate of a bad wireless connection. */
   private static final long MIN_BYTES_PER_SECOND = 100_000;
 
   private static final String UNFINISHED = ".part";
@@ -36,12 +36,12 @@ final class Installer {
   private final Consumer<String> progress;
 
   /**
-   * A file and where it is to be.
+   * A file and its destination.
    *
-   * @param name on the device, in siribench's directory
+   * @param name the name on the device, in siribench's directory
    */
   record Item(Path file, String sha256, String name, long bytes) {
-    /** The file under its hash, with the {@code ending} of its name: {@code .jar}. */
+    /** Returns the file under its hash, with the {@code ending} of its name: {@code .jar}. */
     static Item of(Path file, String ending) throws IOException {
       String sha256 = FileHash.sha256(file);
       return new Item(file, sha256, sha256 + ending, Files.size(file));
@@ -105,7 +105,7 @@ final class Installer {
       ChildProcess.Outcome outcome =
           link.call(
               timeout, "push", item.file().toString(), directory.file(item.name() + UNFINISHED));
-      // Its exit code says nothing; whether all is there will be seen. But this is known already:
+      // The exit code proves nothing; completeness is checked later. But this is a failure:
       if (outcome.exitCode() != 0) {
         throw refused(outcome.said(), during);
       }
@@ -119,7 +119,7 @@ final class Installer {
     if (said.contains("No space left") || said.contains("Read-only file system")) {
       return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
     }
-    // Throws what has happened if the device is gone.
+    // Throws the reason if the device is gone.
     link.prepare("true", DeviceLink.QUICK, during);
     return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
   }
@@ -131,7 +131,7 @@ final class Installer {
       String name = ShellCode.quoted(item.name());
       script
           .append("s=$(sha256sum " + unfinished + ") && [ \"${s%% *}\" = " + item.sha256() + " ]")
-          // Android 14 and later run no code that can be written to.
+          // Android 14 and later do not load code from writable files.
           .append(" && chmod 444 " + unfinished + " && mv -f " + unfinished + " " + name)
           .append(" || { rm -f " + unfinished + "; echo " + name + "; }\n");
     }

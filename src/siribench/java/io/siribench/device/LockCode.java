@@ -3,9 +3,9 @@ package io.siribench.device;
 import io.siribench.device.adb.ShellCode;
 
 /**
- * Shell code for the lock on siribench's directory, where it has to be run. The lock is the id of
- * the shell that holds it, with what distinguishes this process from a later one of the same id:
- * when it was started (field 22 of {@code /proc/PID/stat}, see proc(5)), and in which boot.
+ * Shell code for the lock on siribench's directory, where it has to be run. The lock contains the
+ * process id of the shell that holds it. The start time (field 22 of {@code /proc/PID/stat}, see
+ * proc(5)) and the boot id distinguish it from a later process of the same id.
  */
 final class LockCode {
   static final String FILE = "lock";
@@ -13,7 +13,7 @@ final class LockCode {
   static final String HELD = "held ";
   static final String LEFT = "left";
 
-  /** Counted from behind the process's name, which may have blanks in it. */
+  /** Fields are counted after the process's name, which may contain blanks. */
   private static final String DEFINITIONS =
       "started() { s=$(cat /proc/$1/stat 2>/dev/null); s=${s##*) }; set -- $s; echo \"${20}\"; }\n"
           + "me=\"$$ $(started $$) $(cat "
@@ -31,15 +31,15 @@ final class LockCode {
 
   private LockCode() {}
 
-  /** Prints {@link #TAKEN}, or {@link #HELD} and the id of the shell that holds it. */
+  /** Returns code that prints {@link #TAKEN}, or {@link #HELD} and the id of the holding shell. */
   static String take() {
     return DEFINITIONS + TAKING;
   }
 
   /**
-   * The same for one that has lost the connection of its shell {@code ownPid}, which may hold it
-   * still: a shell heeds the end of its connection only when the command that it waits for has
-   * ended. It gets a second for that, and is then ended.
+   * Returns the code to unlock after losing the shell {@code ownPid}. That shell may still hold the
+   * lock, since it handles the end of its connection only after its current command. It gets a
+   * second for that, and is then killed.
    */
   static String takeBack(String ownPid) {
     return DEFINITIONS
@@ -51,8 +51,8 @@ final class LockCode {
   }
 
   /**
-   * Prints {@link #HELD} and the id if a shell, also this one, holds it; {@link #LEFT} if its
-   * holder has ended without giving it back.
+   * Returns code that prints {@link #HELD} and the id of a holder, even this shell. It prints
+   * {@link #LEFT} if the holder has ended without giving it back.
    */
   static String holder() {
     return DEFINITIONS

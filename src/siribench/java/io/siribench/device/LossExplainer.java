@@ -2,13 +2,13 @@ package io.siribench.device;
 
 import java.io.IOException;
 
-/** Finds out why a device is heard of no more. */
+/** Explains why a device no longer responds. */
 public interface LossExplainer {
   /**
-   * What has happened, as exactly as can be found out within seconds, and what to do; for people.
+   * Returns readable text on the cause, as far as seconds allow, with the remedy.
    *
-   * @param loss how it was noticed
-   * @param during what was going on: {@code a fork ran}
+   * @param loss the first symptom
+   * @param during the activity at that time: {@code a fork ran}
    */
   String explain(IOException loss, String during) throws InterruptedException;
 }

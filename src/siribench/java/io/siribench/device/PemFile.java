@@ -9,14 +9,14 @@ import java.security.cert.Certificate;
 import java.util.Base64;
 import java.util.Collections;
 
-/** The certificates of a trust store as RFC 7468 writes them, which every runtime can read. */
+/** The certificates of a trust store in the RFC 7468 format that all runtimes read. */
 final class PemFile {
   private static final int LINE_CHARS = 64;
 
   private PemFile() {}
 
   /**
-   * The text of the file.
+   * Returns the text of the file.
    *
    * @throws IOException if {@code trustStore} cannot be read
    */

@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes siribench's directory on a device, tries what must be possible in it, and locks it, see
+ * Creates siribench's directory on a device, tests the necessary operations, and locks it. See
  * {@link LockCode}.
  */
 final class PlaceProbe {
-  /** For mapper caches and what forks write: they are 150 kB each. */
+  /** The space for mapper caches and output of forks, of about 150 kB each. */
   static final long RESERVE_BYTES = 20L << 20;
 
-  /** Shell code that prints the mounts that siribench's directory may be in. */
+  /** Shell code that prints the possible mounts of siribench's directory. */
   static final String MOUNTS = "grep -e ' /data ' -e ' /data/local' /proc/mounts";
 
   private static final String DONE = "done";
@@ -53,7 +53,7 @@ final class PlaceProbe {
     return "df -k " + ShellCode.quoted(directory.path());
   }
 
-  /** Throws what keeps siribench from using the directory. */
+  /** Throws the problem that keeps siribench from using the directory. */
   void check() throws DeviceException {
     Optional<PlanProblem> problem = problem();
     if (problem.isPresent()) {
@@ -61,7 +61,7 @@ final class PlaceProbe {
     }
   }
 
-  /** Whether another siribench has it. */
+  /** Returns whether another siribench has locked it. */
   boolean isHeld() {
     return section("lock").contains(LockCode.HELD);
   }
@@ -121,7 +121,7 @@ final class PlaceProbe {
             + directory.file(LockCode.FILE));
   }
 
-  /** What is free by {@code df -k}; -1 if it does not say. */
+  /** Returns the free space by {@code df -k}; -1 if it is not reported. */
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);
@@ -134,7 +134,7 @@ final class PlaceProbe {
     }
   }
 
-  /** The options in what {@link #MOUNTS} prints. */
+  /** Returns the options in the output of {@link #MOUNTS}. */
   static Set<String> mountOptions(String mounts) {
     Set<String> options = new TreeSet<>();
     for (String line : mounts.split("\n", -1)) {

@@ -3,13 +3,13 @@ package io.siribench.device;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The system properties of a device, as {@code getprop} prints them: {@code [name]: [value]}. */
+/** The system properties of a device in {@code getprop}'s format: {@code [name]: [value]}. */
 final class Properties {
   private static final String BETWEEN = "]: [";
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
-  /** Those in {@code output}; a value may have several lines. */
+  /** Parses {@code output}; a value may have several lines. */
   Properties(String output) {
     String name = "";
     StringBuilder value = new StringBuilder();
@@ -29,7 +29,7 @@ final class Properties {
     }
   }
 
-  /** The first of {@code names} that has a value; empty if none has. */
+  /** Returns the first value among {@code names}; empty if none has one. */
   String text(String... names) {
     for (String name : names) {
       String value = values.getOrDefault(name, "").strip();
@@ -40,7 +40,7 @@ final class Properties {
     return "";
   }
 
-  /** A whole number; {@code otherwise} if it is none. */
+  /** Returns a whole number, or {@code otherwise} if it is not one. */
   int number(String name, int otherwise) {
     try {
       return Integer.parseInt(text(name));

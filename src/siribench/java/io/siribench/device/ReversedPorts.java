@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has forks on a device ask, in place of a port of this machine, the device's own port that leads
- * there: on a device localhost is the device.
+ * Replaces ports of this machine in forks on a device by the device's forwarded ports. On a device,
+ * localhost is the device.
  */
 public final class ReversedPorts implements Launcher {
   private static final String URL = Protocol.INPUT_URL + "=";
@@ -24,7 +24,7 @@ public final class ReversedPorts implements Launcher {
   /**
    * Launches through {@code launcher}.
    *
-   * @param devicePorts by the ports of this machine that they lead to
+   * @param devicePorts the ports of the device, by the ports of this machine that they lead to
    */
   public ReversedPorts(Launcher launcher, Map<Integer, Integer> devicePorts) {
     this.launcher = launcher;

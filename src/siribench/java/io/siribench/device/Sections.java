@@ -3,15 +3,15 @@ package io.siribench.device;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Several commands in one script, whose outputs are kept apart: one round trip for all of them. */
+/** Several commands in one script with separate outputs, in a single round trip. */
 final class Sections {
   private static final String MARK = "@@ ";
 
   private final StringBuilder script = new StringBuilder();
 
-  /** Adds {@code code}, which must not exit; its output is known by {@code name}. */
+  /** Adds {@code code}, which must not exit; {@code name} identifies its output. */
   Sections add(String name, String code) {
-    // What came before may have ended without a line break.
+    // The previous output may end without a line break.
     script.append("echo; echo '").append(MARK).append(name).append("'\n").append(code).append('\n');
     return this;
   }
@@ -20,7 +20,7 @@ final class Sections {
     return script.toString();
   }
 
-  /** The outputs in {@code output} by name, without the line breaks at their ends. */
+  /** Returns the sections of {@code output} by name, without trailing line breaks. */
   static Map<String, String> parse(String output) {
     Map<String, StringBuilder> sections = new LinkedHashMap<>();
     StringBuilder current = new StringBuilder();

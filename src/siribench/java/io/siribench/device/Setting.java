@@ -2,11 +2,11 @@ package io.siribench.device;
 
 import java.util.Optional;
 
-/** A setting of a device that a run may switch on while it lasts. */
+/** A setting of a device that a run may switch on for its duration. */
 enum Setting {
   /**
-   * Clock rates that can be held for long. Android does not say whether the mode is on; it is off
-   * after each start and unless a user has set it, so that off is what it is restored to.
+   * Sustainable clock rates. Android does not report whether the mode is on. It is off after each
+   * boot unless a user sets it, so it is restored to off.
    */
   FIXED_PERFORMANCE("fixed-performance") {
     @Override
@@ -28,7 +28,7 @@ enum Setting {
 
     @Override
     String switching(boolean on, int api) {
-      // It reports a failure in words, and on some devices not by its exit code.
+      // Failures are reported as text, and on some devices not by the exit code.
       return "o=$(cmd power set-fixed-performance-mode-enabled "
           + on
           + " 2>&1); r=$?; echo \"$o\"; case $o in *[Ff]ailed*) r=1;; esac; (exit $r)";
@@ -79,7 +79,7 @@ enum Setting {
     }
   };
 
-  /** Android 11. */
+  /** The API level of Android 11. */
   private static final int COMMANDS_API = 30;
 
   private final String word;
@@ -88,7 +88,7 @@ enum Setting {
     this.word = word;
   }
 
-  /** Its name in files. */
+  /** Returns its name in files. */
   String label() {
     return word;
   }
@@ -106,19 +106,19 @@ enum Setting {
     return Optional.empty();
   }
 
-  /** Why it cannot be switched on there; absent if it can, as far as is known. */
+  /** Returns why it cannot be switched on there; absent if no obstacle is known. */
   abstract Optional<String> obstacle(String serial, int api, boolean isRoot);
 
-  /** Shell code that prints how it is set; empty if that cannot be found out. */
+  /** Returns shell code that prints its value; empty if that cannot be determined. */
   abstract String reading(int api);
 
-  /** Shell code that switches it. */
+  /** Returns shell code that switches it. */
   abstract String switching(boolean on, int api);
 
-  /** Whether it is on, if the code of {@link #reading} has printed {@code read}. */
+  /** Returns whether it is on, if the code of {@link #reading} has printed {@code read}. */
   abstract boolean isOn(String read);
 
-  /** What to type if it could not be restored. */
+  /** Returns the command for the user if it could not be restored. */
   String byHand(String serial, int api) {
     return word + " is still on; switch it off: adb -s " + serial + " shell " + switchingOff(api);
   }
@@ -129,7 +129,7 @@ enum Setting {
         : "cmd power set-fixed-performance-mode-enabled false";
   }
 
-  /** Whether adb reaches a device by radio or a network; a port of this machine is neither. */
+  /** Returns whether adb uses radio or a network; a local port is neither. */
   private static boolean isOverTheAir(String serial) {
     int colon = serial.lastIndexOf(':');
     String host = colon < 0 ? "" : serial.substring(0, colon);

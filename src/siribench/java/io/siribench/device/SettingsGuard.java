@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Changes settings of a device and restores them. What is to be restored is in a file there before
- * anything is changed, so that whoever comes next can do it, too.
+ * Changes settings of a device and restores them. A file there lists them before anything is
+ * changed, so that a later process can also restore them.
  */
 final class SettingsGuard {
   private final DeviceLink link;
@@ -28,7 +28,7 @@ final class SettingsGuard {
   /**
    * Switches {@code setting} on.
    *
-   * @throws DeviceException if this device cannot do that; nothing has been changed
+   * @throws DeviceException if this device does not support that; nothing has been changed
    */
   void set(Setting setting) throws DeviceException, InterruptedException {
     Optional<String> obstacle = setting.obstacle(link.serial(), api, isRoot);
@@ -37,7 +37,7 @@ final class SettingsGuard {
     }
     String during = setting.option() + " was set";
     if (!setting.reading(api).isEmpty() && isNow(setting, true, during)) {
-      // As it was before, so that there is nothing to restore.
+      // It was already on, so there is nothing to restore.
       return;
     }
     String script =
@@ -62,21 +62,21 @@ final class SettingsGuard {
         || setting.isOn(link.prepare(reading, DeviceLink.QUICK, during).output()) == on;
   }
 
-  /** After a failure to switch it on: it may be on for all that, and must not be. */
+  /** Switches it off after a failed switch-on, which may have had an effect. */
   private void undo(Setting setting, String during) throws DeviceException, InterruptedException {
     link.prepare(setting.switching(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
-      // What knows no such setting cannot be asked to switch it off, either: no note of it is left.
+      // An unsupported setting cannot be switched off either, so its note is removed.
       String others = "grep -v -x " + setting.label() + " " + file + " >" + file + ".part";
       link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
     }
   }
 
   /**
-   * Restores all settings that were changed, by this process or another, through {@code current},
-   * this device's link or one that has taken its place.
+   * Restores all settings that this process or another has changed. It uses {@code current}, this
+   * device's link or its replacement.
    *
-   * @return what could not be restored, with what to do, for people
+   * @return settings that could not be restored, as readable text with the remedy
    */
   List<String> restore(DeviceLink current) throws LauncherLostException, InterruptedException {
     String during = "its settings were restored";

@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Asks a device what it is like at the moment. */
+/** Queries the momentary state of a device. */
 final class StateProbe {
-  /** The first Android with a thermal status, 10. */
+  /** The API level of Android 10, the first with a thermal status. */
   private static final int THERMAL_API = 29;
 
-  /** Of {@code android.os.BatteryManager}. */
+  /** A constant of {@code android.os.BatteryManager}. */
   private static final int CHARGING = 2;
 
   private static final int FULL = 5;
   private static final long MILLI_PER_TENTH = 100;
   private static final double MILLI = 1000;
 
-  /** As {@code android.os.Temperature} prints itself; a sensor that fails is NaN. */
+  /** The text format of {@code android.os.Temperature}; a failing sensor is NaN. */
   private static final Pattern TEMPERATURE =
       Pattern.compile("Temperature\\{mValue=(-?\\d+(?:\\.\\d+)?), mType=-?\\d+, mName=([^,}]+),");
 
@@ -55,7 +55,7 @@ final class StateProbe {
         temperatures(sections.getOrDefault("thermal", "")));
   }
 
-  /** Those that were read last stand last. */
+  /** Returns the temperatures; the latest readings come last. */
   private static Map<String, Long> temperatures(String thermal) {
     Map<String, Long> temperatures = new LinkedHashMap<>();
     Matcher matcher = TEMPERATURE.matcher(thermal);
@@ -66,20 +66,20 @@ final class StateProbe {
     return temperatures;
   }
 
-  /** One that a user has set by hand is none. */
+  /** Returns the thermal status, unless a user has overridden it. */
   private static int thermalStatus(String thermal) {
     return thermal.contains("IsStatusOverride: true")
         ? -1
         : (int) number(thermal, "Thermal Status:", -1);
   }
 
-  /** Android 8 to 15 report both; a screen that dozes shows something, but is not on. */
+  /** Returns whether the screen is on; Android 8 to 15 report both. A dozing screen is not on. */
   private static boolean isScreenOn(String power) {
     return power.contains("Display Power: state=ON")
         || (!power.contains("Display Power:") && power.contains("mWakefulness=Awake"));
   }
 
-  /** The number in the first line that begins with {@code label}. */
+  /** Returns the number in the first line that begins with {@code label}. */
   private static long number(String text, String label, long otherwise) {
     for (String line : text.split("\n", -1)) {
       String stripped = line.strip();

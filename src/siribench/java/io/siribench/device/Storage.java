@@ -3,13 +3,13 @@ package io.siribench.device;
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.problem.PlanProblem;
 
-/** Why something cannot be kept on a device. */
+/** The reasons why a file cannot be stored on a device. */
 final class Storage {
   private static final long MEBI = 1L << 20;
 
   private Storage() {}
 
-  /** What {@code said}, by the device or by adb, means for {@code path}. */
+  /** Returns the problem of {@code path} that the message {@code said} means. */
   static PlanProblem problem(String serial, String path, String said) {
     String where = path + " of the device " + serial;
     if (said.contains("Read-only file system")) {
@@ -45,7 +45,7 @@ final class Storage {
         "remove something from it");
   }
 
-  /** Rounded up, as what is needed should not look like less. */
+  /** Returns mebibytes rounded up, since the required space must not look smaller. */
   private static long mebibytes(long bytes) {
     return (bytes + MEBI - 1) / MEBI;
   }

@@ -1,6 +1,6 @@
 /**
- * Android devices: finding them, finding out what each is and can run, putting things there,
- * settings and their restoring, and finding out what has happened when one is gone.
+ * Android devices: detection, facts, installation, settings and their restoration, and diagnosis of
+ * lost devices.
  */
 @NullMarked
 package io.siribench.device;

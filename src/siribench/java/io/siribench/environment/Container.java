@@ -2,14 +2,14 @@ package io.siribench.environment;
 
 import java.util.Map;
 
-/** Which kind of container this process is in, as far as is known. */
+/** The kind of container that this process is in, as far as is known. */
 final class Container {
   static final String NONE = "none";
 
   private Container() {}
 
   /**
-   * {@code kubernetes}, {@code podman}, {@code docker}, {@code lxc}, what systemd calls it, or
+   * Returns {@code kubernetes}, {@code podman}, {@code docker}, {@code lxc}, systemd's name, or
    * {@code none}.
    */
   static String kind(SystemFiles files, Map<String, String> variables) {

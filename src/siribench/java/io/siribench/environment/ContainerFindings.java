@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Judges what a container or control group allows. */
+/** Judges the limits of a container or control group. */
 final class ContainerFindings {
   private static final String GROUP = "container";
   private static final long BYTES_PER_MIB = 1 << 20;
 
-  /** Two JVMs, siribench and a fork, with their usual heaps. */
+  /** Enough for two JVMs, siribench and a fork, with their usual heaps. */
   private static final long ENOUGH_MIB = 512;
 
   private final Machine machine;

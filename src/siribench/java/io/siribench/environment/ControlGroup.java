@@ -6,16 +6,16 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
 /**
- * What the control groups that this process is in allow it; the tightest limit of the group and
- * those above it holds.
+ * The limits of this process's control groups. The tightest limit of the group and its ancestors
+ * applies.
  *
- * @param cpus how many processors' time it may use; absent without a limit
+ * @param cpus the permitted CPU time in processors; absent without a limit
  * @param memoryBytes absent without a limit
  * @param throttling the file that counts how often the limit of CPU time was reached; absent
  *     without one
  */
 record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<String> throttling) {
-  /** Version 1 writes about so much, rounded to pages, where there is no limit. */
+  /** Version 1 reports about this value, rounded to pages, for no limit. */
   private static final long NO_LIMIT_BYTES = 1L << 60;
 
   private static final long BYTES_PER_KIB = 1024;
@@ -34,7 +34,7 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
         Optional.ofNullable(limits.throttling.isEmpty() ? null : limits.throttling));
   }
 
-  /** The memory that may be used of {@code machineKib}; absent if both are unknown. */
+  /** Returns the usable part of {@code machineKib}; absent if both are unknown. */
   OptionalLong memoryKib(OptionalLong machineKib) {
     return LongStream.concat(
             machineKib.stream(), memoryBytes.stream().map(bytes -> bytes / BYTES_PER_KIB))
@@ -52,7 +52,7 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
       this.files = files;
     }
 
-    /** Version 2: {@code max 100000} or {@code 50000 100000}. */
+    /** Adds a limit of version 2: {@code max 100000} or {@code 50000 100000}. */
     private void addUnified(String directory) {
       String max = files.line(directory + "/cpu.max").orElse("");
       int blank = max.indexOf(' ');
@@ -65,7 +65,7 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
       addBytes(directory + "/memory.max");
     }
 
-    /** Version 1, where a quota of -1 is none. */
+    /** Adds a limit of version 1, where a quota of -1 means none. */
     private void addCpu(String directory) {
       add(
           files

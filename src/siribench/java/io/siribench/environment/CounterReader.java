@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes readings of what the system counts; one takes about 0.2 ms. */
+/** Reads the system's counters, in about 0.2 ms per reading. */
 public final class CounterReader {
   private static final long ABSENT = -1;
   private static final String STAT = "/proc/stat";
 
-  /** Where in /proc/PID/stat, behind the name of the program, utime stands: proc(5). */
+  /** The index of utime in /proc/PID/stat, after the name of the program: proc(5). */
   private static final int USER_TIME = 11;
 
-  /** Fields from there on: utime, stime, and those of the children waited for. */
+  /** The fields from there: utime, stime, and those of children waited for. */
   private static final int TIMES = 4;
 
-  /** Fields of the line {@code cpu} of /proc/stat: user nice system idle iowait irq softirq. */
+  /** The indexes in {@code cpu} of /proc/stat: user nice system idle iowait irq softirq. */
   private static final List<Integer> BUSY = List.of(0, 1, 2, 5, 6);
 
   private static final int STEAL = 7;
@@ -31,10 +31,10 @@ public final class CounterReader {
   }
 
   /**
-   * CounterReader of this machine.
+   * Returns a reader of this machine's counters.
    *
    * @param companions ids of processes that belong to siribench and outlive its forks, such as its
-   *     own endpoint: what they use, is not used by others
+   *     own endpoint: their use does not count as that of others
    */
   public static CounterReader of(List<Long> companions) {
     return of(Path.of("/"), companions);
@@ -44,7 +44,7 @@ public final class CounterReader {
     return new CounterReader(new SystemFiles(root), companions);
   }
 
-  /** One reading, now. */
+  /** Returns the current counters. */
   SystemCounters take() {
     String total = files.text(STAT);
     return new SystemCounters(
@@ -92,7 +92,7 @@ public final class CounterReader {
   private long own() {
     long sum = processTicks("self");
     for (long companion : companions) {
-      // One that has ended has become a child waited for.
+      // An ended process has become a child waited for.
       sum += Math.max(0, processTicks(String.valueOf(companion)));
     }
     return sum;
@@ -100,7 +100,7 @@ public final class CounterReader {
 
   private long processTicks(String process) {
     String stat = files.text("/proc/" + process + "/stat");
-    // A program's name may have blanks and parentheses in it.
+    // A program's name may contain blanks and parentheses.
     int name = stat.lastIndexOf(") ");
     if (name < 0) {
       return ABSENT;
@@ -112,7 +112,7 @@ public final class CounterReader {
     return sum;
   }
 
-  /** The number that is the word {@code index} of {@code text} from {@code start} on. */
+  /** Returns the number in word {@code index} of {@code text} after {@code start}. */
   private static long wordAt(String text, int start, int index) {
     int position = start;
     for (int i = 0; i < index; i++) {

@@ -3,13 +3,13 @@ package io.siribench.environment;
 import java.util.Locale;
 
 /**
- * What disturbs a measurement, and from when on.
+ * The kinds of disturbances of a measurement, and their limits.
  *
- * <p>The limits come from bare cold forks on two processors. Of 13 beside which nothing was
- * visible, others used -8 to 5 % of a processor (ticks of 10 ms leave so much unclear; what is less
- * than nothing is 0 in the samples), and some task waited for a processor during 25 to 30 % of the
- * time, because a JVM's own threads compete. Of 26 beside other work, others used 78 to 127 %, and
- * some task waited during 72 to 92 %.
+ * <p>The limits come from bare cold forks on two processors. In 13 forks without visible activity
+ * of others, those used -8 to 5 % of a processor (an uncertainty due to ticks of 10 ms; samples
+ * store negative values as 0), and some task waited for a processor during 25 to 30 % of the time,
+ * because a JVM's own threads compete. In 26 forks with concurrent work, others used 78 to 127 %,
+ * and some task waited during 72 to 92 %.
  */
 public enum Disturbance {
   /** Others computed, and processors were short. */
@@ -60,7 +60,7 @@ public enum Disturbance {
     }
   },
 
-  /** Memory was moved to or from disk, whoever's it was. */
+  /** Memory of any process was moved to or from disk. */
   SWAP("swap") {
     @Override
     String description(SystemDelta seen) {
@@ -88,21 +88,21 @@ public enum Disturbance {
     }
   };
 
-  /** Of one processor: a tenth of what a fork's main thread needs. */
+  /** The share of one processor: a tenth of a fork's main thread. */
   private static final double OTHERS_SHARE = 0.1;
 
-  /** Below that, ticks of 10 ms may be all that others are. */
+  /** The limit below which ticks of 10 ms may be the whole value. */
   private static final long LEAST_NANOS = 50_000_000;
 
-  /** On a machine with processors to spare no process waits, and others do not disturb ... */
+  /** The least share of waiting processes: with processors to spare, others do not disturb ... */
   private static final double WAITING_SHARE = 0.05;
 
-  /** ... unless they use so much of it; also the rule where the pressure is unknown. */
+  /** ... unless they use this share of it; also the rule if the pressure is unknown. */
   private static final double OTHERS_SHARE_OF_ALL = 0.25;
 
   private static final double STEAL_SHARE = 0.01;
 
-  /** One tick is too few to measure a part of 1 %. */
+  /** The least value, since one tick is too coarse for a share of 1 %. */
   private static final long LEAST_STEAL_NANOS = 20_000_000;
 
   private static final double MEMORY_SHARE = 0.01;
@@ -113,18 +113,18 @@ public enum Disturbance {
     this.word = word;
   }
 
-  /** As it stands in samples.csv. */
+  /** Returns the label in samples.csv. */
   public String label() {
     return word;
   }
 
-  /** What it was in {@code seen}, as it follows "during the run". */
+  /** Returns the description of {@code seen}, as it follows "during the run". */
   abstract String description(SystemDelta seen);
 
-  /** Whether it is in {@code seen}, on {@code cores} processors. */
+  /** Returns whether it occurs in {@code seen}, on {@code cores} processors. */
   abstract boolean isIn(SystemDelta seen, int cores);
 
-  /** The words of those in {@code seen}, separated by blanks; empty if there is none. */
+  /** Returns the words for {@code seen}, separated by blanks; empty for none. */
   public static String words(SystemDelta seen, int cores) {
     StringBuilder words = new StringBuilder();
     for (Disturbance disturbance : values()) {

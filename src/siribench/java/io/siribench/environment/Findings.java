@@ -7,7 +7,7 @@ import java.util.List;
 public final class Findings {
   private Findings() {}
 
-  /** All findings about {@code machine}, group by group; what is unknown is left out. */
+  /** Returns all findings about {@code machine} by group; unknown facts are left out. */
   public static List<Finding> of(Machine machine) {
     List<Finding> findings = new ArrayList<>();
     new ProcessorFindings(machine.processors, findings).add();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Directories of the control groups that this process is in, by {@code /proc/self/cgroup} (which
- * groups) and {@code /proc/self/mountinfo} (where they are), see cgroups(7) and proc(5).
+ * The directories of this process's control groups. {@code /proc/self/cgroup} names the groups and
+ * {@code /proc/self/mountinfo} the mounts, see cgroups(7) and proc(5).
  */
 final class GroupPaths {
   private static final int CONTROLLERS = 1;
@@ -29,7 +29,7 @@ final class GroupPaths {
             .toList();
   }
 
-  /** The group of version 2 and those above it, the innermost first; none if there is no such. */
+  /** Returns the group of version 2 and its ancestors, innermost first; none without it. */
   List<String> unified() {
     for (String mount : mounts) {
       if (mount.contains(TYPE_FOLLOWS + "cgroup2 ")) {
@@ -39,7 +39,7 @@ final class GroupPaths {
     return List.of();
   }
 
-  /** The same for the group of version 1 that has {@code controller}. */
+  /** Returns the directories for the group of version 1 that has {@code controller}. */
   List<String> controlled(String controller) {
     for (String mount : mounts) {
       String options = mount.substring(mount.lastIndexOf(' ') + 1);
@@ -50,7 +50,7 @@ final class GroupPaths {
     return List.of();
   }
 
-  /** The lines are {@code 4:memory:/group}; version 2 has no controllers there. */
+  /** Returns the group in lines {@code 4:memory:/group}; version 2 lists no controllers. */
   private String group(String controller) {
     for (String line : groups) {
       String[] parts = line.split(":", GROUP + 1);

@@ -8,11 +8,11 @@ import java.util.Set;
 
 /** The JVM of siribench itself. */
 final class Jvm {
-  /** What a JVM's own arguments end with. */
+  /** The options after which a JVM's own arguments end. */
   private static final Set<String> PROGRAM =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module");
 
-  /** What the name of an option begins behind, not its value. */
+  /** The prefix of an option's name as opposed to its value. */
   private static final String NAMED = "-XX:";
 
   private Jvm() {}
@@ -26,7 +26,7 @@ final class Jvm {
     return facts;
   }
 
-  /** Not by the RuntimeMXBean, which costs the start of every run 25 ms. */
+  /** Returns the arguments; the RuntimeMXBean would cost the start of every run 25 ms. */
   private static List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")) {
@@ -40,8 +40,8 @@ final class Jvm {
   }
 
   /**
-   * The JVM's own among {@code arguments}, up to the program; of those that may hold a secret or
-   * the name of a user (properties, paths) only the beginning.
+   * Returns the JVM's own among {@code arguments}, up to the program. Arguments that may contain a
+   * secret or a user's name (properties, paths) are truncated.
    */
   static List<String> harmless(List<String> arguments) {
     List<String> own = new ArrayList<>();

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the machine is busy with.
+ * The load of the machine.
  *
- * @param averages how many tasks ran or wanted to, over the last 1, 5 and 15 min; only the first
- *     where the system reports no more, none where it reports nothing
- * @param pressures by resource: cpu, memory, io; those that are reported
+ * @param averages the number of running or runnable tasks over the last 1, 5 and 15 min; only the
+ *     first, or none, if the system does not report more
+ * @param pressures the reported ones, by resource: cpu, memory, io
  */
 record Load(List<Double> averages, Map<String, Pressure> pressures) {
   private static final int AVERAGES = 3;
@@ -52,7 +52,7 @@ record Load(List<Double> averages, Map<String, Pressure> pressures) {
     return List.copyOf(averages);
   }
 
-  /** Where there is no /proc; negative if unknown. Asked only there, for it takes 40 ms. */
+  /** Returns the load without /proc; negative if unknown. Only used there, since it takes 40 ms. */
   private static double systemsOwn() {
     return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/** Judges what the machine is busy with, its memory, and its power. */
+/** Judges the load of the machine, its memory, and its power. */
 final class LoadFindings {
   private static final String GROUP = "load";
   private static final String MEMORY = "memory";
 
   /**
-   * Above that, others are waiting: after a run of siribench itself on two processors it is up to
-   * 30 %, see {@link Disturbance}.
+   * The limit above which other processes wait. After a run of siribench itself on two processors
+   * it is up to 30 %, see {@link Disturbance}.
    */
   private static final double MAX_CPU_PRESSURE_PERCENT = 40;
 

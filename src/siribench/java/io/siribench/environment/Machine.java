@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What this machine is and does right now, as far as the system reports it. */
+/** The facts and current state of this machine, as far as the system reports them. */
 public final class Machine {
   final Processors processors;
   final Memory memory;
@@ -43,28 +43,28 @@ public final class Machine {
     return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** This machine. */
+  /** Returns this machine. */
   public static Machine read() {
     return read(Path.of("/"), System.getenv());
   }
 
   /**
-   * The machine whose files are below {@code root}.
+   * Returns the machine with the system files below {@code root}.
    *
-   * @param variables of its environment
+   * @param variables the environment variables
    */
   static Machine read(Path root, Map<String, String> variables) {
     return new Machine(new SystemFiles(root), variables);
   }
 
-  /** How many processors siribench may use. */
+  /** Returns the number of processors that siribench may use. */
   public int cores() {
     return processors.available();
   }
 
   /**
-   * The facts by their names in {@code plan.json}, in a fixed order: texts, numbers, lists and maps
-   * of them. What the system does not report is left out; no name of a host or a user is among it.
+   * Returns the facts by their names in {@code plan.json}, in a fixed order. They are texts,
+   * numbers, lists and maps of them, without unknown ones and without names of hosts or users.
    */
   public Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -80,7 +80,7 @@ public final class Machine {
     put(facts, "turbo", processors.turbo());
     put(facts, "clock_source", processors.clockSource());
     put(facts, "virtual", processors.virtual());
-    // Both decide where things lie in memory: 0 is nothing at random, 2 all that can be.
+    // Both affect the memory layout: 0 randomizes nothing, 2 all that is possible.
     put(facts, "randomize_va_space", addressRandomization);
     facts.put("environment_bytes", environmentBytes);
     if (commandLineBytes > 0) {
@@ -96,7 +96,7 @@ public final class Machine {
     return facts;
   }
 
-  /** Those of the facts that may be others at the end of a run. */
+  /** Returns those of the facts that may change by the end of a run. */
   public Map<String, Object> state() {
     Map<String, Object> state = new LinkedHashMap<>();
     put(state, "battery", power.batteryStatus());

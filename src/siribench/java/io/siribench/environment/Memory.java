@@ -2,7 +2,7 @@ package io.siribench.environment;
 
 import java.util.OptionalLong;
 
-/** Memory and swap in KiB, each absent where it is unknown. */
+/** The memory and swap in KiB, each absent if unknown. */
 record Memory(
     OptionalLong totalKib,
     OptionalLong availableKib,

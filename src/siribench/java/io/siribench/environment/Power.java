@@ -3,10 +3,10 @@ package io.siribench.environment;
 import java.util.Optional;
 
 /**
- * Where the power comes from.
+ * The source of power.
  *
- * @param batteryStatus of the machine's battery: {@code Discharging}, {@code Charging}, {@code
- *     Full}, ...; absent if there is none
+ * @param batteryStatus the status of the machine's battery: {@code Discharging}, {@code Charging},
+ *     {@code Full}, ...; absent if there is none
  * @param isOnBattery whether a battery is being discharged
  */
 record Power(Optional<String> batteryStatus, boolean isOnBattery) {
@@ -17,7 +17,7 @@ record Power(Optional<String> batteryStatus, boolean isOnBattery) {
     for (String name : files.names(SUPPLIES)) {
       String supply = SUPPLIES + "/" + name;
       boolean isBattery = files.line(supply + "/type").stream().anyMatch("Battery"::equals);
-      // That of a mouse says nothing about the machine.
+      // The battery of a mouse is irrelevant to the machine.
       boolean isOfDevice = files.line(supply + "/scope").stream().anyMatch("Device"::equals);
       Optional<String> found = files.line(supply + "/status");
       if (isBattery && !isOfDevice && (status.isEmpty() || isDischarging(found))) {

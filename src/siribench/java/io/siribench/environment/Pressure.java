@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * For which part of the time at least one task had to wait for a resource (Linux's pressure stall
- * information, {@code some}), in percent of the last 10, 60 and 300 s.
+ * The share of time in which some task had to wait for a resource. This is Linux's pressure stall
+ * information, {@code some}, in percent of the last 10, 60 and 300 s.
  */
 record Pressure(double avg10Percent, double avg60Percent, double avg300Percent) {
-  /** That of {@code resource}: cpu, memory or io; absent on kernels that do not report it. */
+  /** Returns the pressure of {@code resource}: cpu, memory or io; absent without kernel support. */
   static Optional<Pressure> read(SystemFiles files, String resource) {
     String line = files.line("/proc/pressure/" + resource).orElse("");
     if (!line.startsWith("some ")) {

@@ -6,15 +6,15 @@ import java.util.Optional;
 /**
  * The processors and the clock.
  *
- * @param model as the manufacturer calls it
- * @param available to siribench, which a container or an affinity may restrict
- * @param online in the machine; absent where it is unknown
+ * @param model the manufacturer's name
+ * @param available the number for siribench, which a container or an affinity may restrict
+ * @param online the number in the machine; absent if unknown
  * @param smt whether two threads share a core
- * @param governors that decide about the clock rate, each once, sorted
- * @param driver that the governors speak to: {@code intel_pstate}, {@code acpi-cpufreq}, ...
+ * @param governors the governors of the clock rate, each once, sorted
+ * @param driver the driver of the governors: {@code intel_pstate}, {@code acpi-cpufreq}, ...
  * @param turbo whether the clock may rise above its nominal rate
- * @param clockSource behind {@link System#nanoTime()}
- * @param virtual whether a hypervisor is below
+ * @param clockSource the source of {@link System#nanoTime()}
+ * @param virtual whether there is a hypervisor
  */
 record Processors(
     Optional<String> model,
@@ -52,7 +52,7 @@ record Processors(
         virtual(files, info));
   }
 
-  /** The governors' words, separated by commas; empty if none is known. */
+  /** Returns the names of governors, separated by commas; empty if none is known. */
   String governor() {
     return String.join(",", governors);
   }
@@ -74,12 +74,12 @@ record Processors(
         .map(flags -> List.of(flags.split(" ", -1)).contains("hypervisor"));
   }
 
-  /** A devicetree's texts end with a NUL. */
+  /** Removes the NUL at the end of a devicetree's texts. */
   private static String printable(String text) {
     return text.replace("\0", "").strip();
   }
 
-  /** How many processors the list {@code 0-3,8} names; 0 if it is none. */
+  /** Returns the number of processors in the list {@code 0-3,8}; 0 if it is invalid. */
   static int count(String list) {
     int count = 0;
     for (String range : list.split(",", -1)) {

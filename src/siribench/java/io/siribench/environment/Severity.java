@@ -2,13 +2,13 @@ package io.siribench.environment;
 
 import java.util.Locale;
 
-/** What a fact means for measuring. */
+/** The effect of a fact on measurements. */
 public enum Severity {
-  /** It does no harm. */
+  /** The fact is harmless. */
   OK,
-  /** It may, or it explains what is seen; a run does not mention it. */
+  /** The fact may matter, or explains an observation; a run does not mention it. */
   NOTE,
-  /** It makes figures doubtful. */
+  /** The fact makes figures doubtful. */
   WARNING;
 
   public String label() {

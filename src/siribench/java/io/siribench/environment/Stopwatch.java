@@ -1,6 +1,6 @@
 package io.siribench.environment;
 
-/** Measures what goes on from its start; only Linux's /proc has it. */
+/** Measures the system activity since its start; requires Linux's /proc. */
 public final class Stopwatch {
   private final CounterReader counterReader;
   private final SystemCounters start;
@@ -10,12 +10,12 @@ public final class Stopwatch {
     start = counterReader.take();
   }
 
-  /** Starts one. */
+  /** Starts a stopwatch. */
   public static Stopwatch start(CounterReader counterReader) {
     return new Stopwatch(counterReader);
   }
 
-  /** What has gone on since the start. */
+  /** Returns the activity since the start. */
   public SystemDelta elapsed() {
     return SystemDelta.between(start, counterReader.take());
   }

@@ -1,16 +1,16 @@
 package io.siribench.environment;
 
 /**
- * What the system has counted up to a moment; see {@link SystemDelta} for the time between two. A
- * count is -1 where the system does not report it.
+ * The system's counters at a moment; see {@link SystemDelta} for the time between two. A counter is
+ * -1 if the system does not report it.
  *
  * @param takenNanos the moment, by {@link System#nanoTime()}
- * @param cpuPressureMicros for how long some task had to wait for a processor
- * @param memoryPressureMicros for how long some task had to wait for memory
- * @param busyTicks all processors' time that was neither idle nor stolen
- * @param stolenTicks all processors' time that the hypervisor gave to other machines
- * @param ownTicks CPU time of siribench and of its children that have ended
- * @param throttledPeriods how often the control group had used up its quota
+ * @param cpuPressureMicros the time in which some task had to wait for a processor
+ * @param memoryPressureMicros the time in which some task had to wait for memory
+ * @param busyTicks the time of all processors that was neither idle nor stolen
+ * @param stolenTicks the time of all processors that the hypervisor gave to other machines
+ * @param ownTicks the CPU time of siribench and of its children that have ended
+ * @param throttledPeriods the number of times the control group used up its quota
  * @param swappedPages pages written to or read from swap
  */
 record SystemCounters(

@@ -1,17 +1,17 @@
 package io.siribench.environment;
 
 /**
- * What went on between two readings, in nanoseconds; -1 where the system does not report it.
+ * The activity between two readings, in nanoseconds; -1 if not reported.
  *
- * @param wallNanos how long it was
- * @param pressureNanos for how long some task of the machine had to wait for a processor, those of
- *     siribench and its forks among them
- * @param memoryPressureNanos for how long some task had to wait for memory
- * @param othersCpuNanos CPU time of all processes but siribench and its forks. The system counts
- *     all processors' time in ticks of 10 ms, so that this is some 20 ms too much or too little;
- *     what would be less than nothing is 0
- * @param stealNanos all processors' time that the hypervisor gave to other machines
- * @param throttledPeriods how often the container had used up its quota of CPU time
+ * @param wallNanos the elapsed time
+ * @param pressureNanos the time in which some task of the machine had to wait for a processor,
+ *     including those of siribench and its forks
+ * @param memoryPressureNanos the time in which some task had to wait for memory
+ * @param othersCpuNanos the CPU time of all processes except siribench and its forks. The system
+ *     counts all processors' time in ticks of 10 ms, so the error is some 20 ms; negative values
+ *     become 0
+ * @param stealNanos the time of all processors that the hypervisor gave to other machines
+ * @param throttledPeriods the number of times the container used up its quota of CPU time
  * @param swappedPages pages written to or read from swap
  */
 public record SystemDelta(
@@ -25,16 +25,16 @@ public record SystemDelta(
   private static final long ABSENT = -1;
   private static final long NANOS_PER_MICRO = 1000;
 
-  /** USER_HZ is 100 on all that Java runs on. */
+  /** USER_HZ is 100 on all platforms of Java. */
   private static final long NANOS_PER_TICK = 10_000_000;
 
-  /** Where nothing is known. */
+  /** The delta if nothing is known. */
   public static final SystemDelta UNKNOWN =
       new SystemDelta(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
 
   /**
-   * What went on between {@code earlier} and {@code later}. The forks in between must have ended,
-   * and been waited for, before the later one.
+   * Returns the activity between {@code earlier} and {@code later}. The forks in between must have
+   * ended, and been waited for, before the later one.
    */
   static SystemDelta between(SystemCounters earlier, SystemCounters later) {
     long busyTicks = more(earlier.busyTicks(), later.busyTicks());

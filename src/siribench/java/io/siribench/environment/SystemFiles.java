@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The small files in which Linux describes itself, below a root that tests replace. A file that is
- * not there, or may not be read, is empty: this is no Linux, an older one, or a container.
+ * The small files in which Linux describes itself, below a root that tests replace. A missing or
+ * unreadable file counts as empty: the system is another one, an older Linux, or a container.
  */
 final class SystemFiles {
   private static final int MAX_BYTES = 1 << 16;
@@ -24,13 +24,13 @@ final class SystemFiles {
     this.root = root;
   }
 
-  /** The content of {@code path}, an absolute one, up to 64 KiB; empty if there is none. */
+  /** Returns the content of the absolute {@code path}, up to 64 KiB; empty if missing. */
   String text(String path) {
     return text(file(path));
   }
 
   static String text(File file) {
-    // Half of what a Files.readString of it takes, and readings are taken around every fork.
+    // Takes half as long as Files.readString, and readings are taken around every fork.
     try (InputStream in = new FileInputStream(file)) {
       return new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -38,12 +38,12 @@ final class SystemFiles {
     }
   }
 
-  /** The first line of {@code path}, without blanks around it; absent if there is nothing. */
+  /** Returns the stripped first line of {@code path}; absent if it is empty. */
   Optional<String> line(String path) {
     return text(path).lines().findFirst().map(String::strip).filter(line -> !line.isEmpty());
   }
 
-  /** Whether {@code path} holds {@code 1}; absent if it holds neither that nor {@code 0}. */
+  /** Returns whether {@code path} contains {@code 1}; absent unless it is that or {@code 0}. */
   Optional<Boolean> flag(String path) {
     return line(path).filter(line -> line.equals("0") || line.equals("1")).map("1"::equals);
   }
@@ -52,7 +52,7 @@ final class SystemFiles {
     return file(path).exists();
   }
 
-  /** Names of what is in the directory {@code path}, sorted; none if it is not there. */
+  /** Returns the sorted names in the directory {@code path}; none if it is missing. */
   List<String> names(String path) {
     String[] names = file(path).list();
     return names == null ? List.of() : Arrays.stream(names).sorted().toList();
@@ -63,15 +63,15 @@ final class SystemFiles {
   }
 
   /**
-   * The whole number that follows the first {@code key} in {@code text}; -1 if there is none. No
-   * regular expression: this is called around every fork.
+   * Returns the whole number after the first {@code key} in {@code text}; -1 if missing. It uses no
+   * regular expression, since it is called around every fork.
    */
   static long number(String text, String key) {
     int start = text.indexOf(key);
     return start < 0 ? ABSENT : leadingNumber(text, start + key.length());
   }
 
-  /** The whole number that stands at {@code start} in {@code text}; -1 if none does. */
+  /** Returns the whole number at {@code start} in {@code text}; -1 if there is none. */
   static long leadingNumber(String text, int start) {
     int end = start;
     while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
@@ -84,7 +84,7 @@ final class SystemFiles {
     }
   }
 
-  /** What follows the colon in the first line of {@code text} that begins with {@code name}. */
+  /** Returns the text after the colon of the first line of {@code text} with {@code name}. */
   static Optional<String> field(String text, String name) {
     return text.lines()
         .filter(line -> line.startsWith(name) && line.indexOf(':') > 0)

@@ -1,17 +1,17 @@
 package io.siribench.environment;
 
 /**
- * How finely {@link System#nanoTime()} resolves time, measured.
+ * The measured resolution of {@link System#nanoTime()}.
  *
  * @param stepNanos the smallest step between two readings that differ
- * @param readingNanos what one reading takes, on average
+ * @param readingNanos the mean duration of one reading
  */
 public record TimerResolution(long stepNanos, long readingNanos) {
   private static final int READINGS = 200_000;
   private static final long COARSE_NANOS = 1_000;
   private static final long TOO_COARSE_NANOS = 100_000;
 
-  /** Measures it, twice so that the second time is compiled code; takes some 10 ms. */
+  /** Measures it twice, the second time with compiled code; takes some 10 ms. */
   public static TimerResolution measure() {
     measureOnce();
     return measureOnce();
@@ -32,7 +32,7 @@ public record TimerResolution(long stepNanos, long readingNanos) {
         step == Long.MAX_VALUE ? last - start : step, (last - start) / READINGS);
   }
 
-  /** What it means for times of milliseconds. */
+  /** Returns the effect on times of milliseconds. */
   public Finding finding(String group) {
     String fact = "step " + stepNanos + " ns, a reading takes " + readingNanos + " ns";
     if (Math.max(stepNanos, readingNanos) < COARSE_NANOS) {

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Why figures are doubtful.
+ * A reason to doubt figures.
  *
- * @param what is the matter
- * @param remedy what to do; may be empty
+ * @param what the cause
+ * @param remedy the remedy; may be empty
  */
 public record Warning(String what, String remedy) {
-  /** One line for people. */
+  /** Returns one readable line. */
   public String text() {
     return what + (remedy.isEmpty() ? "" : "; " + remedy);
   }
 
-  /** What makes measuring on {@code machine} doubtful before anything has run. */
+  /** Returns the doubtful conditions on {@code machine} before anything has run. */
   public static List<Warning> before(Machine machine) {
     return Findings.of(machine).stream()
         .filter(finding -> finding.severity() == Severity.WARNING)
@@ -24,9 +24,9 @@ public record Warning(String what, String remedy) {
   }
 
   /**
-   * What made it doubtful during a whole run.
+   * Returns the doubtful conditions during a whole run.
    *
-   * @param cores that siribench could use
+   * @param cores the number of cores that siribench could use
    */
   public static List<Warning> during(SystemDelta run, int cores) {
     List<Warning> warnings = new ArrayList<>();

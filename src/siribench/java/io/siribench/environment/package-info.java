@@ -1,6 +1,4 @@
-/**
- * What this machine is, what else it does, and whether one can measure on it. Starts no process.
- */
+/** The machine: its facts, its load, and its fitness for measurements. Starts no process. */
 @NullMarked
 package io.siribench.environment;
 

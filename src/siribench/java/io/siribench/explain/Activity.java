@@ -4,23 +4,23 @@ import io.siribench.results.Breakdown;
 import java.util.List;
 
 /**
- * What a thread was doing, by the frames of its stack: the innermost frame that one of these knows
- * decides. A stack within a class loader or a static initializer is work on classes, whatever the
- * frames in it are, because HotSpot's counters have that time apart.
+ * The activity of a thread, by the innermost recognized frame of its stack. A stack within a class
+ * loader or a static initializer is work on classes, regardless of its other frames, because
+ * HotSpot's counters have that time separately.
  */
 enum Activity {
-  /** Loading and initializing classes, which counters tell exactly. */
+  /** Loading and initializing classes, which counters measure exactly. */
   CLASSES("", List.of()),
-  /** Looking at types: their members and annotations. */
+  /** Inspection of types: their members and annotations. */
   INTROSPECTION(
       "introspection", List.of(".jackson.databind.introspect.", "sun.reflect.annotation.")),
-  /** Making deserializers, and finding those that they need. */
+  /** Creation and lookup of deserializers. */
   DESERIALIZERS("deserializers", List.of(".jackson.databind.deser.")),
-  /** Making and linking what calls methods and fields by reflection. */
+  /** Making and linking the code that calls methods and fields by reflection. */
   ACCESSORS("reflective accessors", List.of("java.lang.invoke.", "jdk.internal.reflect.")),
-  /** All else within the library: making the mapper in the preparation, binding in the request. */
+  /** Other library code: making the mapper in the preparation, binding in the request. */
   LIBRARY("", List.of()),
-  /** Nothing of the library was on the stack. */
+  /** Code without library frames on the stack. */
   OTHER("other", List.of());
 
   private static final List<String> CLASS_LOADERS =
@@ -34,7 +34,7 @@ enum Activity {
 
   private final String part;
 
-  @SuppressWarnings("ImmutableEnumChecker") // A list that nobody can change.
+  @SuppressWarnings("ImmutableEnumChecker") // An immutable list.
   private final List<String> prefixes;
 
   Activity(String part, List<String> prefixes) {
@@ -42,7 +42,7 @@ enum Activity {
     this.prefixes = prefixes;
   }
 
-  /** What the part of the time that it takes is called in {@code phase}. */
+  /** Returns the name of its part of the time in {@code phase}. */
   String part(String phase) {
     if (this == LIBRARY) {
       return phase.equals(Breakdown.PREPARATION) ? "mapper construction" : "binding";
@@ -60,7 +60,7 @@ enum Activity {
       return activity.prefixes.stream().anyMatch(prefix -> className.contains(prefix));
     }
 
-    /** Deserializers are made by factories and caches, and used by others of the same package. */
+    /** Returns whether it is a factory or cache; the package also has users of deserializers. */
     private boolean makesDeserializers() {
       return isOf(DESERIALIZERS)
           && (className.contains("Factory")
@@ -76,9 +76,9 @@ enum Activity {
   }
 
   /**
-   * What a stack is doing.
+   * Returns the activity of a stack.
    *
-   * @param frames from the innermost up to the one that a phase is known by, without that
+   * @param frames the frames from the innermost up to the one that marks a phase, exclusive
    */
   static Activity of(List<Frame> frames) {
     if (frames.stream().anyMatch(Frame::isOfClassLoading)) {

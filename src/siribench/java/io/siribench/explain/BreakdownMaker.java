@@ -17,12 +17,11 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * Makes the breakdown of one scenario of what its extra forks told.
+ * Makes the breakdown of one scenario from the reports of its extra forks.
  *
- * <p>The time of a phase is its clock's; the work on classes in it is that of the JVM's counters,
- * each kind without what is nested in it of another kind; input is the time in reads. What is left
- * of the phase is shared by what the recordings show the thread doing there. Where they show
- * nothing, it is {@code other}.
+ * <p>The time of a phase is by its clock. The work on classes in it is by the JVM's counters, each
+ * kind without nested work of another kind; input is the time in reads. The rest of the phase is
+ * divided by the thread's activities in the recordings. Without any, it is {@code other}.
  */
 final class BreakdownMaker {
   private static final String OTHER = "other";
@@ -42,10 +41,10 @@ final class BreakdownMaker {
   private final List<Row> rows = new ArrayList<>();
 
   /**
-   * Of what was told.
+   * Creates a maker from reports.
    *
    * @param starts with counters; at least one
-   * @param unobserved beside them
+   * @param unobserved the starts without observation
    */
   BreakdownMaker(
       List<StartPhases> starts,
@@ -70,9 +69,8 @@ final class BreakdownMaker {
   }
 
   /**
-   * Those of {@code starts} whose totals are in the middle half. Their means add up, as medians do
-   * not, and few starts that something disturbed do not count, as they do in the mean of all
-   * (interquartile mean).
+   * Returns those of {@code starts} with totals in the middle half. Their means add up, unlike
+   * medians, and exclude a few disturbed starts, unlike the mean of all (interquartile mean).
    */
   private static List<StartPhases> middleHalf(List<StartPhases> starts) {
     int left = starts.size() / 4;
@@ -83,7 +81,7 @@ final class BreakdownMaker {
         .toList();
   }
 
-  /** The rows of all sections. */
+  /** Returns the rows of all sections. */
   List<Row> rows() {
     for (String phase : PHASES) {
       parts(phase);
@@ -137,18 +135,18 @@ final class BreakdownMaker {
     seen.forEach((activity, n) -> part(phase, activity.part(phase), restNanos * n / samples));
   }
 
-  /** What boot is apart from work on classes. */
+  /** Returns the name of boot apart from work on classes. */
   private static String rest(List<StartPhases> starts) {
     return starts.stream().anyMatch(StartPhases::isRestored) ? "process restore" : "JVM boot";
   }
 
-  /** What of {@code phase} is neither work on classes nor input. */
+  /** Returns the time of {@code phase} apart from work on classes and input. */
   private static long restNanos(StartPhases start, String phase) {
     long known = phase.equals(REQUEST) ? start.inputNanos() : 0;
     for (String counter : CLASS_WORK.values()) {
       known += start.grown(phase, counter);
     }
-    // Other threads may load classes, too: then there is less left than nothing.
+    // Other threads may also load classes, which can make the rest negative.
     return Math.max(0, start.nanos(phase) - known);
   }
 
@@ -198,7 +196,7 @@ final class BreakdownMaker {
     }
   }
 
-  /** Those that took longest to load and initialize together. */
+  /** Adds the classes that took longest to load and initialize together. */
   private void classes() {
     long seen = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =

@@ -24,11 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds out where the time of a start goes, by extra forks of four kinds in turn: one keeps the
- * JVM's counters at the boundaries of phases, one is recorded by the flight recorder, one times by
- * name, and one is not observed, beside each with counters. Times are those of the first kind,
- * which costs least; of the second and third come shares and names; the last says what the others
- * cost.
+ * Explains where the time of a start goes, by extra forks of four kinds. They take turns: one keeps
+ * the JVM's counters at the boundaries of phases, one is recorded by the flight recorder, one times
+ * by name, and one per fork with counters is unobserved. Times are those of the first kind, which
+ * costs least; the second and third give shares and names; the last shows the cost of the others.
  */
 final class Explainer {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -36,7 +35,7 @@ final class Explainer {
 
   private static final ForkStart COUNTERS =
       ForkStart.of(
-          // On again, should the plan have them off; a JVM that knows no such option ignores it.
+          // Enabled again if the plan disables them; JVMs without the option ignore it.
           List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UsePerfData"),
           List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_COUNTERS));
 
@@ -55,9 +54,9 @@ final class Explainer {
   private final Set<String> notes = new LinkedHashSet<>();
 
   /**
-   * Of one scenario.
+   * Creates the explainer of one scenario.
    *
-   * @param work a directory for recordings, which its owner alone may read
+   * @param work a directory for recordings, readable only by its owner
    */
   Explainer(RunDirectory directory, Path work, int turns) {
     this.directory = directory;
@@ -65,7 +64,7 @@ final class Explainer {
     this.turns = turns;
   }
 
-  /** Runs the forks of {@code scenario}, and keeps what they tell in {@code breakdown.csv}. */
+  /** Runs the forks of {@code scenario}, and stores their reports in {@code breakdown.csv}. */
   void explain(Scenario scenario, ExtraForks.Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
     try {
@@ -89,7 +88,7 @@ final class Explainer {
     BreakdownFile.add(directory, new Breakdown(scenario.id(), rows));
   }
 
-  /** In an order in which a machine that grows faster or slower favours neither. */
+  /** Runs pairs in an order that is neutral to a steadily changing speed. */
   private void twoPairs(ExtraForks.Launch launch)
       throws IOException,
           InterruptedException,
@@ -134,9 +133,9 @@ final class Explainer {
     Files.deleteIfExists(file);
   }
 
-  /** When the object was complete: what comes then is no part of the start. */
+  /** Returns when the object was complete; later events do not belong to the start. */
   private static Instant end(ForkMessage sample) {
-    // The request began within the millisecond that is told.
+    // The request began within the reported millisecond.
     return Instant.ofEpochMilli(sample.number(SampleLine.STARTED, 0))
         .plusNanos(sample.number(SampleLine.REQUEST_TIME, 0) + NANOS_PER_MILLI);
   }
@@ -157,7 +156,7 @@ final class Explainer {
             + line.substring(0, Math.min(line.length(), MAX_ERROR_CHARS)));
   }
 
-  /** An image has the arguments of the process that was dumped: nothing observes a restored one. */
+  /** Returns whether it was restored: an image keeps its arguments, so it is unobserved. */
   private boolean isRestored() {
     return starts.stream().anyMatch(StartPhases::isRestored);
   }

@@ -9,13 +9,13 @@ final class FlightRecorder {
   /** Settings that come with the JDK. */
   static final String PROFILE = "profile";
 
-  /** Jackson's stacks are deeper than the 64 frames that are kept otherwise. */
+  /** Jackson's stacks are deeper than the default of 64 frames. */
   private static final String DEPTH = "-XX:FlightRecorderOptions=stackdepth=256";
 
   private FlightRecorder() {}
 
   /**
-   * With what a fork starts that leaves a recording in {@code file}, a path without commas.
+   * Returns the arguments for a recording in {@code file}, a path without commas.
    *
    * @param settings a file, or a name that the JDK knows
    */

@@ -10,13 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What forks that time by name told of deserializers and annotations. */
+/** The costs of deserializers and annotations in forks that time by name. */
 final class NamedCosts {
   private final Map<String, List<Long>> deserializers = new HashMap<>();
   private final Map<String, List<Long>> annotations = new HashMap<>();
   private int forks;
 
-  /** Adds what {@code fork} told, which has succeeded. */
+  /** Adds the report of {@code fork}, which has succeeded. */
   void add(ForkResult fork) {
     for (ForkMessage message : fork.messages()) {
       if (message.kind().equals(Protocol.TIMED)) {
@@ -29,17 +29,17 @@ final class NamedCosts {
     forks++;
   }
 
-  /** How many forks there were. */
+  /** Returns the number of forks. */
   int forks() {
     return forks;
   }
 
-  /** The median of the forks in which it was made, of each type's deserializer. */
+  /** Returns the median time of each type's deserializer, over the forks that made it. */
   Map<String, Long> deserializerNanos() {
     return medians(deserializers);
   }
 
-  /** The same of each annotation. */
+  /** Returns the median time of each annotation. */
   Map<String, Long> annotationNanos() {
     return medians(annotations);
   }

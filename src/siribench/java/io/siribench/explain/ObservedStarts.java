@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The extra forks that a plan asks for: those that explain a start, and one that is profiled. */
+/** The requested extra forks of a plan: those that explain starts, and a profile. */
 public final class ObservedStarts implements ExtraForks, Closeable {
   private static final int REASON_LINES = 3;
 
@@ -34,9 +34,9 @@ public final class ObservedStarts implements ExtraForks, Closeable {
   private @Nullable Path work;
 
   /**
-   * Of a run of {@code plan} in {@code directory}.
+   * Creates the extra forks of a run of {@code plan} in {@code directory}.
    *
-   * @param warnings is told what could not be recorded
+   * @param warnings the consumer of failures to record
    */
   public ObservedStarts(Plan plan, RunDirectory directory, Consumer<String> warnings) {
     this.plan = plan;
@@ -45,7 +45,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
     this.warnings = warnings;
   }
 
-  /** Not in the run's directory, whose path may hold what separates options of the recorder. */
+  /** Creates a directory outside of the run, since its path may contain option separators. */
   private Path work() throws IOException {
     Path made = work == null ? Files.createTempDirectory("siribench-") : work;
     work = made;
@@ -65,7 +65,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
 
   private void explain(Scenario scenario, Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
-    // Of a run that goes on some scenarios may be explained already.
+    // A resumed run may have explained some scenarios already.
     boolean isKnown =
         BreakdownFile.read(directory).stream()
             .anyMatch(known -> known.scenario().equals(scenario.id()));

@@ -22,14 +22,14 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * What flight recordings of starts show, all together: what the thread that prepares and binds was
- * seen doing, in what code, and how long classes took to load.
+ * The combined flight recordings of starts. They contain the activities of the thread that prepares
+ * and binds, its code, and the load times of classes.
  *
- * <p>Frames between the innermost one and the one that a phase is known by decide. A sample sees a
- * thread only where it runs Java or native code, not inside the JVM itself.
+ * <p>The decisive frames are between the innermost one and the one that marks a phase. A sample
+ * includes a thread only if it runs Java or native code, not inside the JVM itself.
  */
 final class Recording {
-  /** Settings of a recording: samples as often as the JVM takes them, and every loaded class. */
+  /** Settings of a recording: the highest sampling rate of the JVM, and every loaded class. */
   static final String SETTINGS =
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -105,12 +105,12 @@ final class Recording {
         }
       }
       default -> {
-        // Of the recorder itself.
+        // A class of the recorder itself.
       }
     }
   }
 
-  /** Counts {@code load} without what is nested in it. */
+  /** Counts {@code load} without nested loads. */
   private void note(Load load, Deque<Load> open) {
     long nanos = Duration.between(load.start(), load.end()).toNanos();
     while (!open.isEmpty() && !open.peek().end().isAfter(load.start())) {
@@ -136,7 +136,7 @@ final class Recording {
     }
   }
 
-  /** Counts one stack in {@code phase}, whose innermost frame is of {@code type}. */
+  /** Counts one stack in {@code phase} with an innermost frame of {@code type}. */
   void sample(String phase, List<Frame> frames, String type) {
     Activity activity = Activity.of(frames);
     activities
@@ -152,7 +152,7 @@ final class Recording {
     }
   }
 
-  /** The phase that {@code frame} is the outermost one of; empty for none. */
+  /** Returns the phase with {@code frame} as its outermost one; empty for none. */
   private static String phase(Frame frame) {
     if (frame.className().startsWith(WORKER + "restore.")
         && (frame.method().equals("make") || frame.method().equals("restore"))) {
@@ -165,27 +165,27 @@ final class Recording {
     return isRequest ? Breakdown.REQUEST : "";
   }
 
-  /** How many recordings there are. */
+  /** Returns the number of recordings. */
   int recordings() {
     return recordings;
   }
 
-  /** How often each activity was seen in {@code phase}. */
+  /** Returns the number of samples of each activity in {@code phase}. */
   Map<Activity, Long> activities(String phase) {
     return activities.getOrDefault(phase, Map.of());
   }
 
-  /** How often the thread was seen in each kind of code, in the JVM's words, outside of classes. */
+  /** Returns the samples by the JVM's kinds of code, without work on classes. */
   Map<String, Long> code() {
     return code;
   }
 
-  /** How often each class was seen being initialized. */
+  /** Returns the samples in which each class was being initialized. */
   Map<String, Long> initializing() {
     return initializing;
   }
 
-  /** How long each class took to load, as a mean of the recordings, in ns. */
+  /** Returns the load time of each class, as a mean of the recordings, in ns. */
   Map<String, Long> loadNanos() {
     Map<String, Long> means = new HashMap<>();
     loadNanos.forEach((name, nanos) -> means.put(name, nanos / Math.max(1, recordings)));

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The phases of one start, with the JVM's counters at their boundaries, as its fork told them.
+ * The phases of one start, with the JVM's counters at their boundaries.
  *
  * @param sample the line of its first request
  * @param counters by the boundary and HotSpot's name
@@ -32,7 +32,7 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
           PREPARATION, List.of(Observer.SET_UP, Observer.PREPARED),
           REQUEST, List.of(Observer.ASKED, Observer.BOUND));
 
-  /** Those of {@code fork}; nothing if it failed. */
+  /** Returns the phases of {@code fork}; nothing if it failed. */
   static Optional<StartPhases> of(ForkResult fork) {
     Optional<ForkMessage> sample = fork.message(Protocol.SAMPLE);
     boolean isWhole =
@@ -52,7 +52,7 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
     return Optional.of(new StartPhases(sample.get(), counters, isRestored));
   }
 
-  /** How long {@code phase} took, in ns. */
+  /** Returns the duration of {@code phase}, in ns. */
   long nanos(String phase) {
     return sample.number(
         switch (phase) {
@@ -64,17 +64,17 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
         0);
   }
 
-  /** The part of the request that was spent in reads of the document. */
+  /** Returns the part of the request that was spent in reads of the document. */
   long inputNanos() {
     return Math.max(0, sample.number(SampleLine.WAIT, 0));
   }
 
-  /** From the launch to the object. */
+  /** Returns the time from the launch to the object. */
   long totalNanos() {
     return nanos(BOOT) + nanos(SET_UP) + nanos(PREPARATION) + nanos(REQUEST);
   }
 
-  /** From the launch to the first visit; nothing where the reader yields all at once. */
+  /** Returns the time from launch to first visit, unless all come at once. */
   OptionalLong firstVisitNanos() {
     long nanos = sample.number(SampleLine.FIRST_VISIT, 0);
     return nanos > 0
@@ -82,13 +82,13 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
         : OptionalLong.empty();
   }
 
-  /** Whether the JVM keeps counters. */
+  /** Returns whether the JVM keeps counters. */
   boolean hasCounters() {
     return counters.values().stream()
         .anyMatch(line -> line.number("sun.cls.classInitTime.self", -1) >= 0);
   }
 
-  /** By how much the counters {@code names} grew in {@code phase}, together; at least 0. */
+  /** Returns the total growth of the counters {@code names} in {@code phase}; at least 0. */
   long grown(String phase, String... names) {
     List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of());
     long sum = 0;

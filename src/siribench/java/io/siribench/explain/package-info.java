@@ -1,4 +1,4 @@
-/** Extra forks of a run, which are never samples: where the time of a start goes, and profiles. */
+/** Extra forks of a run, never samples: breakdowns of starts, and profiles. */
 @NullMarked
 package io.siribench.explain;
 

@@ -27,12 +27,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Archives of classes that are kept from run to run, each with a record of what it was when it was
- * made. An archive is code: the directory is its owner's alone, and a file that is no longer what
- * its record says is removed and never used.
+ * A cache of class archives between runs, with a record of each archive's original state. An
+ * archive is code: the directory must belong to its owner alone, and a file that no longer matches
+ * its record is removed and never used.
  */
 public final class ArchiveCache {
-  /** So many do for three builds of each of a few versions, JDKs and flags; each has 2 to 25 MB. */
+  /** Enough for three builds of a few versions, JDKs and flags; each has 2-25 MB. */
   private static final int MOST = 96;
 
   private static final String RECORD = ".properties";
@@ -44,15 +44,15 @@ public final class ArchiveCache {
 
   private final Path directory;
 
-  /** In {@code directory}, which need not be there. */
+  /** Creates the cache in {@code directory}, which may be missing. */
   public ArchiveCache(Path directory) {
     this.directory = directory;
   }
 
-  /** An archive that was made earlier, and what is known of it. */
+  /** An archive that was made earlier, and its known facts. */
   public record Kept(String sha256, Prepared prepared) {}
 
-  /** Why {@code directory} cannot be trusted with what is run; absent if it can. */
+  /** Returns why {@code directory} cannot be trusted with code; absent if it can. */
   public static Optional<String> obstacle(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
@@ -88,7 +88,7 @@ public final class ArchiveCache {
               : belongsTo(directory, owner));
     }
     try {
-      // The file system is the best source for who this process is.
+      // The file system is the best source for the identity of this process.
       return Files.getOwner(probe).equals(owner)
           ? Optional.empty()
           : Optional.of(belongsTo(directory, owner));
@@ -105,14 +105,13 @@ public final class ArchiveCache {
     return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
-  /** The path of the archive {@code name}. */
+  /** Returns the path of the archive {@code name}. */
   public Path path(String name) {
     return directory.resolve(name);
   }
 
   /**
-   * The archive {@code name}, if it is there and what it was when it was made; else what is there
-   * of it is removed.
+   * Returns the archive {@code name}, if present and unchanged; otherwise removes its remains.
    *
    * @throws IOException if the directory cannot be trusted
    */
@@ -140,19 +139,19 @@ public final class ArchiveCache {
     return kept;
   }
 
-  /** Reads or writes files. */
+  /** An access to files. */
   @FunctionalInterface
   private interface Access<T> {
     T run() throws IOException;
   }
 
-  /** Keeps other processes, and other threads of this one, from the directory meanwhile. */
+  /** Runs {@code access} under a lock against other processes and other threads of this one. */
   private <T> T locked(Access<T> access) throws IOException {
     synchronized (ArchiveCache.class) {
       try (FileChannel file =
           FileChannel.open(
               directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        // Until the file is closed.
+        // The lock is held until the file is closed.
         Objects.requireNonNull(file.lock());
         return access.run();
       }
@@ -176,8 +175,8 @@ public final class ArchiveCache {
   }
 
   /**
-   * Keeps {@code made} as the archive {@code name}, unless another run has just made it; those that
-   * were not used for the longest time go.
+   * Keeps {@code made} as the archive {@code name}, unless another run has just made it. The least
+   * recently used archives are removed.
    *
    * @throws IOException if the directory cannot be trusted, or written
    */
@@ -193,7 +192,7 @@ public final class ArchiveCache {
     locked(
         () -> {
           if (found(name, path(name), record(name)).isEmpty()) {
-            // The record last: an archive without one is none. JVMs compare the time of a jar.
+            // The record comes last: it makes the archive valid. JVMs compare the time of a jar.
             replace(
                 path(name),
                 file ->
@@ -262,10 +261,10 @@ public final class ArchiveCache {
   }
 
   /**
-   * Makes {@code directory} for its owner alone if it is not there.
+   * Creates {@code directory} for its owner alone if it is missing.
    *
-   * @param remedy what to do if it cannot be trusted
-   * @throws IOException if it cannot be trusted with what is run
+   * @param remedy the instructions if it cannot be trusted
+   * @throws IOException if it cannot be trusted with code
    */
   static void requireOwn(Path directory, String remedy) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -288,7 +287,7 @@ public final class ArchiveCache {
           directory,
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     } catch (FileAlreadyExistsException e) {
-      // Another run has just made it, or another user: that is looked at.
+      // Another run or another user has just made it; the check below decides.
     }
   }
 }

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Tells archives of classes apart by all that goes into them. */
+/** A key for class archives that depends on everything that affects their content. */
 final class ArchiveKey {
   private static final int DIGITS = 32;
 
   private ArchiveKey() {}
 
   /**
-   * A hash of the JDK, of the arguments, of the path and content of each jar, and of the content of
-   * the document, wherever that is; in hex digits.
+   * Returns a hash in hex digits. It covers the JDK, the arguments, the path and content of each
+   * jar, and the content of the document, wherever that is.
    */
   static String of(ForkCommand command, ForkClassPath classPath) throws IOException {
     List<String> parts = new ArrayList<>(jdk(Path.of(command.java())));
@@ -37,13 +37,13 @@ final class ArchiveKey {
       parts.add(path);
       parts.add(Files.exists(Path.of(path)) ? ClassPath.Entry.of(Path.of(path)).sha256() : "");
     }
-    // Each with its length, so that no two lists have one text.
+    // The lengths make the text unambiguous.
     StringBuilder text = new StringBuilder();
     parts.forEach(part -> text.append(part.length()).append(':').append(part).append('\n'));
     return FileHash.sha256(text.toString().getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
   }
 
-  /** That of the file that {@code arg} names as the document; absent if it names none. */
+  /** Returns the hash of the document that {@code arg} names; absent if it names none. */
   private static Optional<String> documentHash(String arg) throws IOException {
     String begin = Protocol.ARG_SOURCE + "=";
     if (!arg.startsWith(begin) || arg.contains("://")) {
@@ -56,8 +56,8 @@ final class ArchiveKey {
   }
 
   /**
-   * What tells one build of a JDK from another: its release file, and the size and time of its
-   * classes and its virtual machine, which are too long to be read each time.
+   * Returns the properties that identify a JDK build. They are its release file, and the size and
+   * time of its classes and virtual machine, which are too long to be read each time.
    */
   static List<String> jdk(Path java) throws IOException {
     List<String> parts = new ArrayList<>(List.of(java.toString()));

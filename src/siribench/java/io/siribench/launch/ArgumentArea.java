@@ -7,39 +7,38 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The area at the top of a process's stack that its arguments and its environment fill. How large
- * it is decides where the stack begins, and with that which addresses share a cache set: enough to
- * make one program faster than itself (Mytkowicz et al. 2009, "Producing wrong data without doing
- * anything obviously wrong!"). So each fork has a variable that fills the area up, and all forks of
- * a round have one of the same size, whatever their arguments are; {@link Layout} varies it from
- * round to round.
+ * The area at the top of a process's stack for its arguments and environment. Its size determines
+ * where the stack begins, and therefore which addresses share a cache set: enough to make one
+ * program faster than itself (Mytkowicz et al. 2009, "Producing wrong data without doing anything
+ * obviously wrong!"). A variable therefore pads the area, so that all forks of a round have one of
+ * the same size whatever their arguments are; {@link Layout} varies it from round to round.
  */
 public final class ArgumentArea {
-  /** The variable that nothing reads. */
+  /** The name of the variable, which nothing reads. */
   public static final String VARIABLE = "SIRIBENCH_PADDING";
 
   private static final char FILLER = 'x';
 
-  /** More than the arguments of a fork take, unless it is given thousands of characters. */
+  /** More than the arguments of a fork need, unless it is given thousands of characters. */
   private static final int ARGUMENTS_BYTES = 8 << 10;
 
-  /** So coarse that mostly also the runs of other days, from other shells, have the same. */
+  /** Coarse enough that runs of other days and from other shells mostly share the size. */
   private static final int QUANTUM_BYTES = 16 << 10;
 
   private static final int POINTER_BYTES = Long.BYTES;
 
   private ArgumentArea() {}
 
-  /** How large the area of a fork is that inherits this process's environment, in bytes. */
+  /** Returns the area in bytes of a fork that inherits this process's environment. */
   public static int bytes() {
     return bytesFor(environmentBytes(JvmLauncher.environment(System.getenv())));
   }
 
   /**
-   * What {@link #VARIABLE} has to be for a process with {@code arguments} and {@code environment}.
+   * Returns the value of {@link #VARIABLE} for {@code arguments} and {@code environment}.
    *
-   * @param arguments all of them, the command among them
-   * @param environment without the variable
+   * @param arguments all arguments, including the command
+   * @param environment the environment without the variable
    */
   public static String padding(
       List<String> arguments, Map<String, String> environment, Layout layout) {
@@ -47,7 +46,7 @@ public final class ArgumentArea {
     return filler(bytesFor(environmentBytes) - environmentBytes, arguments) + more(layout);
   }
 
-  /** The same where the environment is not known, but for all forks the same. */
+  /** Returns the value for an environment that is unknown but equal for all forks. */
   public static String padding(List<String> arguments, Layout layout) {
     return filler(ARGUMENTS_BYTES, arguments) + more(layout);
   }
@@ -78,7 +77,7 @@ public final class ArgumentArea {
     return strings.stream().mapToInt(ArgumentArea::stringBytes).sum();
   }
 
-  /** With the octet that ends it and the pointer to it. */
+  /** Returns the size of the string with its terminator and the pointer to it. */
   private static int stringBytes(String string) {
     return string.getBytes(StandardCharsets.UTF_8).length + 1 + POINTER_BYTES;
   }

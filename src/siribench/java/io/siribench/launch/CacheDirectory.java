@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A directory for mapper caches and archives of classes on this machine. */
+/** A directory for mapper caches and class archives on this machine. */
 public final class CacheDirectory implements CacheStore {
   private final Path directory;
   private final ForkClassPath classPath;
@@ -22,18 +22,18 @@ public final class CacheDirectory implements CacheStore {
   private int reused;
 
   /**
-   * Of {@code directory}, which need not be there.
+   * Creates the store in {@code directory}, which may be missing.
    *
-   * @param classPath of forks, behind which is what their commands add
+   * @param classPath the class path of forks, which precedes additions of their commands
    */
   public CacheDirectory(Path directory, ForkClassPath classPath) {
     this(directory, classPath, Optional.empty());
   }
 
   /**
-   * Of {@code directory}, with archives that are kept elsewhere from run to run.
+   * Creates the store in {@code directory}, with {@code archives} that are kept between runs.
    *
-   * @param classPath of forks, behind which is what their commands add
+   * @param classPath the class path of forks, which precedes additions of their commands
    */
   public CacheDirectory(Path directory, ForkClassPath classPath, Optional<ArchiveCache> archives) {
     this.directory = directory;
@@ -73,7 +73,7 @@ public final class CacheDirectory implements CacheStore {
     return found.map(ArchiveCache.Kept::prepared);
   }
 
-  /** Links or copies {@code kept}, which other runs may remove; false if one just has. */
+  /** Links or copies {@code kept}; returns false if another run has just removed it. */
   private static boolean take(Path kept, Path own) throws IOException {
     try {
       Files.createLink(own, kept);
@@ -86,7 +86,7 @@ public final class CacheDirectory implements CacheStore {
     return true;
   }
 
-  /** How many archives are used that an earlier run has made. */
+  /** Returns the number of reused archives of earlier runs. */
   public int reused() {
     return reused;
   }
@@ -108,7 +108,7 @@ public final class CacheDirectory implements CacheStore {
     return Files.isRegularFile(file) ? Optional.of(FileHash.sha256(file)) : Optional.empty();
   }
 
-  /** That of the names and hashes of its files; directories in it are for what changes. */
+  /** Returns the hash of the names and hashes of its files; subdirectories hold mutable data. */
   private static String ofFilesIn(Path directory) throws IOException {
     StringBuilder list = new StringBuilder();
     try (Stream<Path> files = Files.list(directory)) {
@@ -134,13 +134,13 @@ public final class CacheDirectory implements CacheStore {
     remove(directory);
   }
 
-  /** Removes such a {@code directory}, if it is there, and all in it. */
+  /** Removes such a {@code directory} with its contents, if it exists. */
   public static void remove(Path directory) throws IOException {
     if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
       Files.deleteIfExists(directory);
       return;
     }
-    // What is in a directory comes behind it. Links are not followed.
+    // In reverse order, contents precede their directory. Links are not followed.
     try (Stream<Path> all = Files.walk(directory)) {
       all.sorted(Comparator.reverseOrder()).forEach(CacheDirectory::delete);
     } catch (UncheckedIOException e) {

@@ -5,36 +5,35 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * A directory for mapper caches and archives of classes, where the forks are that write and read
- * them. Only its owner may enter it: what is in it is deserialised, or run.
+ * A directory for mapper caches and class archives that the forks write and read. Only its owner
+ * may enter it, because its contents are deserialized or run.
  */
 public interface CacheStore {
   /**
-   * Makes the directory anew. One that a killed run left behind may by now be anybody's, and is not
-   * used.
+   * Creates the directory. A directory left behind by a killed run may meanwhile belong to another
+   * user, and is not reused.
    *
    * @throws IOException if it cannot be made
    */
   void makeDirectory() throws IOException, InterruptedException;
 
-  /** The path by which forks know the file {@code name} in it. */
+  /** Returns the path by which forks know the file {@code name} in it. */
   String path(String name);
 
   /**
-   * SHA-256 of the file {@code name}, or of the files in the directory of that name; absent if
-   * there is neither.
+   * Returns the SHA-256 of the file {@code name}, or of that directory's files; absent if missing.
    */
   Optional<String> sha256(String name) throws IOException, InterruptedException;
 
-  /** Length of the file {@code name}; -1 if it is not known from here. */
+  /** Returns the length of the file {@code name}; -1 if it is unknown here. */
   default long bytes(String name) throws IOException {
     return -1;
   }
 
   /**
-   * A name for an archive of the classes that a fork with {@code command} loads: another one as
-   * soon as a jar has other content, even of the same size and time, or the JDK or an argument is
-   * another. JVMs do not notice all of that by themselves.
+   * Returns a name for an archive of the classes that a fork with {@code command} loads. It changes
+   * with the JDK, with any argument, and with the content of any jar, even at the same size and
+   * time. JVMs do not detect all of these changes.
    *
    * @throws IOException if forks of this store have no archives of classes
    */
@@ -43,23 +42,23 @@ public interface CacheStore {
   }
 
   /**
-   * What is known of the archive {@code name} that an earlier run has made, which is now in this
-   * directory as well. Absent if there is none, or it is no longer what was written.
+   * Returns the facts of an earlier run's archive {@code name}, now also in this directory. Absent
+   * if it is missing or has changed.
    *
-   * @throws IOException if what is kept there could be anybody's
+   * @throws IOException if the kept archives may belong to another user
    */
   default Optional<Prepared> earlier(String name) throws IOException {
     return Optional.empty();
   }
 
   /**
-   * Keeps the archive {@code name}, which is in this directory, for later runs; this run goes on
-   * using its own, whatever other runs keep.
+   * Keeps the archive {@code name} of this directory for later runs. This run continues to use its
+   * own, whatever other runs keep.
    *
-   * @throws IOException likewise, or if it cannot be written
+   * @throws IOException as {@link #earlier}, or if it cannot be written
    */
   default void keep(String name, Prepared prepared) throws IOException {}
 
-  /** Removes the directory, if it is there, and all in it. */
+  /** Removes the directory with its contents, if it exists. */
   void remove() throws IOException, InterruptedException;
 }

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Documents that were made of others for forks to read, each in a file that is called by what it
- * holds: runs at the same time have the same one, and one that was changed is made anew.
+ * The documents that were derived from others for forks to read. Each file is named by its content:
+ * concurrent runs share it, and a changed file is recreated.
  */
 public record DocumentCache(Path directory) {
   private static final int HASH_DIGITS = 16;
 
-  /** The file with {@code bytes}, whose name ends with {@code name}. */
+  /** Returns the file with {@code bytes} and a name that ends with {@code name}. */
   public Path keep(String name, byte[] bytes) throws IOException {
     Files.createDirectories(directory);
     String hash = FileHash.sha256(bytes);

@@ -2,14 +2,14 @@ package io.siribench.launch;
 
 import java.util.List;
 
-/** Where forks have their classes from. */
+/** The class path of forks. */
 @FunctionalInterface
 public interface ForkClassPath {
-  /** As {@code java -cp} takes it, for a fork with the arguments {@code workerArgs}. */
+  /** Returns the class path of a fork with {@code workerArgs}, as {@code java -cp} takes it. */
   String of(List<String> workerArgs);
 
   /**
-   * The same with those jars in another order whose order is free.
+   * Returns the class path with the jars of arbitrary order reordered.
    *
    * @param order see {@link io.siribench.plan.Round.Layout#classPathOrder}
    */

@@ -11,17 +11,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What one fork is to do.
+ * The command for one fork.
  *
- * @param java path of the {@code java} command
- * @param start with what it starts; the worker's argument of the launch time is added by the
- *     launcher
- * @param input lines for its standard input: what may hold a secret, see {@link
+ * @param java the path of the {@code java} command
+ * @param start its arguments; the launcher adds the worker's argument of the launch time
+ * @param input lines for its standard input, which may hold secrets, see {@link
  *     io.siribench.worker.Protocol#INPUT_URL}
- * @param secrets what {@code input} holds of them: hidden in every text that the fork answers with
- * @param timeout for how long the fork may be silent before it is ended
- * @param layout of its environment and class path
- * @param mark of its lines, see {@link Protocol#ARG_MARK}; may be empty
+ * @param secrets the secrets in {@code input}, which are hidden in every text from the fork
+ * @param timeout the longest silence before the fork is killed
+ * @param layout the layout of its environment and class path
+ * @param mark the mark of its lines, see {@link Protocol#ARG_MARK}; may be empty
  */
 public record ForkCommand(
     String java,
@@ -31,7 +30,7 @@ public record ForkCommand(
     Duration timeout,
     Layout layout,
     String mark) {
-  /** Arguments, or how they begin, that have the JVM do nothing at its exit. */
+  /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
           "-D",
@@ -54,13 +53,13 @@ public record ForkCommand(
     input = List.copyOf(input);
   }
 
-  /** One whose layout is not varied. */
+  /** Creates a command with a fixed layout. */
   public ForkCommand(
       String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
     this(java, start, input, secrets, timeout, Layout.FIXED, "");
   }
 
-  /** One that starts with arguments, and nothing else. */
+  /** Creates a command with arguments and nothing else. */
   public ForkCommand(
       String java,
       List<String> jvmArgs,
@@ -71,45 +70,45 @@ public record ForkCommand(
     this(java, ForkStart.of(jvmArgs, workerArgs), input, secrets, timeout);
   }
 
-  /** Arguments of the JVM. */
+  /** Returns the arguments of the JVM. */
   public List<String> jvmArgs() {
     return start.jvmArgs();
   }
 
-  /** Arguments of the worker, see {@link io.siribench.worker.Protocol}. */
+  /** Returns the arguments of the worker, see {@link io.siribench.worker.Protocol}. */
   public List<String> workerArgs() {
     return start.workerArgs();
   }
 
-  /** This with another start. */
+  /** Returns this command with another start. */
   public ForkCommand startingWith(ForkStart other) {
     return new ForkCommand(java, other, input, secrets, timeout, layout, mark);
   }
 
-  /** This with another timeout. */
+  /** Returns this command with another timeout. */
   public ForkCommand within(Duration other) {
     return new ForkCommand(java, start, input, secrets, other, layout, mark);
   }
 
-  /** This with other lines for its standard input. */
+  /** Returns this command with other lines for its standard input. */
   public ForkCommand reading(List<Secret> lines) {
     return new ForkCommand(java, start, lines, secrets, timeout, layout, mark);
   }
 
-  /** This in another layout. */
+  /** Returns this command with another layout. */
   public ForkCommand in(Layout other) {
     return new ForkCommand(java, start, input, secrets, timeout, other, mark);
   }
 
-  /** This with another mark of its lines. */
+  /** Returns this command with another mark of its lines. */
   public ForkCommand marked(String other) {
     return new ForkCommand(java, start, input, secrets, timeout, layout, other);
   }
 
   /**
-   * Whether the JVM has to exit in an orderly way, because an argument may have it write something
-   * then: an archive of classes, a recording, a log, the data of an agent. Every argument counts as
-   * one that is not known to be harmless.
+   * Returns whether the JVM must exit orderly because an argument may write at exit. Examples are
+   * an archive of classes, a recording, a log and an agent's data. Every argument that is not known
+   * to be harmless counts.
    */
   boolean needsOrderlyExit() {
     return !jvmArgs().stream().allMatch(ForkCommand::isIdleAtExit);
@@ -120,7 +119,7 @@ public record ForkCommand(
         || COLLECTOR.matcher(jvmArg).matches();
   }
 
-  /** The worker's arguments, with how it is to exit and the mark of its lines. */
+  /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
     if (!mark.isEmpty()) {

@@ -15,21 +15,21 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The JDK, class path and document of each fork, as they were when a fork first needed them. They
- * are read again only if inode, size or time have changed.
+ * The JDK, class path and document of each fork at their first use. They are read again only if
+ * inode, size or time have changed.
  */
 final class ForkFiles {
   private static final String GONE = "";
 
   private final Map<String, State> known = new HashMap<>();
 
-  /** What a file was: how the file system identifies it, and its content. */
+  /** The state of a file: its file system attributes and its content. */
   private record State(String stamp, String content) {}
 
   /**
-   * A file that is not what it was for earlier forks, for people; absent if there is none.
+   * Returns a readable message about a file that changed since earlier forks; absent for none.
    *
-   * @param classPath of the fork with {@code command}
+   * @param classPath the class path of the fork with {@code command}
    */
   Optional<String> changed(ForkCommand command, String classPath) throws IOException {
     String jdk = String.join("\n", ArchiveKey.jdk(Path.of(command.java())));
@@ -80,8 +80,7 @@ final class ForkFiles {
   }
 
   private static String stampOfFile(Path file) throws IOException {
-    // Inodes are used again, and times can be set; nobody sets the time of the last change of
-    // those.
+    // Inodes are reused and times can be set, but ctime cannot be set by programs.
     boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
     String attributes = isUnix ? "unix:ino,size,lastModifiedTime,ctime" : "size,lastModifiedTime";
     return new TreeMap<>(Files.readAttributes(file, attributes)).toString();

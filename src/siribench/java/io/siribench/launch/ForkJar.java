@@ -6,19 +6,18 @@ import java.util.List;
 /**
  * A jar that forks run from.
  *
- * @param name of its file
- * @param sha256 of its bytes
- * @param neededBy the arguments of the worker that ask for it, with commas between: {@code
- *     format=xml}, or with an exclamation mark where the argument is not to be there; one that ends
- *     with an equals sign or a colon is of any value or version, and with a star of any that begins
- *     so; empty if every fork needs it
+ * @param name the name of its file
+ * @param sha256 the SHA-256 of its bytes
+ * @param neededBy the worker arguments that require it, separated by commas: {@code format=xml}, or
+ *     with an exclamation mark if the argument must be absent. An equals sign or a colon at the end
+ *     matches any value or version, a star any suffix. Empty if every fork needs it
  */
 public record ForkJar(String name, String sha256, String neededBy) {
   private static final int MIN_FIELDS = 2;
   private static final String NOT = "!";
   private static final String ANY = "*";
 
-  /** Reads a line of the list: hash, name and, unless it is empty, the argument. */
+  /** Parses a line of the list: hash, name and, unless it is empty, the argument. */
   static ForkJar of(String line) {
     String[] fields = line.split(" ", -1);
     if (fields.length < MIN_FIELDS) {
@@ -28,7 +27,7 @@ public record ForkJar(String name, String sha256, String neededBy) {
     return new ForkJar(fields[1], fields[0], fields.length == MIN_FIELDS ? "" : fields[2]);
   }
 
-  /** Whether a fork with the arguments {@code workerArgs} needs it. */
+  /** Returns whether a fork with the arguments {@code workerArgs} needs it. */
   boolean isNeededBy(List<String> workerArgs) {
     return neededBy.isEmpty()
         || Arrays.stream(neededBy.split(","))

@@ -22,14 +22,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * The jars that forks run from: the worker, the SIRI types and libraries, and nothing of the
- * command line. siribench's own jar carries them as they are, with a list of them in the order of
- * the class path. They are unpacked once into a cache directory, under a hash of that list.
+ * The jars that forks run from: the worker, the SIRI types and libraries. They contain nothing of
+ * the command line. siribench's own jar contains them unmodified, with a list of them in class path
+ * order. They are unpacked once into a cache directory, under a hash of that list.
  */
 public final class ForkJars implements ForkClassPath {
   private static final String FOLDER = "fork/";
 
-  /** The same whoever unpacks: a JVM refuses archives of classes from a jar of another time. */
+  /** A fixed time: a JVM refuses archives of classes from a changed jar. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
   private static final String LIST = FOLDER + "jars.txt";
@@ -47,9 +47,9 @@ public final class ForkJars implements ForkClassPath {
   }
 
   /**
-   * Those of {@code siribenchJar}, unpacked where they are not in {@code cacheDirectory} yet.
+   * Returns the jars of {@code siribenchJar}, and unpacks those missing in {@code cacheDirectory}.
    *
-   * @throws IOException if the jar cannot be read or the cache not be written
+   * @throws IOException if the jar cannot be read or the cache cannot be written
    */
   public static ForkJars of(Path siribenchJar, Path cacheDirectory) throws IOException {
     try (ZipFile whole = new ZipFile(siribenchJar.toFile())) {
@@ -71,7 +71,7 @@ public final class ForkJars implements ForkClassPath {
     }
   }
 
-  /** Hashing all that was unpacked earlier would cost every run a tenth of a second. */
+  /** Returns whether the size matches; hashing all files would cost every run 100 ms. */
   private static boolean isUnpacked(Path file, ZipEntry entry) throws IOException {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
         && Files.size(file) == entry.getSize();
@@ -101,7 +101,7 @@ public final class ForkJars implements ForkClassPath {
     }
   }
 
-  /** Another process may be doing the same; forks of either may run already. */
+  /** Moves a file; other processes may do the same, and forks may already run. */
   private static void move(Path unfinished, Path file) throws IOException {
     try {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
@@ -124,22 +124,22 @@ public final class ForkJars implements ForkClassPath {
     }
   }
 
-  /** Those that the fork needs, in the order of the list. */
+  /** Returns the jars that the fork needs, in the order of the list. */
   @Override
   public String of(List<String> workerArgs) {
     return of(workerArgs, 0);
   }
 
   /**
-   * Likewise, shuffled: no two of them have a class of the same name. But the last one stays, the
-   * worker: the others are opened before it is found, and so before anything is measured.
+   * Returns the jars shuffled: no two of them have a class of the same name. The worker stays last:
+   * the others are opened before it is found, and so before any measurement.
    */
   @Override
   public String of(List<String> workerArgs, long order) {
     List<ForkJar> needed = jars.stream().filter(jar -> jar.isNeededBy(workerArgs)).toList();
     List<ForkJar> ordered = new ArrayList<>(needed.subList(0, Math.max(0, needed.size() - 1)));
     if (order != 0) {
-      // By their names: the jars that two forks share are in the same order in both.
+      // The rank depends on the name: jars that two forks share have the same order in both.
       ordered.sort(Comparator.comparingLong(jar -> rank(jar, order)));
     }
     ordered.addAll(needed.subList(ordered.size(), needed.size()));
@@ -152,12 +152,12 @@ public final class ForkJars implements ForkClassPath {
     return new SplittableRandom(order ^ ((long) jar.name().hashCode() << Integer.SIZE)).nextLong();
   }
 
-  /** SHA-256 of the list, and so of all that forks run from. */
+  /** Returns the SHA-256 of the list, which covers everything that forks run from. */
   public String sha256() {
     return listSha256;
   }
 
-  /** SHA-256 of each jar by the name of its file, in the order of the list. */
+  /** Returns the SHA-256 of each jar by file name, in list order. */
   public Map<String, String> hashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
     jars.forEach(jar -> hashes.put(jar.name(), jar.sha256()));

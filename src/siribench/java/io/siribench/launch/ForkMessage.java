@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One line with which a fork answered.
+ * One message line of a fork.
  *
- * @param kind of the line: {@link Protocol#SAMPLE}, {@link Protocol#STATE}, ...
+ * @param kind the kind of the line: {@link Protocol#SAMPLE}, {@link Protocol#STATE}, ...
  */
 public record ForkMessage(String kind, Map<String, String> fields) {
   public ForkMessage {
     fields = Map.copyOf(fields);
   }
 
-  /** The answer that {@code line} is, or nothing for a line that is none, whoever printed it. */
+  /** Parses {@code line}; empty if it is not a message. */
   static Optional<ForkMessage> parse(String line) {
     return parse(line, "");
   }
 
-  /** The answer of a fork with {@code mark}, or nothing. */
+  /** Parses a message of a fork with {@code mark}; empty for other lines. */
   static Optional<ForkMessage> parse(String line, String mark) {
     String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);
     if (!parts[0].equals(Protocol.prefix(mark)) || parts.length < 2) {
@@ -36,12 +36,12 @@ public record ForkMessage(String kind, Map<String, String> fields) {
     return Optional.of(new ForkMessage(parts[1], fields));
   }
 
-  /** The field {@code key}, empty if the line has none. */
+  /** Returns the field {@code key}, empty if the line has none. */
   public String text(String key) {
     return fields.getOrDefault(key, "");
   }
 
-  /** The field {@code key} as a number, {@code otherwise} if it is missing or no number. */
+  /** Returns the field {@code key} as a number, or {@code otherwise} if missing or not a number. */
   public long number(String key, long otherwise) {
     try {
       return Long.parseLong(text(key));

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a fork has said so far; what is kept of a babbling one is bounded.
+ * The messages of a fork so far; the amount that is kept is bounded.
  *
- * <p>Its texts, and with them those of the server that it asked, come in here by {@link Inbound}.
+ * <p>Its texts, and the server's texts among them, are filtered by {@link Inbound}.
  */
 public final class ForkMessages {
-  /** Of the worker's own making, and compared later: a secret is in them by chance only. */
+  /** Values of the worker itself, compared later: they contain a secret only by chance. */
   private static final Set<String> OWN_WORDS =
       Set.of(
           SampleLine.OUTCOME, SampleLine.DIGEST, SampleLine.CONNECTION_STATE, SampleLine.MORE_DATA);
@@ -36,23 +36,23 @@ public final class ForkMessages {
   private long pauseMillis;
 
   /**
-   * Nothing yet, of a fork whose lines have no mark.
+   * Creates an empty list for a fork with unmarked lines.
    *
-   * @param secrets to be hidden
-   * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
-   *     its endpoint asked for that
+   * @param secrets the secrets to be hidden
+   * @param pauses the consumer of the fork's pauses at the request of its endpoint, called by the
+   *     reading thread
    */
   ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
     this("", secrets, pauses);
   }
 
   /**
-   * Nothing yet.
+   * Creates an empty list.
    *
-   * @param mark of the fork's own lines, see {@link Protocol#ARG_MARK}
-   * @param secrets to be hidden
-   * @param pauses is told, by the thread that hears, for how long the fork sends nothing because
-   *     its endpoint asked for that
+   * @param mark the mark of the fork's own lines, see {@link Protocol#ARG_MARK}
+   * @param secrets the secrets to be hidden
+   * @param pauses the consumer of the fork's pauses at the request of its endpoint, called by the
+   *     reading thread
    */
   public ForkMessages(String mark, Secrets secrets, Consumer<Duration> pauses) {
     this.mark = mark;
@@ -62,14 +62,14 @@ public final class ForkMessages {
     this.pauses = pauses;
   }
 
-  /** A line of standard output. */
+  /** Adds a line of standard output. */
   public synchronized void onStdoutLine(String line) {
     ForkMessage.parse(line, mark)
         .map(this::redacted)
         .ifPresentOrElse(this::add, () -> otherOutput.add(line));
   }
 
-  /** A line of standard error. */
+  /** Adds a line of standard error. */
   public void heardError(String line) {
     errorOutput.add(line);
   }
@@ -78,25 +78,25 @@ public final class ForkMessages {
     return List.copyOf(messages);
   }
 
-  /** Whether the last answer so far is {@link Protocol#END}. */
+  /** Returns whether the last message so far is {@link Protocol#END}. */
   synchronized boolean hasEnded() {
     return !messages.isEmpty() && messages.get(messages.size() - 1).kind().equals(Protocol.END);
   }
 
-  /** Adds what the parent knows of a fork that has ended. */
+  /** Adds a fact that the parent knows of a fork that has ended. */
   synchronized void addBeforeEnd(ForkMessage message) {
     messages.add(messages.size() - 1, message);
   }
 
-  /** The last lines of standard error, or of other output if there are none. */
+  /** Returns the last lines of standard error, or of other output if there are none. */
   public String errorTail() {
     String errors = errorOutput.text();
     return errors.isEmpty() ? otherOutput.text() : errors;
   }
 
   /**
-   * When it has not answered for {@code silence}, by {@link System#nanoTime()}. A fork whose
-   * endpoint asked to be left alone pauses for as long, which is no silence.
+   * Returns the end of {@code silence} since the last message, by {@link System#nanoTime()}. A
+   * pause at the request of the endpoint does not count as silence.
    */
   public synchronized long silenceEndsNanos(Duration silence) {
     return lastHeardNanos + silence.plusMillis(pauseMillis).toNanos();
@@ -108,7 +108,7 @@ public final class ForkMessages {
     if (message.kind().equals(Protocol.PAUSING)) {
       pauses.accept(Duration.ofMillis(message.number(SampleLine.RETRY_AFTER, 0)));
     }
-    // A fork does not pause for longer, whatever its endpoint asks.
+    // Forks do not pause for longer, whatever the endpoint requests.
     pauseMillis =
         Math.min(
             Protocol.MAX_RETRY_AFTER_MILLIS,

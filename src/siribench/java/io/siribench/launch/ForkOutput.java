@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Reads both streams of a fork on this machine as they come. */
+/** Reads both streams of a fork on this machine as they arrive. */
 final class ForkOutput implements Closeable {
   private static final long DRAIN_MILLIS = 2000;
 
@@ -21,15 +21,15 @@ final class ForkOutput implements Closeable {
   private final Thread outReader;
   private final Thread errReader;
 
-  /** Guarded by the process, for its end may be known before who ends it knows that it has. */
+  /** Guarded by the process: its end may be visible before the flag. */
   private boolean ended;
 
-  /** What becomes of a fork that has sent its last line. */
+  /** The action after a fork's last line. */
   interface LastLine {
     /**
-     * Whether the fork has been ended now, and well. Called by another thread; what it does must
-     * not close the streams of the process, as its own methods do: errors not yet read would be
-     * lost.
+     * Ends the fork if possible; returns whether it was ended successfully. Called by another
+     * thread. It must not close the streams of the process, as the methods of Process do: unread
+     * errors would be lost.
      */
     boolean ends(ProcessHandle fork, ForkMessages messages);
   }
@@ -37,11 +37,11 @@ final class ForkOutput implements Closeable {
   /**
    * Reads the output of {@code process}.
    *
-   * @param mark of its own lines
-   * @param secrets that must not be in what is kept of it
-   * @param pauses is told, by another thread, for how long the fork sends nothing because its
-   *     endpoint asked for that
-   * @param lastLine what becomes of the fork then
+   * @param mark the mark of its own lines
+   * @param secrets the secrets that must not appear in the kept output
+   * @param pauses the consumer of the fork's pauses at the request of its endpoint, called by
+   *     another thread
+   * @param lastLine the action after the last line
    */
   ForkOutput(
       Process process, String mark, Secrets secrets, Consumer<Duration> pauses, LastLine lastLine) {
@@ -64,8 +64,8 @@ final class ForkOutput implements Closeable {
   }
 
   /**
-   * Waits for the exit code of the process. That of one which was ended after its last line is the
-   * one that this line stands for, 0.
+   * Waits for the exit code of the process. A process that was killed after its last line has the
+   * code that the line stands for, 0.
    */
   int exitCode() throws InterruptedException {
     int code = process.waitFor();
@@ -75,9 +75,9 @@ final class ForkOutput implements Closeable {
   }
 
   /**
-   * Waits until the process has ended; its streams may stay open, in the hands of a grandchild.
+   * Waits for the end of the process; a grandchild may keep its streams open.
    *
-   * @return false if it lives on and no answer came for {@code silence}
+   * @return false if it is alive and no message arrived for {@code silence}
    */
   boolean awaitEnd(Duration silence) throws InterruptedException {
     long leftNanos = silence.toNanos();
@@ -90,12 +90,12 @@ final class ForkOutput implements Closeable {
     return !process.isAlive();
   }
 
-  /** Waits for the rest of the output; a grandchild may hold the streams open, so not for ever. */
+  /** Waits for the rest of the output, briefly: a grandchild may hold the streams. */
   void awaitDrained() throws InterruptedException {
     long startNanos = System.nanoTime();
     outReader.join(DRAIN_MILLIS);
     long spentMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
-    // 0 would wait for ever.
+    // 0 would wait forever.
     errReader.join(Math.max(1, DRAIN_MILLIS - spentMillis));
   }
 

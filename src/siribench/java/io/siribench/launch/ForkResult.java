@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a fork.
+ * The result of a fork.
  *
- * @param wallNanos from the launch to the end of the process
- * @param timedOut whether it was ended because it had been silent for too long
+ * @param wallNanos the time from the launch to the end of the process
+ * @param timedOut whether it was killed after too long a silence
  * @param messages its lines, in order
- * @param errorTail the last lines of its standard error, or of its standard output if it answered
- *     nothing and there is no error output
+ * @param errorTail the last lines of its standard error; without any, and without messages, of its
+ *     standard output
  */
 public record ForkResult(
     Instant launchedAt,
@@ -28,14 +28,14 @@ public record ForkResult(
     messages = List.copyOf(messages);
   }
 
-  /** Whether the fork said that it was done, and ended well. */
+  /** Returns whether the fork reported its end and exited normally. */
   public boolean isComplete() {
     return exitCode == 0
         && !messages.isEmpty()
         && messages.get(messages.size() - 1).kind().equals(Protocol.END);
   }
 
-  /** The first answer of {@code kind}. */
+  /** Returns the first message of {@code kind}. */
   public Optional<ForkMessage> message(String kind) {
     return messages.stream().filter(message -> message.kind().equals(kind)).findFirst();
   }

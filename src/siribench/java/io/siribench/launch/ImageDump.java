@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Dumps a fork as an image of its process when it says that it waits for that. */
+/** Dumps a fork as a process image when it reports that it is ready. */
 final class ImageDump implements ForkOutput.LastLine {
   private final Criu criu;
   private final Path image;
@@ -34,7 +34,7 @@ final class ImageDump implements ForkOutput.LastLine {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    // It would wait for ever.
+    // It would wait forever.
     fork.destroyForcibly();
     return false;
   }

@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDKs of a machine, where installers of packages, SDKMAN, IntelliJ, Gradle, asdf, mise and CI
- * services put them.
+ * The JDKs of a machine in their usual locations. They include those of package installers, SDKMAN,
+ * IntelliJ, Gradle, asdf, mise and CI services.
  *
  * @param environment of this process: {@code JAVA_HOME}, {@code JAVA_HOME_17_X64}, {@code
  *     JAVA8_HOME} and the like name one each
- * @param home of the user
+ * @param home the home directory of the user
  * @param shared directories that have a JDK in each directory
  */
 record InstalledJdks(Map<String, String> environment, Path home, List<Path> shared) {
@@ -57,15 +57,15 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
             .toList());
   }
 
-  /** Whether {@code text} is a version and no place: {@code 17}, {@code 1.8}, {@code 17.0.15}. */
+  /** Returns whether {@code text} is a version: {@code 17}, {@code 1.8}, {@code 17.0.15}. */
   static boolean isVersion(String text) {
     return VERSION.matcher(text).matches();
   }
 
   /**
-   * The newest JDK whose version begins with {@code version}.
+   * Returns the newest JDK of a version that begins with {@code version}.
    *
-   * @throws IOException with a text for people if there is none
+   * @throws IOException with a readable message if there is none
    */
   JavaRuntime newest(String version) throws IOException, InterruptedException {
     List<Integer> wanted = numbers(version);
@@ -82,7 +82,7 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
         .collect(Collectors.joining(", ", ", but ", ""));
   }
 
-  /** All of them, each once, this process's first. */
+  /** Returns all JDKs, each once, this process's first. */
   List<JavaRuntime> all() throws IOException, InterruptedException {
     Map<Path, JavaRuntime> found = new LinkedHashMap<>();
     JavaRuntime current = JavaRuntimes.current();
@@ -104,7 +104,7 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     try (Reader lines = Files.newBufferedReader(directory.resolve("release"))) {
       release.load(lines);
     } catch (IOException | IllegalArgumentException e) {
-      release.clear(); // Debian's JDK 8 has none, and is asked itself.
+      release.clear(); // Debian's JDK 8 has none, so it is run.
     }
     String version = unquoted(release.getProperty("JAVA_VERSION"));
     if (!version.isEmpty()) {
@@ -115,7 +115,7 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     try {
       return Optional.of(JavaRuntimes.at(command.toString()));
     } catch (IOException e) {
-      return Optional.empty(); // What does not answer is no JDK to choose.
+      return Optional.empty(); // Not a usable JDK.
     }
   }
 
@@ -154,12 +154,12 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     return homes;
   }
 
-  /** Where macOS keeps the home of a JDK. */
+  /** Returns the location of a JDK's home on macOS. */
   private static Path bundle(Path directory) {
     return directory.resolve("Contents").resolve("Home");
   }
 
-  /** 8, 0, 402 of {@code 1.8.0_402}; 17, 0, 15 of {@code 17.0.15}. */
+  /** Returns 8, 0, 402 for {@code 1.8.0_402}; 17, 0, 15 for {@code 17.0.15}. */
   private static List<Integer> numbers(String version) {
     List<Integer> numbers =
         SEPARATOR

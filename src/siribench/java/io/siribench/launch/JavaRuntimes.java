@@ -14,22 +14,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds out which Java runtime is where, by asking it. */
+/** Identifies Java runtimes by running them. */
 public final class JavaRuntimes {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  /** What HotSpot says of a flag that it no longer has, and starts all the same. */
+  /** HotSpot's message about a removed flag, with which it starts anyway. */
   private static final String IGNORED = "warning: Ignoring option";
 
   private JavaRuntimes() {}
 
-  /** The JDKs of this machine that a version finds, each once, this process's first. */
+  /** Returns the JDKs of this machine that a version can select, this process's first. */
   public static List<JavaRuntime> installed() throws IOException, InterruptedException {
     return InstalledJdks.ofThisMachine().all();
   }
 
-  /** The runtime that this process runs on. */
+  /** Returns the runtime of this process. */
   public static JavaRuntime current() {
     String version = System.getProperty("java.version");
     return new JavaRuntime(
@@ -39,10 +39,10 @@ public final class JavaRuntimes {
   }
 
   /**
-   * The runtime at {@code location}: a JDK's or JRE's directory, a {@code java} command, or the
-   * version of an installed JDK, of which it is the newest: {@code 17}, {@code 17.0.15}.
+   * Returns the runtime at {@code location}. That is a JDK's or JRE's directory, a {@code java}
+   * command, or a version, which selects the newest matching JDK: {@code 17}, {@code 17.0.15}.
    *
-   * @throws IOException with a text for people if there is none, or it does not answer
+   * @throws IOException with a readable message if there is none, or it does not respond
    */
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
     Path path = Path.of(location);
@@ -62,8 +62,8 @@ public final class JavaRuntimes {
   }
 
   /**
-   * Why the {@code java} command {@code executable} does not start with {@code flags}, in its own
-   * words; absent if it does. A flag that it says to ignore is refused, too.
+   * Returns the {@code java} command's error for {@code flags}; absent if {@code executable}
+   * starts. An ignored flag also counts as an error.
    */
   public static Optional<String> refusal(String executable, List<String> flags)
       throws IOException, InterruptedException {
@@ -82,7 +82,7 @@ public final class JavaRuntimes {
     }
   }
 
-  /** What {@code executable}, which may be anything, says of itself. */
+  /** Returns the output of {@code executable}, which may be any program. */
   private static String settings(Path executable) throws IOException, InterruptedException {
     List<String> command = List.of(executable.toString(), "-XshowSettings:properties", "-version");
     try {

@@ -29,10 +29,10 @@ public final class JvmLauncher implements Launcher {
   static final List<String> OPTIONS_FROM_ENVIRONMENT =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
 
-  /** SIGHUP, SIGINT, SIGTERM: what a terminal or a supervisor sends to a whole process group. */
+  /** SIGHUP, SIGINT, SIGTERM: the signals of terminals and supervisors to a process group. */
   private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
 
-  /** What the file of the command of a JVM is called, where SIGKILL is known. */
+  /** The file name of a JVM's command on systems with SIGKILL. */
   private static final String JAVA = "java";
 
   private static final long SIGNAL_GRACE_MILLIS = 500;
@@ -44,18 +44,18 @@ public final class JvmLauncher implements Launcher {
   private final Criu criu;
   private final ForkFiles files = new ForkFiles();
 
-  /** Launches forks from {@code classPath}. */
+  /** Creates a launcher of forks from {@code classPath}. */
   public JvmLauncher(ForkClassPath classPath) {
     this(classPath, List.of(), pause -> {});
   }
 
   /**
-   * Launches forks from {@code classPath}.
+   * Creates a launcher of forks from {@code classPath}.
    *
-   * @param prefix what stands before the {@code java} command and then becomes it, see {@link
-   *     Taskset}; its time is part of the fork's boot. May be empty
-   * @param pauses is told, by another thread, for how long a fork sends nothing because its
-   *     endpoint asked for that
+   * @param prefix the command that executes the {@code java} command, see {@link Taskset}; its time
+   *     is part of the fork's boot. May be empty
+   * @param pauses the consumer of a fork's pauses at the request of its endpoint, called by another
+   *     thread
    */
   public JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses) {
     this(classPath, prefix, pauses, Criu.INSTALLED);
@@ -76,7 +76,7 @@ public final class JvmLauncher implements Launcher {
       return restore(command, image.get());
     }
     List<String> line = commandLine(command);
-    // A fork is what the plan says, whatever this shell's environment adds to every JVM.
+    // Only the plan determines a fork, not options in this shell's environment.
     ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
     child.with(command.start().environment());
     child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment(), command.layout())));
@@ -90,7 +90,7 @@ public final class JvmLauncher implements Launcher {
     return answered(command, process, lastLine, launchedAt, launchedNanos);
   }
 
-  /** Samples before and after a change would be of two kinds. */
+  /** Throws if files have changed, since later samples would not be comparable. */
   private void requireUnchanged(ForkCommand command) throws IOException {
     Optional<String> changed = files.changed(command, classPath(command));
     if (changed.isPresent()) {
@@ -102,7 +102,7 @@ public final class JvmLauncher implements Launcher {
     }
   }
 
-  /** What it was launched with is that of the process that was dumped, but for the time of that. */
+  /** Restores a dumped process, which keeps its launch arguments except for the launch time. */
   private ForkResult restore(ForkCommand command, ProcessImage image)
       throws IOException, InterruptedException {
     List<String> criuCommand = new ArrayList<>(prefix);
@@ -123,12 +123,11 @@ public final class JvmLauncher implements Launcher {
   }
 
   /**
-   * Kills a fork with its last line, unless its JVM is to exit in an orderly way. One that exits by
-   * itself, even by {@code Runtime.halt}, first stops its threads at a safepoint, and waits for
-   * compilers in steps of 10 ms.
+   * Kills a fork with its last line, unless its JVM must exit orderly. A JVM that exits by itself,
+   * even by {@code Runtime.halt}, first stops its threads at a safepoint and waits for compilers in
+   * steps of 10 ms.
    *
-   * @param name of the file of its command. Not a script or a profiler in its place, which has to
-   *     go on
+   * @param name the file name of its command; a script or a profiler must continue instead
    */
   private static ForkOutput.LastLine atOnce(ForkCommand command, String name) {
     boolean isOrderly = command.needsOrderlyExit();
@@ -142,7 +141,7 @@ public final class JvmLauncher implements Launcher {
         .orElse(false);
   }
 
-  /** What a fork's environment has of {@code variables}, those of this process. */
+  /** Returns those of this process's {@code variables} that a fork inherits. */
   static Map<String, String> environment(Map<String, String> variables) {
     Map<String, String> environment = new HashMap<>(variables);
     ChildProcess.removeSecrets(environment);
@@ -153,7 +152,7 @@ public final class JvmLauncher implements Launcher {
 
   private static String padding(List<String> line, Map<String, String> environment, Layout layout) {
     List<String> arguments = new ArrayList<>(line);
-    // As long as the one that will be added: the clock has as many digits for years.
+    // The real value has the same length: the clock keeps its number of digits for years.
     arguments.add(launched(System.nanoTime()));
     return ArgumentArea.padding(arguments, environment(environment), layout);
   }
@@ -217,7 +216,7 @@ public final class JvmLauncher implements Launcher {
     }
   }
 
-  /** Such a fork waits at its standard input, which is not to end before it was dumped. */
+  /** Returns whether the fork will be dumped; its standard input must stay open until then. */
   private static boolean isDumped(ForkCommand command) {
     return command.start().image().filter(image -> !image.isRestored()).isPresent();
   }
@@ -229,7 +228,7 @@ public final class JvmLauncher implements Launcher {
         stdin.write((line.expose() + "\n").getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
-      // The fork ends without reading it; its exit code and its last lines say more.
+      // The fork ended without reading; its exit code and last lines explain more.
       if (!process.waitFor(KILL_SECONDS, TimeUnit.SECONDS)) {
         throw e;
       }
@@ -275,8 +274,7 @@ public final class JvmLauncher implements Launcher {
     }
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
-    // Until it is gone it may still write to the run directory. An interrupt does not end this
-    // wait.
+    // A dying process may still write to the run directory. Interrupts do not end this wait.
     process.onExit().completeOnTimeout(process, KILL_SECONDS, TimeUnit.SECONDS).join();
   }
 }

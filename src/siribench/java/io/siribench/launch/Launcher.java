@@ -5,11 +5,11 @@ import java.io.IOException;
 /** Starts forks, one at a time, and waits for their end. */
 public interface Launcher {
   /**
-   * Runs {@code command}. Whatever the fork does is in the result.
+   * Runs {@code command}. The result covers everything the fork does.
    *
    * @throws IOException if the process cannot be started at all
    * @throws ForkInterruptedException if this thread is interrupted; the fork has been ended, and
-   *     the exception has what it had answered
+   *     the exception has its messages
    * @throws InterruptedException if it is interrupted once more
    */
   ForkResult launch(ForkCommand command) throws IOException, InterruptedException;

@@ -3,7 +3,7 @@ package io.siribench.launch;
 import java.io.IOException;
 
 /**
- * No further fork can be measured as those before: the device is gone, or what forks run from has
+ * Thrown if no further fork would be comparable. The device is gone, or the files of forks have
  * changed. That is not a failure of the scenario.
  */
 public final class LauncherLostException extends IOException {
@@ -12,17 +12,17 @@ public final class LauncherLostException extends IOException {
   private final transient ForkResult result;
 
   /**
-   * A loss.
+   * Creates the exception.
    *
-   * @param message what has happened and what to do, for people
-   * @param result what the fork had answered by then
+   * @param message a readable description with the remedy
+   * @param result the messages of the fork so far
    */
   public LauncherLostException(String message, ForkResult result) {
     super(message);
     this.result = result;
   }
 
-  /** What the fork had answered by then. */
+  /** Returns the messages of the fork so far. */
   public ForkResult result() {
     return result;
   }

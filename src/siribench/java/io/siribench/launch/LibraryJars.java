@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where forks have their classes from that read with a library which siribench does not carry: its
- * jars alone, and behind them what is siribench's own. With a StAX implementation in a version, its
- * jar stands before all others.
+ * The class path of forks with a library that is not bundled with siribench. It has the library's
+ * jars alone, followed by siribench's own. The jar of a StAX implementation in another version
+ * comes before all others.
  *
- * @param carried what forks have of siribench, and all that others have
+ * @param carried the bundled jars of forks
  * @param byFork the jars of each kind of fork
- * @param byCompression those of what decompresses, by the words of compressions that need any
+ * @param byCompression the decompressor jars, by the option names of compressions that need any
  */
 public record LibraryJars(
     ForkClassPath carried, Map<Kind, List<Path>> byFork, Map<String, List<Path>> byCompression)
@@ -27,14 +27,14 @@ public record LibraryJars(
     byCompression = Map.copyOf(byCompression);
   }
 
-  /** Of forks that decompress nothing by a library. */
+  /** Creates the class path of forks that need no decompressor library. */
   public LibraryJars(ForkClassPath carried, Map<Kind, List<Path>> byFork) {
     this(carried, byFork, Map.of());
   }
 
-  /** Of which the jars are the same: the values of the worker's arguments of these names. */
+  /** The key of forks with the same jars, by these worker arguments. */
   public record Kind(String library, String format, String stax, String module) {
-    /** That of a fork with {@code workerArgs}; absent if it reads with what siribench carries. */
+    /** Returns the kind of a fork with {@code workerArgs}; absent if it uses bundled libraries. */
     static Optional<Kind> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
@@ -62,7 +62,7 @@ public record LibraryJars(
     return of(workerArgs, 0);
   }
 
-  /** The jars of a library stay before all others, in their own order. */
+  /** Returns the class path; a library's jars stay first, in their own order. */
   @Override
   public String of(List<String> workerArgs, long order) {
     Optional<Kind> kind = Kind.of(workerArgs);
@@ -75,8 +75,8 @@ public record LibraryJars(
   }
 
   /**
-   * With what decompresses before the last one, which is the worker: behind what most classes are
-   * looked up in, and opened before anything is measured.
+   * Returns the bundled jars with the decompressors before the last one, which is the worker. There
+   * they come after the jars with most classes, and are opened before any measurement.
    */
   private String carried(List<String> workerArgs, long order) {
     String all = carried.of(workerArgs, order);

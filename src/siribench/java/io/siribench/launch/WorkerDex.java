@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** The worker's classes as Android has them, in siribench's own jar. */
+/** The worker's classes for Android, in siribench's own jar. */
 public final class WorkerDex {
   private static final String NAME = "classes.dex";
 
   private WorkerDex() {}
 
   /**
-   * SHA-256 of those in {@code siribenchJar}.
+   * Returns the SHA-256 of the classes in {@code siribenchJar}.
    *
    * @throws IOException if it has none, or cannot be read
    */

@@ -1,4 +1,4 @@
-/** Forks: how a JVM is started as one, heard and ended, and where its jar comes from. */
+/** Forks: their launch as JVMs, their messages and their end, and their jars. */
 @NullMarked
 package io.siribench.launch;
 

@@ -10,19 +10,19 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Looks in a class path for what may have been meant. */
+/** Searches a class path for a class that may have been meant. */
 public final class ClassSearch {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
   private final List<Path> classPath;
 
-  /** A search in the jars and directories {@code classPath}. */
+  /** Creates a search in the jars and directories {@code classPath}. */
   public ClassSearch(List<Path> classPath) {
     this.classPath = classPath;
   }
 
-  /** What goes behind "is not there" of the class {@code name}. */
+  /** Returns the text after "is not there" of the class {@code name}. */
   public String hint(String name) {
     if (classPath.isEmpty()) {
       return "; give the jars or directories that it is in by --class-path";
@@ -47,7 +47,7 @@ public final class ClassSearch {
     return file.endsWith("$" + simple + SUFFIX);
   }
 
-  /** The names of all files in {@code entry}, each with a slash in front. */
+  /** Returns the names of all files in {@code entry}, each with a slash in front. */
   private static List<String> files(Path entry) {
     if (!Files.isDirectory(entry)) {
       try (JarFile jar = new JarFile(entry.toFile())) {

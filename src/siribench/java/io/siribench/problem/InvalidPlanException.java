@@ -2,7 +2,7 @@ package io.siribench.problem;
 
 import java.util.List;
 
-/** Nothing was run, for these reasons; all of them at once. */
+/** Thrown if nothing was run, with all reasons at once. */
 public final class InvalidPlanException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -1,14 +1,14 @@
 package io.siribench.problem;
 
 /**
- * Something that keeps a plan from being run.
+ * A problem that keeps a plan from being run.
  *
  * @param option the option at fault: {@code --module}
- * @param wrong what is wrong
- * @param remedy what would be accepted, or what to try; empty if {@code wrong} says that too
+ * @param wrong the error
+ * @param remedy the accepted values, or a suggestion; empty if {@code wrong} includes it
  */
 public record PlanProblem(String option, String wrong, String remedy) {
-  /** One line for people. */
+  /** Returns one readable line. */
   public String text() {
     return option + ": " + wrong + (remedy.isEmpty() ? "" : "; " + remedy);
   }

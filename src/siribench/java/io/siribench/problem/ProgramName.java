@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Commands that are printed to be pasted: they start as this program was called. */
+/** Commands to be pasted, which start as this program was called. */
 public final class ProgramName {
   /** Set by the launcher. */
   private static final String VARIABLE = "SIRIBENCH_COMMAND";

@@ -1,4 +1,4 @@
-/** What is wrong with what was asked for, collected so that all of it is reported at once. */
+/** The problems of a request, collected so that all are reported at once. */
 @NullMarked
 package io.siribench.problem;
 

@@ -6,9 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Cuts bytes into lines; of a line that is too long only the beginning is kept. A secret that the
- * end of that falls into is found by its piece, or what is left of it is too short to be one, see
- * {@link io.siribench.request.Secrets}.
+ * Splits bytes into lines, truncating lines that are too long. A truncated secret at the end is
+ * found by its piece, or its rest is too short to be one, see {@link io.siribench.request.Secrets}.
  */
 public final class BoundedLines {
   private static final int MAX_LINE_BYTES = 16 * 1024;
@@ -21,7 +20,7 @@ public final class BoundedLines {
     this.lines = lines;
   }
 
-  /** Reads {@code in} to its end by a thread of its own; lines without a character are left out. */
+  /** Reads {@code in} to its end in a separate thread; empty lines are left out. */
   public static Thread read(
       String threadName, InputStream in, Consumer<String> lines, Runnable atEnd) {
     Thread thread = new Thread(() -> readAll(in, new BoundedLines(lines), atEnd), threadName);
@@ -37,7 +36,7 @@ public final class BoundedLines {
         lines.add(chunk, count);
       }
     } catch (IOException e) {
-      // The process was ended, and its streams with it: what was read until then stands.
+      // The process was ended, and its streams with it: the output so far is kept.
     }
     lines.end();
     atEnd.run();

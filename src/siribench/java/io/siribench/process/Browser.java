@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The browser of the desktop that this program runs on, if there is one: the command that opens a
- * file with what its user prefers.
+ * The browser of this program's desktop, if there is one. It is the command that opens a file with
+ * the user's preferred program.
  */
 public final class Browser {
-  /** A command that has not ended by then has become the browser, or waits for it. */
+  /** The time after which a command has become the browser, or waits for it. */
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private static final List<String> CONTAINERS = List.of("/.dockerenv", "/run/.containerenv");
@@ -29,22 +29,22 @@ public final class Browser {
     this.command = command;
   }
 
-  /** One that {@code command} opens files with, wherever this is. */
+  /** Creates a browser with {@code command}, independent of the desktop. */
   public Browser(String... command) {
     this(Optional.empty(), List.of(command));
   }
 
-  /** That of this process. */
+  /** Returns the browser of this process. */
   public static Browser ofThisDesktop() {
     boolean isContainer = CONTAINERS.stream().anyMatch(file -> Files.exists(Path.of(file)));
     return of(System.getProperty("os.name", ""), System.getenv(), isContainer);
   }
 
   /**
-   * That of a process.
+   * Returns the browser of a process.
    *
-   * @param os as the system property {@code os.name} has it
-   * @param environment of the process
+   * @param os the value of the system property {@code os.name}
+   * @param environment the environment of the process
    */
   static Browser of(String os, Map<String, String> environment, boolean isContainer) {
     String system = os.toLowerCase(Locale.ROOT);
@@ -52,7 +52,7 @@ public final class Browser {
     boolean isMac = system.startsWith("mac");
     List<String> command =
         isWindows
-            // Unlike the "start" of cmd it takes a path as it is, whatever characters are in it.
+            // Unlike the "start" of cmd it takes a path literally, whatever characters are in it.
             ? List.of("rundll32", "url.dll,FileProtocolHandler")
             : List.of(isMac ? "open" : "xdg-open");
     boolean hasDesktop = isWindows || isMac || isSet(environment, "DISPLAY", "WAYLAND_DISPLAY");
@@ -74,7 +74,7 @@ public final class Browser {
   /**
    * Opens {@code file}, and does not wait for the browser.
    *
-   * @return why it was not opened; absent if it was, as far as the command says
+   * @return why it was not opened; absent if it was, according to the command
    * @throws InterruptedException if this thread is interrupted
    */
   public Optional<String> open(Path file) throws InterruptedException {

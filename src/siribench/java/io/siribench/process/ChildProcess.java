@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** How every process of siribench is made: without the secrets in this one's environment. */
+/** The builder of every process of siribench, without this environment's secrets. */
 public final class ChildProcess {
   private static final String OWN = "siribench_";
 
-  /** What curl and others read, where a URL may hold a login. */
+  /** The suffix of variables for curl and others with URLs that may contain a login. */
   private static final String PROXY = "_proxy";
 
   private final ProcessBuilder builder;
@@ -25,27 +25,27 @@ public final class ChildProcess {
   }
 
   /**
-   * What a process printed, and how it ended.
+   * The output of a process, and how it ended.
    *
-   * @param output to standard output, in UTF-8; at most {@value StreamText#MAX_BYTES} bytes of it
-   * @param errors to standard error, likewise
+   * @param output the standard output, in UTF-8; at most {@value StreamText#MAX_BYTES} bytes of it
+   * @param errors the standard error, likewise
    */
   public record Outcome(int exitCode, String output, String errors) {
-    /** All that it printed, errors last. */
+    /** Returns all output, errors last. */
     public String said() {
       return (output + "\n" + errors).strip();
     }
   }
 
-  /** A process that will run {@code command}. */
+  /** Returns a process that will run {@code command}. */
   public static ChildProcess of(List<String> command) {
     return new ChildProcess(command);
   }
 
   /**
-   * Removes from {@code environment} what no process of siribench is given: {@code SIRIBENCH_*} and
-   * {@code *_proxy}, in whatever case. It may be seen by others, and a recording of the JVM holds
-   * all of it.
+   * Removes the variables from {@code environment} that no process of siribench gets. They are
+   * {@code SIRIBENCH_*} and {@code *_proxy}, in any case. The environment may be visible to others,
+   * and a recording of the JVM contains all of it.
    */
   public static void removeSecrets(Map<String, String> environment) {
     environment
@@ -57,32 +57,32 @@ public final class ChildProcess {
             });
   }
 
-  /** Adds {@code variables} to its environment, or puts them in the place of those there; this. */
+  /** Adds {@code variables} to its environment, replacing existing ones; returns this. */
   public ChildProcess with(Map<String, String> variables) {
     builder.environment().putAll(variables);
     return this;
   }
 
-  /** Takes {@code variables} out of its environment; this. */
+  /** Removes {@code variables} from its environment; returns this. */
   public ChildProcess without(Collection<String> variables) {
     builder.environment().keySet().removeAll(variables);
     return this;
   }
 
-  /** Its environment so far. */
+  /** Returns its environment so far. */
   public Map<String, String> environment() {
     return Map.copyOf(builder.environment());
   }
 
-  /** Adds the argument {@code last}; this. */
+  /** Adds the argument {@code last}; returns this. */
   public ChildProcess argument(String last) {
     builder.command().add(last);
     return this;
   }
 
   /**
-   * Lets go of what it prints, so that it can outlive this program: a pipe that nobody reads any
-   * more would end it; this.
+   * Discards its output, so that it can outlive this program; returns this. A pipe without a reader
+   * would end it.
    */
   public ChildProcess discarding() {
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
@@ -90,7 +90,7 @@ public final class ChildProcess {
   }
 
   /**
-   * Starts it; its streams and its end are the caller's.
+   * Starts it; the caller owns its streams and must end it.
    *
    * @throws IOException if it cannot be started
    */
@@ -102,7 +102,7 @@ public final class ChildProcess {
    * Runs it with empty standard input, and waits for its end.
    *
    * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been ended,
-   *     but not what it has started, which may serve others
+   *     but not its children, which may serve others
    * @throws IOException if it cannot be started
    * @throws InterruptedException if this thread is interrupted; it has been ended
    */

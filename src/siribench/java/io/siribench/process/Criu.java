@@ -14,25 +14,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The command {@code criu} (Checkpoint/Restore In Userspace, https://criu.org): it dumps a process
- * into the files of a directory, and restores it from them, as often as wanted.
+ * The command {@code criu} (Checkpoint/Restore In Userspace, https://criu.org). It dumps a process
+ * into the files of a directory, and restores it from them, any number of times.
  *
- * <p>A restored process has the ids that it was dumped with. They are free in a namespace of its
- * own, which {@code unshare} makes, and which goes with all that is in it when its first process
+ * <p>A restored process has the ids that it was dumped with. They are free in a separate namespace,
+ * which {@code unshare} creates, and which ends with all of its processes when its first process
  * ends. Its standard streams are those of the command that restores it.
  *
- * <p>CRIU keeps what it has found out about the kernel in {@code /run}, but only where that is a
- * tmpfs, as in no container by default. Where it is none, each restore has a directory in its place
- * that holds what was found out once; without that it takes half as long again.
+ * <p>CRIU caches facts about the kernel in {@code /run}, but only if that is a tmpfs, which by
+ * default it is not in a container. Otherwise each restore mounts a directory there with the facts
+ * of a single query; without them it takes half as long again.
  */
 public final class Criu {
-  /** The name of the command of a process that is restored; what kills it, kills that. */
+  /** The command name of a restored process; killing it kills that process. */
   public static final String NAMESPACE = "unshare";
 
-  /** Those of this machine. */
+  /** The commands of this machine. */
   public static final Criu INSTALLED = new Criu("criu", NAMESPACE, "setsid", Path.of("/run"));
 
-  /** The oldest that restores on kernels of today: 3.17 knows no vDSO of Linux 6. */
+  /** The oldest version for current kernels: 3.17 does not know the vDSO of Linux 6. */
   private static final int MIN_VERSION = 4;
 
   private static final Pattern VERSION = Pattern.compile("Version: (\\d{1,4})\\.\\S*");
@@ -40,7 +40,7 @@ public final class Criu {
   private static final String STREAMS = "standard-streams";
   private static final int STANDARD_STREAMS = 3;
 
-  /** Below the image, for what is no part of it. */
+  /** The directory below the image for files that do not belong to it. */
   private static final String WORK = "work";
 
   private static final String KERNEL_FACTS = "criu.kdat";
@@ -58,7 +58,7 @@ public final class Criu {
     this.run = run;
   }
 
-  /** Why no process can be restored here; absent if one can. */
+  /** Returns why no process can be restored here; absent if one can. */
   public Optional<String> obstacle() throws InterruptedException {
     Optional<String> wrongVersion = wrongVersion();
     if (wrongVersion.isPresent()) {
@@ -108,20 +108,20 @@ public final class Criu {
   }
 
   /**
-   * What to put before the command of a process that is to be dumped: it becomes the leader of a
-   * session of its own, since that of a terminal is no part of an image.
+   * Returns the command prefix for a process to be dumped. It becomes the leader of a new session,
+   * since a terminal's session cannot be part of an image.
    */
   public List<String> session() {
     return List.of(setsid);
   }
 
   /**
-   * Dumps the process {@code pid}, a child of this one whose standard streams are pipes to it, and
-   * ends it.
+   * Dumps the process {@code pid} and ends it. It must be a child of this one with pipes to it as
+   * standard streams.
    *
-   * @param image the directory, which must not exist; only its owner may enter it, for all of the
-   *     memory of the process is in it
-   * @throws IOException if it cannot be dumped, with what criu says; the process may live on
+   * @param image the directory, which must not exist; only its owner may enter it, because it
+   *     contains all of the memory of the process
+   * @throws IOException if it cannot be dumped, with criu's message; the process may still be alive
    */
   public void dump(long pid, Path image) throws IOException, InterruptedException {
     Files.createDirectory(
@@ -142,7 +142,7 @@ public final class Criu {
     keepKernelFacts(image);
   }
 
-  /** The size of the image in bytes. */
+  /** Returns the size of the image in bytes. */
   public static long bytes(Path image) throws IOException {
     long bytes = 0;
     try (Stream<Path> files = Files.list(image)) {
@@ -154,10 +154,10 @@ public final class Criu {
   }
 
   /**
-   * The command that restores a process from {@code image}. It lasts as long as the process, and
-   * ends it where it is killed.
+   * Returns the command that restores a process from {@code image}. It lasts as long as the
+   * process, and ends it if it is killed.
    *
-   * @throws IOException if that is no image
+   * @throws IOException if it is not an image
    */
   public List<String> restore(Path image) throws IOException {
     List<String> command = new ArrayList<>(namespace());
@@ -180,7 +180,7 @@ public final class Criu {
     return command;
   }
 
-  /** Has CRIU find out about the kernel where it can keep that, and takes it from there. */
+  /** Lets CRIU query the kernel with a writable cache, and copies the facts. */
   private void keepKernelFacts(Path image) throws IOException, InterruptedException {
     if (Files.getFileStore(run).type().equals("tmpfs")) {
       return;
@@ -198,11 +198,11 @@ public final class Criu {
             criu,
             image.resolve(WORK).toString(),
             KERNEL_FACTS);
-    // Where it does not work a restore only takes longer: it finds out each time.
+    // On failure, a restore only takes longer, since it queries the kernel each time.
     ChildProcess.of(command).run(TIMEOUT);
   }
 
-  /** Where ids are free; without the process that has made it there is nothing in it. */
+  /** Returns a namespace with free ids, which ends with the process that created it. */
   private List<String> namespace() {
     return List.of(unshare, "--pid", "--fork", "--mount-proc", "--kill-child");
   }

@@ -19,9 +19,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code siribench serve} in a process of its own, so that what is measured shares no JVM with the
- * server. It ends with this process, however that ends: it watches its standard input, which the
- * system closes then.
+ * {@code siribench serve} in a separate process, so that measurements do not share its JVM. It ends
+ * with this process, however that ends: it watches its standard input, which the system then
+ * closes.
  */
 public final class EndpointProcess implements AutoCloseable {
   /** The word before the URL that {@code serve --until-stdin-ends} prints. */
@@ -30,13 +30,13 @@ public final class EndpointProcess implements AutoCloseable {
   /** The word before the file of the certificate to trust. */
   public static final String TRUST_STORE = "trust-store=";
 
-  /** The line with which it says that it listens. */
+  /** The line that announces that it listens. */
   public static final String READY = "ready";
 
-  /** The option with which it prints all this, and ends when its standard input does. */
+  /** The option to print all this, and to end when its standard input does. */
   public static final String UNTIL_STDIN_ENDS = "--until-stdin-ends";
 
-  /** Stands for any port that is free. */
+  /** The value for any free port. */
   public static final int ANY_PORT = 0;
 
   private static final long CLOSE_SECONDS = 5;
@@ -56,12 +56,12 @@ public final class EndpointProcess implements AutoCloseable {
   /**
    * Starts it and waits until it listens.
    *
-   * @param java path of the {@code java} command
-   * @param jar siribench's own
-   * @param port where it listens, or {@link #ANY_PORT}
-   * @param arguments of {@code serve}, but the port
-   * @param environment added to that of this process, which is passed on without its secrets: what
-   *     must not be seen in a list of processes
+   * @param java the path of the {@code java} command
+   * @param jar siribench's own jar
+   * @param port the port to listen on, or {@link #ANY_PORT}
+   * @param arguments the arguments of {@code serve}, except for the port
+   * @param environment added to that of this process, which is passed on without its secrets:
+   *     values that must not appear in a process list
    * @throws IOException if it does not start within {@code timeout}; the message has its last lines
    * @throws InterruptedException if this thread is interrupted; the process has been ended
    */
@@ -74,7 +74,7 @@ public final class EndpointProcess implements AutoCloseable {
       Duration timeout)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
-    // The optimising compiler would take a core from what is measured, for a few requests' sake.
+    // For a few requests, the optimizing compiler would take a core from the measurement.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
     command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
     command.addAll(arguments);
@@ -95,27 +95,27 @@ public final class EndpointProcess implements AutoCloseable {
     }
   }
 
-  /** Scheme, host and port of its URLs, without a slash at the end. */
+  /** Returns scheme, host and port of its URLs, without a slash at the end. */
   public URI baseUrl() {
     return URI.create(announcement(URL).orElseThrow());
   }
 
-  /** The PEM file with the certificate to trust; absent without {@code --tls}. */
+  /** Returns the PEM file with the certificate to trust; absent without {@code --tls}. */
   public Optional<Path> trustStore() {
     return announcement(TRUST_STORE).map(Path::of);
   }
 
-  /** Its process's id. */
+  /** Returns its process id. */
   public long pid() {
     return process.pid();
   }
 
-  /** Whether it still runs; one that does not has failed in between. */
+  /** Returns whether it still runs; otherwise it has failed in between. */
   public boolean isAlive() {
     return process.isAlive();
   }
 
-  /** The last lines of its standard error. */
+  /** Returns the last lines of its standard error. */
   public String lastLines() {
     return lastErrors.text();
   }
@@ -134,7 +134,7 @@ public final class EndpointProcess implements AutoCloseable {
       throw new IOException(
           "the endpoint was not ready within " + timeout.toMillis() + " ms" + said(), e);
     } catch (ExecutionException e) {
-      // Its last lines are on their way, too.
+      // Its last lines may not have arrived yet.
       errorsRead.completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS).join();
       throw new IOException("the endpoint did not start" + said(), e.getCause());
     }
@@ -161,7 +161,7 @@ public final class EndpointProcess implements AutoCloseable {
         () -> errorsRead.complete(null));
   }
 
-  /** By one thread. */
+  /** Called by one thread. */
   private void onStdoutLine(String line) {
     if (line.equals(READY)) {
       readiness.complete(List.copyOf(announcements));
@@ -170,7 +170,7 @@ public final class EndpointProcess implements AutoCloseable {
     }
   }
 
-  /** Ends it: by the end of its standard input, and if it does not listen to that, by force. */
+  /** Ends it by closing its standard input, or by force if that fails. */
   @Override
   public void close() {
     try {
@@ -179,7 +179,7 @@ public final class EndpointProcess implements AutoCloseable {
         return;
       }
     } catch (IOException e) {
-      // It has closed its own end: it is ending, or has to be made to.
+      // It has closed its own end: it is ending, or will be killed.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -15,11 +15,11 @@ public final class Keytool {
   private Keytool() {}
 
   /**
-   * Writes a new private key and its certificate to {@code keyStore}, a PKCS #12 file that must not
-   * exist yet.
+   * Writes a new private key and its certificate to {@code keyStore}. That is a PKCS #12 file that
+   * must not exist yet.
    *
-   * @param alternativeNames such as {@code dns:localhost} and {@code ip:127.0.0.1}
-   * @throws IOException if that fails; the message has what keytool said
+   * @param alternativeNames names such as {@code dns:localhost} and {@code ip:127.0.0.1}
+   * @throws IOException if that fails; the message has keytool's output
    * @throws InterruptedException if this thread is interrupted; keytool has been ended
    */
   public static void makeSelfSigned(

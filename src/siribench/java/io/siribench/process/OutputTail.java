@@ -4,7 +4,7 @@ import io.siribench.request.Inbound;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The last lines that a process printed; what is kept of a babbling one is bounded. */
+/** The last lines of a process's output; the amount that is kept is bounded. */
 public final class OutputTail {
   private static final int MAX_LINES = 20;
   private static final int MAX_LINE_CHARS = 500;
@@ -12,12 +12,12 @@ public final class OutputTail {
   private final Inbound inbound;
   private final Deque<String> lines = new ArrayDeque<>();
 
-  /** No lines yet; each comes in by {@code inbound}. */
+  /** Creates an empty tail; {@code inbound} filters each line. */
   public OutputTail(Inbound inbound) {
     this.inbound = inbound;
   }
 
-  /** Adds a line, by whichever thread. */
+  /** Adds a line; thread-safe. */
   public synchronized void add(String line) {
     lines.addLast(inbound.text(line, MAX_LINE_CHARS));
     if (lines.size() > MAX_LINES) {
@@ -25,7 +25,7 @@ public final class OutputTail {
     }
   }
 
-  /** The lines, each but the last with its end; empty if there are none. */
+  /** Returns the lines, each but the last with its end; empty if there are none. */
   public synchronized String text() {
     return String.join("\n", lines);
   }

@@ -12,24 +12,24 @@ import java.util.Optional;
 public final class PageCache {
   private static final Path DROP_CACHES = Path.of("/proc/sys/vm/drop_caches");
 
-  /** Pages, and directory entries and inodes too. */
+  /** Pages, directory entries and inodes. */
   private static final String EVERYTHING = "3\n";
 
   private static final Duration SYNC_TIMEOUT = Duration.ofMinutes(2);
 
   private final Path dropCaches;
 
-  /** That of this machine. */
+  /** Creates the page cache of this machine. */
   public PageCache() {
     this(DROP_CACHES);
   }
 
-  /** That which is emptied by writing to {@code dropCaches}; for tests. */
+  /** Creates a page cache that is emptied by writing to {@code dropCaches}; for tests. */
   public PageCache(Path dropCaches) {
     this.dropCaches = dropCaches;
   }
 
-  /** Why it cannot be emptied, for people; absent if it can. */
+  /** Returns the readable reason why it cannot be emptied; absent if it can. */
   public Optional<String> obstacle() {
     if (!Files.exists(dropCaches)) {
       return Optional.of("this system has no " + dropCaches + ", which only Linux has");
@@ -45,7 +45,7 @@ public final class PageCache {
    * @throws IOException if that fails
    */
   public void drop() throws IOException, InterruptedException {
-    // Only pages that are on disk can be dropped, and Java has no other way to have all written.
+    // Only written pages can be dropped, and Java has no other way to write all of them.
     sync();
     Files.writeString(dropCaches, EVERYTHING, StandardCharsets.US_ASCII);
   }

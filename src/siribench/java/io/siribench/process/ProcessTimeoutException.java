@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** A process did not end in time. */
+/** Thrown if a process did not end in time. */
 public final class ProcessTimeoutException extends IOException {
   private static final long serialVersionUID = 1L;
 

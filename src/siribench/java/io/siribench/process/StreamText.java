@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A stream that is read by a thread of its own to its end, and of which a part is kept. */
+/** The beginning of a stream that a separate thread reads to its end. */
 final class StreamText {
-  /** Of what is beyond it nothing is kept: 1 MiB. */
+  /** The maximum number of bytes to keep: 1 MiB. */
   static final int MAX_BYTES = 1 << 20;
 
   private static final long DRAIN_MILLIS = 1000;
@@ -33,7 +33,7 @@ final class StreamText {
         add(chunk, count);
       }
     } catch (IOException e) {
-      // The process was ended: what was read until then stands.
+      // The process was ended: the output so far is kept.
     }
   }
 
@@ -41,7 +41,7 @@ final class StreamText {
     bytes.write(chunk, 0, Math.min(count, MAX_BYTES - bytes.size()));
   }
 
-  /** All of it; what the process has started may hold the stream open, so not for ever. */
+  /** Returns all of it after a limited wait, since children may hold the stream open. */
   String await() throws InterruptedException {
     thread.join(DRAIN_MILLIS);
     synchronized (this) {

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The command {@code taskset} of util-linux, which restricts a process to some processors and then
+ * The command {@code taskset} of util-linux, which restricts a process to some processors. It then
  * becomes that process: its id and its end are the fork's.
  */
 public final class Taskset {
@@ -21,18 +21,15 @@ public final class Taskset {
   private Taskset() {}
 
   /**
-   * What to put before a command so that it runs on {@code cpus}; nothing if that is empty.
+   * Returns the command prefix to run on {@code cpus}; empty if that is empty.
    *
-   * @param cpus in taskset's words: {@code 2,3} or {@code 0-6:2}
+   * @param cpus the processors in taskset's syntax: {@code 2,3} or {@code 0-6:2}
    */
   public static List<String> prefix(String cpus) {
     return cpus.isEmpty() ? List.of() : List.of(COMMAND, "-c", cpus);
   }
 
-  /**
-   * Why nothing can run on {@code cpus}, in taskset's own words where it has some; absent if it
-   * can.
-   */
+  /** Returns why nothing can run on {@code cpus}, by taskset's message; absent if it can. */
   public static Optional<String> obstacle(String cpus) throws InterruptedException {
     // "taskset -c 2 true" runs true; "taskset -c -p true" would be another command altogether.
     if (cpus.isBlank() || cpus.startsWith("-")) {
@@ -42,9 +39,9 @@ public final class Taskset {
   }
 
   /**
-   * The same for a device, whose taskset understands masks only; nothing if {@code cpus} is empty.
+   * Returns the prefix for a device, where taskset only supports masks; empty without {@code cpus}.
    *
-   * @throws IllegalArgumentException if it is no list of processors
+   * @throws IllegalArgumentException if it is not a list of processors
    */
   public static List<String> prefixOfDevice(String cpus) {
     if (cpus.isEmpty()) {
@@ -66,7 +63,7 @@ public final class Taskset {
     return List.of(COMMAND, mask.toString(16));
   }
 
-  /** Whether there is a taskset. */
+  /** Returns whether taskset is installed. */
   public static boolean isInstalled() throws InterruptedException {
     return ask(List.of(COMMAND, "--version")).isEmpty();
   }

@@ -1,4 +1,4 @@
-/** Processes of every kind: nothing else makes one. */
+/** Processes of every kind: no other package creates one. */
 @NullMarked
 package io.siribench.process;
 

@@ -21,25 +21,25 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles generated sources into a jar, by the compiler of the JDK that siribench runs on. */
+/** Compiles generated sources into a jar with the running JDK's compiler. */
 final class ReaderCompiler {
   private static final String NO_COMPILER =
       "the Java that siribench runs on, "
           + System.getProperty("java.version")
           + ", has no compiler for it; run siribench on a JDK";
 
-  /** Of every entry, so that the same classes are the same jar. */
+  /** The time of every entry, so that the same classes give the same jar. */
   private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private ReaderCompiler() {}
 
   /**
-   * Makes sure that there is a compiler.
+   * Checks that there is a compiler.
    *
-   * @throws UnreadableClassException if this Java is one to run programs with only
+   * @throws UnreadableClassException if this Java is a runtime without a compiler
    */
   static void require() throws UnreadableClassException {
-    // Without its module there may not even be the types by which one asks for it.
+    // Without its module, even the types of the compiler API may be missing.
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
       throw new UnreadableClassException(List.of(NO_COMPILER));
     }
@@ -49,10 +49,10 @@ final class ReaderCompiler {
    * Compiles {@code sources}.
    *
    * @param work an empty directory, for sources and classes
-   * @param classPath as {@code javac -cp} takes it
-   * @param release of Java that the classes are for
+   * @param classPath the class path in the syntax of {@code javac -cp}
+   * @param release the Java release for the classes
    * @return the jar, in {@code work}
-   * @throws UnreadableClassException if the compiler refuses them
+   * @throws UnreadableClassException if the compiler rejects them
    */
   static Path compile(List<SourceFile> sources, Path work, String classPath, int release)
       throws IOException, UnreadableClassException {

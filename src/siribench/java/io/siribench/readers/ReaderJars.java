@@ -34,30 +34,30 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes what the reader {@code stream} needs for classes that siribench does not have: what {@code
- * generate-reader} writes of them, compiled into jars that are kept from run to run.
+ * Makes the jars of the reader {@code stream} for user classes. They contain the compiled output of
+ * {@code generate-reader}, and are kept between runs.
  */
 public final class ReaderJars {
   /** The class in each jar that calls the reader. */
   private static final String CALLER = "GeneratedCaller";
 
-  /** Of every jar: a JVM takes no archive of classes that was made with one of another time. */
+  /** The time of every jar: JVMs reject a class archive after a change. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
   private final ForkJars forkJars;
   private final ArchiveCache kept;
 
-  /** Those of forks that run from {@code forkJars}, kept in {@code kept}. */
+  /** Creates jars for forks that run from {@code forkJars}, cached in {@code kept}. */
   public ReaderJars(ForkJars forkJars, ArchiveCache kept) {
     this.forkJars = forkJars;
     this.kept = kept;
   }
 
   /**
-   * What was made.
+   * The result.
    *
-   * @param plan with the readers of all of its scenarios that have one
-   * @param problems why there are none of the others
+   * @param plan the plan with the readers of all of its scenarios that have one
+   * @param problems the reasons for missing readers
    */
   public record Made(Plan plan, List<String> problems) {
     public Made {
@@ -65,12 +65,12 @@ public final class ReaderJars {
     }
   }
 
-  /** Whether {@code scenario} needs a reader that siribench does not have. */
+  /** Returns whether {@code scenario} needs a generated reader. */
   public static boolean isNeededBy(Scenario scenario) {
     return scenario.has(ReaderType.STREAM) && scenario.ownClass().isPresent();
   }
 
-  /** Makes those of {@code plan}, each once. */
+  /** Makes the readers of {@code plan}, each once. */
   public Made make(Plan plan) throws IOException {
     Map<ReaderRequest, Optional<StreamingReader>> made = new HashMap<>();
     Map<String, StreamingReader> readers = new HashMap<>();
@@ -146,7 +146,7 @@ public final class ReaderJars {
     }
   }
 
-  /** The source of a class that calls the reader {@code root}, which is in its package. */
+  /** Returns the source of a class that calls the reader {@code root}, in its package. */
   private static SourceFile caller(ReaderRequest request, SourceFile root) {
     String packageName = request.packageName();
     String path = root.path();
@@ -175,7 +175,7 @@ public final class ReaderJars {
     return new SourceFile(path.substring(0, path.lastIndexOf('/') + 1) + CALLER + ".java", text);
   }
 
-  /** As the forks have it, with what the class itself needs. */
+  /** Returns the forks' class path with that of the class itself. */
   private String classPath(ReaderRequest request) {
     Format format = request.syntax() == Syntax.XML ? Format.XML : Format.JSON;
     String jars =

@@ -15,12 +15,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which reader is asked for.
+ * The request for a reader.
  *
  * @param model a class, with type arguments if it takes any
- * @param classPath where it is
+ * @param classPath the location of the class
  * @param findsModules whether databind binds it with the modules in the class path
- * @param release of Java that the reader runs on
+ * @param release the Java release that the reader runs on
  */
 record ReaderRequest(
     String model,
@@ -35,7 +35,7 @@ record ReaderRequest(
     classPath = List.copyOf(classPath);
   }
 
-  /** That of {@code scenario}, which has a class of its own. */
+  /** Returns the request of {@code scenario}, which has a user's class. */
   static ReaderRequest of(Scenario scenario, UnknownMembers unknownMembers) {
     List<ClassPath.Entry> entries =
         scenario.values().get(Factor.CLASS_PATH) instanceof ClassPath found
@@ -55,8 +55,8 @@ record ReaderRequest(
   }
 
   /**
-   * The package of the reader, in which it sees most: that of the class or, if the JDK has that, of
-   * the first of its type arguments that is somebody's own.
+   * Returns the reader's package, chosen for access to most members. It is that of the class or,
+   * for a JDK class, that of its first type argument outside of the JDK.
    */
   String packageName() {
     return Arrays.stream(model.split("[<>,]"))
@@ -66,7 +66,7 @@ record ReaderRequest(
         .orElse("generated");
   }
 
-  /** A name for the reader, another one as soon as anything that it is made of is another. */
+  /** Returns a name for the reader that depends on everything it is made of. */
   String key(String forkJars) {
     List<String> parts = new ArrayList<>(List.of(model, syntax.name()));
     parts.add(String.valueOf(failsAtUnknown));

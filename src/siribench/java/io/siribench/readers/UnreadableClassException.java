@@ -2,7 +2,7 @@ package io.siribench.readers;
 
 import java.util.List;
 
-/** A class of which no streaming reader can be made; the message says why. */
+/** Thrown if no streaming reader can be made for a class; contains the reasons. */
 final class UnreadableClassException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ final class UnreadableClassException extends Exception {
     this.reasons = List.copyOf(reasons);
   }
 
-  /** All that is wrong. */
+  /** Returns all reasons. */
   List<String> reasons() {
     return reasons;
   }

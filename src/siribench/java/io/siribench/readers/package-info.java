@@ -1,4 +1,4 @@
-/** Streaming readers of a person's own classes: generated, compiled, and kept for forks. */
+/** Streaming readers of user classes: generated, compiled, and cached for forks. */
 @NullMarked
 package io.siribench.readers;
 

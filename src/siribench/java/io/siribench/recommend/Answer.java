@@ -11,11 +11,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to use for one purpose.
+ * The recommendation for one purpose.
  *
- * @param reference what it is compared with: the plain cold start, or the plain warm request
+ * @param reference the reference: the plain cold start, or the plain warm request
  * @param choice null while it is not decided
- * @param field all that can be the answer and was measured, the fastest first
+ * @param field all measured candidates for the answer, the fastest first
  * @param finalists those of the field that were measured to the end
  * @param best the comparisons of the finalists, in their order
  */
@@ -26,7 +26,7 @@ record Answer(
     List<Candidate> field,
     List<Candidate> finalists,
     BestOf best) {
-  /** With fewer rounds than this part of what others have, a candidate was left out early. */
+  /** The share of rounds below which a candidate was left out early. */
   private static final double MEASURED_TO_THE_END = 2 / 3.0;
 
   Answer {
@@ -35,8 +35,8 @@ record Answer(
   }
 
   /**
-   * The answer: of all that are shown to be as good as the fastest, the one with the fewest parts,
-   * if it is shown to be faster than the reference.
+   * Returns the answer: the simplest candidate shown to be as good as the fastest. It has the
+   * fewest parts, and must be shown to be faster than the reference.
    *
    * @param candidates all of the run
    */
@@ -69,27 +69,27 @@ record Answer(
     return new Answer(question, reference, choice, field, finalists, best);
   }
 
-  /** The ratios of {@code candidate} to {@code reference}. */
+  /** Returns the ratios of {@code candidate} to {@code reference}. */
   private static PairedRatios against(Candidate reference, Candidate candidate) {
     return PairedRatios.of(reference.nanos(), candidate.nanos());
   }
 
-  /** Whether nothing is better than what it is compared with. */
+  /** Returns whether nothing is better than the reference. */
   boolean isReference() {
     return reference.equals(choice);
   }
 
-  /** How many rounds there are of what has the most, and so of the answer. */
+  /** Returns the largest number of rounds of a finalist, and so of the answer. */
   int n() {
     return finalists.stream().mapToInt(Candidate::n).max().orElse(0);
   }
 
-  /** Whether there are too few rounds for an interval that allows for the choice. */
+  /** Returns whether there are too few rounds for an interval that allows for the choice. */
   boolean isTooShort() {
     return n() < best.leastRounds();
   }
 
-  /** Finalists that are shown to be as good as the fastest; none with too few rounds. */
+  /** Returns finalists shown to be as good as the fastest; none with too few rounds. */
   List<Candidate> asGood() {
     return isTooShort()
         ? List.of()
@@ -99,7 +99,7 @@ record Answer(
             .toList();
   }
 
-  /** Finalists that may be the fastest, by their intervals. */
+  /** Returns finalists that may be the fastest, by their intervals. */
   List<Candidate> open() {
     return IntStream.range(0, finalists.size())
         .filter(best::mayBeBest)
@@ -108,8 +108,8 @@ record Answer(
   }
 
   /**
-   * Candidates that were left out for being slower, before the last round: they have fewer rounds
-   * than one that is faster.
+   * Returns candidates that were dropped for being slower before the last round. They have fewer
+   * rounds than a faster one.
    */
   List<Candidate> dropped() {
     int last = field.stream().mapToInt(found -> found.nanos().lastRound()).max().orElse(0);
@@ -123,15 +123,15 @@ record Answer(
   }
 
   /**
-   * The ratio of {@code candidate} to the reference: of finalists allowing for the choice among all
-   * candidates; absent with too few rounds for an interval.
+   * Returns the ratio of {@code candidate} to the reference; absent with too few rounds. The
+   * interval of a finalist allows for the choice among all candidates.
    */
   Optional<Ratio> ratio(Candidate candidate) {
     int place = finalists.indexOf(candidate);
     return place < 0 ? against(reference, candidate).interval(Confidence.SHOWN) : best.ratio(place);
   }
 
-  /** The ratio of {@code candidate} where there is no interval. */
+  /** Returns the ratio of {@code candidate} if there is no interval. */
   double estimate(Candidate candidate) {
     return against(reference, candidate).estimate().orElseThrow();
   }

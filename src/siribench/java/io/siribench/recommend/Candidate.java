@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A candidate as it was measured.
+ * A candidate with its measurements.
  *
- * @param nanos of each round: from launch to object, or the median of the warm requests
- * @param firstNanos of each round the time from launch to the first object, of warm candidates
- * @param source path of the document, as it was given
+ * @param nanos the values of each round: from launch to object, or the median of the warm requests
+ * @param firstNanos the time of each round from launch to the first object, for warm candidates
+ * @param source the path of the document, as it was given
  */
 record Candidate(
     NamedScenario scenario,
@@ -24,19 +24,19 @@ record Candidate(
     RoundValues nanos,
     RoundValues firstNanos,
     String source) {
-  /** How many kinds of code there are. */
+  /** The number of kinds of code. */
   private static final int CODES = 3;
 
   CandidateGroup group() {
     return CandidateGroup.of(scenario.words());
   }
 
-  /** How many rounds it has. */
+  /** Returns the number of its rounds. */
   int n() {
     return nanos.size();
   }
 
-  /** The set of flags, {@code default} for none. */
+  /** Returns the set of flags, {@code default} for none. */
   String flagSet() {
     String word = scenario.word(Factor.JVM);
     return word.isEmpty() ? Candidates.DEFAULT : word;
@@ -46,7 +46,7 @@ record Candidate(
     return !flagSet().equals(Candidates.DEFAULT);
   }
 
-  /** Those flags, for the JDK that was measured. */
+  /** Returns those flags, for the measured JDK. */
   List<String> flags() {
     String version = scenario.word(Factor.JAVA);
     return Factor.JVM.choices().find(flagSet()).stream()
@@ -54,7 +54,7 @@ record Candidate(
         .toList();
   }
 
-  /** What it restores; empty if it does not. */
+  /** Returns the restored state; empty if there is none. */
   String restore() {
     return scenario.word(Factor.RESTORE);
   }
@@ -63,16 +63,16 @@ record Candidate(
     return scenario.word(Factor.READER).equals(ReaderType.STREAM.optionName());
   }
 
-  /** The module that replaces reflection; empty without one. */
+  /** Returns the module that replaces reflection; empty without one. */
   String module() {
     String module = scenario.word(Factor.MODULE);
     return Candidates.MODULES.contains(module) ? module : "";
   }
 
   /**
-   * How much there is to build, ship and keep, the least first: nothing, flags, an archive, an
-   * image of the process; beside that nothing, a module, code. An archive needs a flag in any case,
-   * so that others beside it only count where all else is equal.
+   * Returns the effort to build, ship and keep it, the least first. First come nothing, flags, an
+   * archive, an image of the process; then nothing, a module, code. An archive needs a flag in any
+   * case, so its other flags only count if all else is equal.
    */
   int parts() {
     int code = isStream() ? 2 : module().isEmpty() ? 0 : 1;
@@ -81,7 +81,7 @@ record Candidate(
     return CODES * prepared + code;
   }
 
-  /** What it is called: {@code app-cds, c1+no-inflation}. */
+  /** Returns its name: {@code app-cds, c1+no-inflation}. */
   String name() {
     List<String> words = new ArrayList<>();
     if (isStream()) {

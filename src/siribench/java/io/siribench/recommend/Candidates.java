@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What can make a start or a request shorter and is worth its time: scenarios of an ordinary plan.
- * What slowed down each start that was ever measured is none, see {@code docs/recommend.md}.
+ * The worthwhile ways to shorten a start or a request, as scenarios of a plan. Those that slowed
+ * down every measured start are not included, see {@code docs/recommend.md}.
  */
 public final class Candidates {
   static final String DEFAULT = "default";
@@ -35,7 +35,7 @@ public final class Candidates {
   private static final String READER = ReaderType.READER.optionName();
   private static final String STREAM = ReaderType.STREAM.optionName();
 
-  /** Modules that replace reflection, in place of those that a class needs. */
+  /** Modules that replace reflection, instead of those that a class needs. */
   public static final List<String> MODULES =
       List.of(ModuleType.AFTERBURNER.optionName(), ModuleType.BLACKBIRD.optionName());
 
@@ -45,13 +45,13 @@ public final class Candidates {
   private Candidates() {}
 
   /**
-   * A plan of all candidates for the document, class and JDK of {@code given}.
+   * Returns a plan of all candidates for the document, class and JDK of {@code given}.
    *
-   * @param given of which the listed factors but format, model and module are not heeded; with a
-   *     module that the class needs, none that replaces reflection is a candidate
+   * @param given the factors; of the listed ones, only format, model and module apply. A required
+   *     module excludes those that replace reflection
    * @param imageObstacle why no process can be restored on this machine; absent if one can
-   * @param problems that were met before
-   * @return the plan, and what is no candidate here, with the reason
+   * @param problems the earlier problems
+   * @return the plan, and excluded candidates with the reason
    * @throws InvalidPlanException with all problems at once
    */
   public static Planner.Result plan(
@@ -97,7 +97,7 @@ public final class Candidates {
     return new PlanProblem("recommend", what + " is no candidate: " + why, "");
   }
 
-  /** The archive of classes that the JDK has: the newest kind. */
+  /** Returns the newest kind of class archive that the JDK supports. */
   private static Optional<String> archive(List<JavaRuntime> javas) {
     int feature = javas.stream().mapToInt(java -> Integer.parseInt(java.feature())).min().orElse(0);
     return feature < APP_CDS_SINCE
@@ -105,25 +105,25 @@ public final class Candidates {
         : Optional.of(feature < AOT_CACHE_SINCE ? APP_CDS : AOT_CACHE);
   }
 
-  /** Whether it is worth its time; of all combinations most are not. */
+  /** Returns whether it is worth its time; most of all combinations are not. */
   static boolean isCandidate(Scenario scenario) {
     String jvm = scenario.word(Factor.JVM);
     String restore = scenario.word(Factor.RESTORE);
     boolean hasModule = MODULES.contains(scenario.word(Factor.MODULE));
     return switch (CandidateGroup.of(scenario.values().words())) {
-      // c1 alone differs so little from c1+no-inflation that chance would decide between both.
+      // c1 alone differs so little from c1+no-inflation that chance would decide between them.
       case FLAGS, DATABIND -> !hasModule && !jvm.equals(C1);
-      // What it has compiled before the dump is there: another compiler changes little.
+      // The image contains the code compiled before the dump: another compiler changes little.
       case IMAGE ->
           !hasModule && jvm.equals(DEFAULT) && scenario.word(Factor.READER).equals(READER);
-      // No reflection, so that there is nothing to inflate. Where c1 costs more than it brings, the
-      // document is so large that an archive brings nothing.
+      // Without reflection, no-inflation has no effect. If c1 costs more than it saves, the
+      // document is so large that an archive saves nothing.
       case STREAM ->
           !hasModule
               && !jvm.equals(C1_NO_INFLATION)
               && !restore.equals(PROCESS_IMAGE)
               && (restore.isEmpty() || jvm.equals(C1));
-      // Flags of a start are measured for what they cost.
+      // Start flags are measured for their later cost.
       case WARM ->
           jvm.equals(DEFAULT)
               || (!hasModule && jvm.equals(scenario.has(ReaderType.STREAM) ? C1 : C1_NO_INFLATION));

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What an answer costs elsewhere, and figures as recommendations show them. */
+/** The costs of an answer elsewhere, and the formatting of figures in recommendations. */
 final class Costs {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -21,7 +21,7 @@ final class Costs {
 
   private Costs() {}
 
-  /** By what they are costs of: memory, disk, build step, warm request, first object. */
+  /** Returns the costs by kind: memory, disk, build step, warm request, first object. */
   static Map<String, String> of(Recommendation recommendation, Answer answer, Candidate choice) {
     Map<String, String> costs = new LinkedHashMap<>();
     memory(answer, choice).ifPresent(text -> costs.put("memory", text));
@@ -89,7 +89,7 @@ final class Costs {
             + " of the plain one";
   }
 
-  /** {@code 0.49 [0.47, 0.52]}. */
+  /** Returns {@code 0.49 [0.47, 0.52]}. */
   static String ratio(Ratio ratio) {
     return Decimals.of(ratio.estimate(), 2)
         + " ["
@@ -99,7 +99,7 @@ final class Costs {
         + "]";
   }
 
-  /** {@code 0.49 [0.47, 0.52]}, or without an interval where rounds are too few. */
+  /** Returns {@code 0.49 [0.47, 0.52]}, or no interval with too few rounds. */
   static String ratio(Answer answer, Candidate candidate) {
     return answer
         .ratio(candidate)
@@ -107,7 +107,7 @@ final class Costs {
         .orElseGet(() -> Decimals.of(answer.estimate(candidate), 2));
   }
 
-  /** The median of what {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */
+  /** Returns the median that {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */
   static String time(Candidate candidate) {
     Measure measure =
         Question.WARM.groups().contains(candidate.group()) ? Measure.ELAPSED : Measure.LAUNCH;
@@ -115,7 +115,7 @@ final class Costs {
     return median.isEmpty() ? "" : milliseconds(median.getAsDouble());
   }
 
-  /** {@code 412 ms}, {@code 4.53 ms}. */
+  /** Returns {@code 412 ms}, {@code 4.53 ms}. */
   static String milliseconds(double nanos) {
     double millis = nanos / NANOS_PER_MILLI;
     return Decimals.of(millis, millis >= WITHOUT_DECIMALS ? 0 : millis >= 10 ? 1 : 2) + " ms";

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How to apply a candidate: commands, and what goes into build files. Commands are complete as they
- * stand for a jar whose manifest names its main class and its libraries.
+ * The instructions to apply a candidate: commands, and parts of build files. Commands are complete
+ * for a jar with a manifest that names its main class and its libraries.
  */
 final class Instructions {
   private static final String JAR = "app.jar";
   private static final String MAVEN_LIBRARY = "target/${project.build.finalName}.jar";
 
-  /** How a kind of archive is called, made and used. */
+  /** A kind of archive: its file, and the flags that create and use it. */
   private enum Archive {
     APP_CDS("app.jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile="),
     AOT_CACHE("app.aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=");
@@ -36,7 +36,7 @@ final class Instructions {
 
   private Instructions() {}
 
-  /** How to apply {@code choice}, in Markdown. */
+  /** Returns the instructions for {@code choice}, in Markdown. */
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder();
     if (choice.isStream()) {
@@ -57,7 +57,7 @@ final class Instructions {
     return text.append(measuring(choice)).toString();
   }
 
-  /** The command that compares {@code choice} with the plain one, in more rounds. */
+  /** Returns the command that compares {@code choice} with the plain one, in more rounds. */
   private static String measuring(Candidate choice) {
     boolean isWarm = choice.group() == CandidateGroup.WARM;
     NamedScenario scenario = choice.scenario();
@@ -273,7 +273,7 @@ final class Instructions {
         module, Character.toUpperCase(module.charAt(0)) + module.substring(1));
   }
 
-  /** A reader without databind, of the class that was measured, or of one for SIRI. */
+  /** Describes a reader without databind for the measured class, or one for SIRI. */
   private static String generatedReader(NamedScenario scenario) {
     boolean isOwn = scenario.word(Factor.MODEL).contains(".");
     boolean isXml = scenario.word(Factor.FORMAT).equals(Format.XML.optionName());
@@ -319,14 +319,14 @@ final class Instructions {
                 factory, model.replace('$', '.'), name));
   }
 
-  /** A class with type arguments has what a shell takes for redirections. */
+  /** Quotes a class with type arguments, which a shell would take for redirections. */
   private static String quotedForShell(String model) {
     return model.chars().allMatch(c -> c == '.' || (Character.isJavaIdentifierPart(c) && c != '$'))
         ? model
         : "'" + model + "'";
   }
 
-  /** Preparation in the background. */
+  /** Returns code that prepares a reader in the background. */
   static String readerAhead() {
     return """
         ```java

@@ -4,7 +4,7 @@ import io.siribench.plan.CandidateGroup;
 import java.util.List;
 import java.util.Set;
 
-/** What a recommendation answers. */
+/** The questions of a recommendation. */
 enum Question {
   FLAGS("by flags alone", "Best cold start with nothing but flags", CandidateGroup.FLAGS),
   DATABIND(
@@ -13,7 +13,7 @@ enum Question {
       CandidateGroup.FLAGS,
       CandidateGroup.DATABIND,
       CandidateGroup.IMAGE),
-  /** Asked only where the answer before is an image, which not every machine can restore. */
+  /** The question if the previous answer is an image, which not every machine can restore. */
   WITHOUT_IMAGE(
       "without an image",
       "The same where no process can be restored",
@@ -25,7 +25,7 @@ enum Question {
   private final String label;
   private final String heading;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Nothing changes it.
+  @SuppressWarnings("ImmutableEnumChecker") // Never changed.
   private final Set<CandidateGroup> groups;
 
   Question(String label, String heading, CandidateGroup... groups) {
@@ -34,28 +34,28 @@ enum Question {
     this.groups = Set.of(groups);
   }
 
-  /** In a table: {@code by flags alone}. */
+  /** Returns the label in a table: {@code by flags alone}. */
   String label() {
     return label;
   }
 
-  /** On a page. */
+  /** Returns the heading on a page. */
   String heading() {
     return heading;
   }
 
-  /** Of which groups the answer can be. */
+  /** Returns the groups of possible answers. */
   Set<CandidateGroup> groups() {
     return groups;
   }
 
-  /** Whether {@code candidate} can be the answer. */
+  /** Returns whether {@code candidate} can be the answer. */
   boolean admits(Candidate candidate) {
-    // Flags of a start stand among the warm ones for what they cost.
+    // Warm candidates with start flags are only measured for their cost.
     return groups.contains(candidate.group()) && (this != WARM || !candidate.hasFlags());
   }
 
-  /** Those of {@code candidates} that can be the answer. */
+  /** Returns those of {@code candidates} that can be the answer. */
   List<Candidate> field(List<Candidate> candidates) {
     return candidates.stream().filter(this::admits).toList();
   }

@@ -20,14 +20,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What to use for the document and class of a run of candidates.
+ * The recommendation for the document and class of a run of candidates.
  *
- * @param candidates in the order of the plan
- * @param answers one of each question that was asked; none if the plain start was not measured
- * @param conclusion how the run ended, for people; empty if it was interrupted
- * @param failure of the first plain start that failed; empty if none did
- * @param withoutStream why no reader without databind was measured; empty if one was, or nobody has
- *     said why
+ * @param candidates the candidates in the order of the plan
+ * @param answers one answer to each question; none if the plain start was not measured
+ * @param conclusion the readable outcome of the run; empty if it was interrupted
+ * @param failure the failure of the first failed plain start; empty if none did
+ * @param withoutStream the reason why no reader without databind was measured; empty if one was, or
+ *     the reason is unknown
  */
 public record Recommendation(
     List<Candidate> candidates,
@@ -35,10 +35,10 @@ public record Recommendation(
     String conclusion,
     String failure,
     String withoutStream) {
-  /** With what a warning of the run begins that says why no streaming reader was measured. */
+  /** The prefix of a run's warning that explains the missing streaming reader. */
   public static final String NO_STREAM = "stream is left out: ";
 
-  /** With fewer there is no interval of 95 %. */
+  /** The least number of rounds for a 95 % interval. */
   public static final int LEAST_ROUNDS = 6;
 
   public Recommendation {
@@ -47,9 +47,9 @@ public record Recommendation(
   }
 
   /**
-   * That of the run whose plans are {@code plans}, made of its samples alone.
+   * Returns the recommendation of the run {@code plans}, from its samples alone.
    *
-   * @param figures of all of its scenarios
+   * @param figures the figures of all of its scenarios
    */
   public static Recommendation of(PlanFile plans, RunFigures figures) throws IOException {
     String baseline = plans.baseline().orElse("");
@@ -77,11 +77,10 @@ public record Recommendation(
   }
 
   /**
-   * That of {@code candidates}.
+   * Returns the recommendation among {@code candidates}.
    *
-   * @param baseline id of the plain cold start
-   * @param references ids of what others are compared with, by which the plain warm request is
-   *     found
+   * @param baseline the id of the plain cold start
+   * @param references the ids of references, which identify the plain warm request
    */
   private static Recommendation of(
       List<Candidate> candidates,
@@ -108,29 +107,29 @@ public record Recommendation(
     return new Recommendation(candidates, answers, conclusion, failure, withoutStream);
   }
 
-  /** Whether there is anything to recommend: the plain start was measured in enough rounds. */
+  /** Returns whether the plain start has enough rounds for a recommendation. */
   public boolean recommends() {
     return answer(Question.FLAGS).isPresent() && !isTooShort();
   }
 
-  /** Whether there are too few rounds for any interval, and so for any answer. */
+  /** Returns whether there are too few rounds for any interval, and so for any answer. */
   public boolean isTooShort() {
     return rounds() > 0 && rounds() < LEAST_ROUNDS;
   }
 
-  /** How many rounds the plain start has. */
+  /** Returns the number of rounds of the plain start. */
   int rounds() {
     return answer(Question.FLAGS).map(answer -> answer.reference().n()).orElse(0);
   }
 
-  /** The answers in the form of a report. */
+  /** Returns the answers in the form of a report. */
   public List<Recommended> answered() {
     return answer(Question.FLAGS).isEmpty()
         ? List.of(new Recommended("What to use", "", Texts.withoutPlainStart(this), "", "", false))
         : answers.stream().map(answer -> Texts.answered(this, answer)).toList();
   }
 
-  /** Whether its run has not ended by itself. */
+  /** Returns whether its run was interrupted. */
   boolean isInterrupted() {
     return conclusion.isEmpty();
   }
@@ -145,9 +144,7 @@ public record Recommendation(
     return candidates.stream().filter(found -> found.scenario().id().equals(id)).findFirst();
   }
 
-  /**
-   * The warm requests of a process that starts as {@code candidate} does, if they were measured.
-   */
+  /** Returns warm requests with the same start as {@code candidate}, if measured. */
   Optional<Candidate> warmOf(Candidate candidate) {
     return candidates.stream()
         .filter(found -> found.group() == CandidateGroup.WARM && found.n() > 0)
@@ -157,7 +154,7 @@ public record Recommendation(
         .findFirst();
   }
 
-  /** The answer to {@code question}, if it was asked. */
+  /** Returns the answer to {@code question}, if it was asked. */
   Optional<Answer> answer(Question question) {
     return answers.stream().filter(found -> found.question() == question).findFirst();
   }

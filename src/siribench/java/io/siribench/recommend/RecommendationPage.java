@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** A recommendation as a page in Markdown, with what is needed to apply it. */
+/** A recommendation as a page in Markdown, with instructions. */
 public final class RecommendationPage {
   private RecommendationPage() {}
 
-  /** The page of {@code recommendation}. */
+  /** Returns the page of {@code recommendation}. */
   public static String text(Recommendation recommendation) {
     StringBuilder page = new StringBuilder("# What to use\n\n");
     if (!recommendation.recommends()) {
@@ -122,7 +122,7 @@ public final class RecommendationPage {
     }
   }
 
-  /** Of a start that can begin before the request is known. */
+  /** Describes a start that can begin before the request is known. */
   private static void preparedAhead(StringBuilder page, Candidate plain) {
     OptionalDouble request = plain.figures().median(Measure.REQUEST);
     OptionalDouble preparation = plain.figures().median(Measure.PREPARATION);

@@ -23,15 +23,15 @@ public final class RecommendationText {
     this.isColoured = isColoured;
   }
 
-  /** The lines of {@code recommendation}, see {@link #text(Recommendation, boolean)}. */
+  /** Returns the lines of {@code recommendation}, see {@link #text(Recommendation, boolean)}. */
   static String text(Recommendation recommendation) {
     return text(recommendation, false);
   }
 
   /**
-   * The lines of {@code recommendation}, at most 80 characters each but for flags.
+   * Returns the lines of {@code recommendation}, of at most 80 characters except for flags.
    *
-   * @param isColoured whether what is found has a colour, as in the table of a run
+   * @param isColoured whether findings have a colour, as in the table of a run
    */
   public static String text(Recommendation recommendation, boolean isColoured) {
     return new RecommendationText(isColoured).lines(recommendation);
@@ -63,7 +63,7 @@ public final class RecommendationText {
     return text.toString();
   }
 
-  /** {@code stop.json, bound to siri, Java 17.0.15}. */
+  /** Returns {@code stop.json, bound to siri, Java 17.0.15}. */
   static String subject(NamedScenario scenario) {
     String model = scenario.word(Factor.MODEL);
     return scenario.word(Factor.DOCUMENT)
@@ -108,7 +108,7 @@ public final class RecommendationText {
             : in(Ink.FASTER, Costs.ratio(answer, candidate)));
   }
 
-  /** {@code sentence}, indented, in lines of the width of a terminal. */
+  /** Adds {@code sentence}, indented, in lines of the width of a terminal. */
   private static void wrapped(StringBuilder text, String sentence) {
     StringBuilder line = new StringBuilder(INDENT);
     for (String word : sentence.split(" ", -1)) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What both forms of a recommendation say. */
+/** The texts of both forms of a recommendation. */
 final class Texts {
   private Texts() {}
 
-  /** {@code template} with {@code values} in the place of its {@code %s}. */
+  /** Returns {@code template} with {@code values} instead of its {@code %s}. */
   static String filled(String template, String... values) {
     return String.format(Locale.ROOT, template, (Object[]) values);
   }
@@ -19,13 +19,13 @@ final class Texts {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** Why there is nothing that others can be compared with. */
+  /** Returns why there is no reference. */
   static String withoutPlainStart(Recommendation recommendation) {
     return "no plain cold start has completed"
         + (recommendation.failure().isEmpty() ? "" : ", " + recommendation.failure());
   }
 
-  /** Why nothing can be recommended. */
+  /** Returns why nothing can be recommended. */
   static String withoutAnswers(Recommendation recommendation) {
     return recommendation.isTooShort()
         ? "only "
@@ -37,7 +37,7 @@ final class Texts {
         : withoutPlainStart(recommendation);
   }
 
-  /** {@code answer} in the form of a report. */
+  /** Returns {@code answer} in the form of a report. */
   static Recommended answered(Recommendation recommendation, Answer answer) {
     String dropped =
         answer.dropped().stream()
@@ -82,7 +82,7 @@ final class Texts {
             : ", " + Costs.ratio(answer, candidate) + " of the plain one");
   }
 
-  /** Why there is no answer. */
+  /** Returns why there is no answer. */
   private static String withoutField(Recommendation recommendation, Answer answer) {
     boolean hasCandidates =
         recommendation.candidates().stream().anyMatch(answer.question()::admits);
@@ -94,7 +94,7 @@ final class Texts {
         : recommendation.withoutStream();
   }
 
-  /** Why an answer is none, and what makes it one. */
+  /** Returns why an answer is undecided, and how to decide it. */
   static String undecided(Recommendation recommendation, Answer answer) {
     if (answer.field().isEmpty()) {
       return withoutField(recommendation, answer);

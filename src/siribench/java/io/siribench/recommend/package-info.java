@@ -1,4 +1,4 @@
-/** What to use for a document and a class: the candidates, the choice, and how to apply it. */
+/** The recommendation for a document and a class: candidates, choice, and instructions. */
 @NullMarked
 package io.siribench.recommend;
 

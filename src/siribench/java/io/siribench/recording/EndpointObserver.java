@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** Sends a request to an endpoint, again and again, and finds out what its answer is worth. */
+/** Sends a request to an endpoint repeatedly, and evaluates its responses. */
 public final class EndpointObserver {
   static final String TOO_LARGE =
       "too large for this much memory: raise it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
@@ -45,12 +45,12 @@ public final class EndpointObserver {
   }
 
   /**
-   * An observer of the endpoint that {@code request} goes to.
+   * Creates an observer of the endpoint of {@code request}.
    *
-   * @param gzip whether a compressed response is asked for
-   * @param timeout for how long a request may last
-   * @param maxBytes how long a response may be, on the wire and decoded
-   * @param redirectPause how long after a request its redirect is followed at the earliest
+   * @param gzip whether a compressed response is requested
+   * @param timeout the maximum duration of a request
+   * @param maxBytes the maximum length of a response, on the wire and decoded
+   * @param redirectPause the least time from a request to that of its redirect
    */
   public EndpointObserver(
       EndpointRequest request,
@@ -89,9 +89,9 @@ public final class EndpointObserver {
   }
 
   /**
-   * Sends the request and binds the answer; what goes wrong is in what is returned.
+   * Sends the request and binds the response; the result contains all errors.
    *
-   * @throws InterruptedException if the thread is interrupted meanwhile; the request is given up
+   * @throws InterruptedException if the thread is interrupted meanwhile; the request is aborted
    */
   public Observation observe() throws InterruptedException {
     Observation.Builder builder = new Observation.Builder(Instant.now());
@@ -112,7 +112,7 @@ public final class EndpointObserver {
     return builder.build();
   }
 
-  /** From here on nothing of a response holds a secret, whatever is made or cut of it. */
+  /** Removes all secrets from a response before it is processed or truncated. */
   private Response redacted(Response response) {
     return response.with(
         inbound.text(response.httpVersion()),
@@ -120,7 +120,7 @@ public final class EndpointObserver {
         inbound.bytes(response.body()));
   }
 
-  /** In a thread of its own: what blocks in a socket cannot be interrupted. */
+  /** Sends in a separate thread, because blocking socket calls cannot be interrupted. */
   private Response send() throws IOException, InterruptedException {
     FutureTask<Response> task = new FutureTask<>(sender::send);
     Thread thread = new Thread(task, "fetch");
@@ -160,7 +160,7 @@ public final class EndpointObserver {
         builder.failed(Outcome.ERROR, error);
       }
     } catch (IOException | RuntimeException e) {
-      // Also what a parser throws that meets octets its makers did not think of.
+      // Including runtime exceptions of parsers on unexpected bytes.
       builder.failed(Outcome.PARSE, "cannot be bound: " + text(e) + mediaType(response));
     } catch (OutOfMemoryError e) {
       builder.failed(Outcome.PARSE, TOO_LARGE);
@@ -172,7 +172,7 @@ public final class EndpointObserver {
     return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
   }
 
-  /** With one endpoint it goes without saying which. */
+  /** Removes the URL, which is obvious with a single endpoint. */
   private String withoutUrl(String text) {
     String prefix = shownUrl + ": ";
     return text.startsWith(prefix) ? text.substring(prefix.length()) : text;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Shows what an endpoint answered: status, sizes, times, headers, and what it is worth. */
+/** Formats the response of an endpoint: status, sizes, times, headers and quality. */
 public final class EndpointReport {
   private static final int MAX_CHARS = 300;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -18,9 +18,9 @@ public final class EndpointReport {
   private EndpointReport() {}
 
   /**
-   * The report in lines of text.
+   * Returns the report in lines of text.
    *
-   * @param asked the format that was asked for
+   * @param asked the requested format
    */
   public static String of(EndpointRequest request, Format asked, Observation seen) {
     EndpointReport report = new EndpointReport();
@@ -104,7 +104,7 @@ public final class EndpointReport {
     text.append('\n');
   }
 
-  /** What a server sends must not move a terminal's cursor. */
+  /** Removes control characters, so that a server cannot control the terminal. */
   private static String oneLine(String value) {
     StringBuilder line = new StringBuilder();
     value

@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response's body, decoded from what compressed it for the wire.
+ * A response's body after content decoding.
  *
  * @param size its length in bytes
- * @param mimeType its media type as the server named it; empty if it named none
- * @param text the body, as it is or in Base64; null if there is none
- * @param encoding {@code base64} for what is no text in UTF-8; null for text
+ * @param mimeType its media type according to the server; empty if it sent none
+ * @param text the body, as text or in Base64; null if there is none
+ * @param encoding {@code base64} for anything but UTF-8 text; null for text
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -25,15 +25,15 @@ public record HarContent(
   static final HarContent NONE = new HarContent(0, "", null, null);
   private static final String BASE64 = "base64";
 
-  /** Stands for what is no UTF-8, unless it was there before. */
+  /** The replacement of invalid UTF-8, unless the text contained it before. */
   private static final char REPLACEMENT = '\uFFFD';
 
-  // Jackson knows no NullAway.
+  // Jackson does not honour NullAway.
   public HarContent {
     mimeType = mimeType == null ? "" : mimeType;
   }
 
-  /** The content {@code body}: as text if it is UTF-8, and comes back byte for byte as it was. */
+  /** Returns the content {@code body}: as text if it is UTF-8 that round-trips byte for byte. */
   static HarContent of(String mimeType, byte[] body) {
     Optional<String> text = text(body);
     return text.isPresent()
@@ -42,9 +42,9 @@ public record HarContent(
   }
 
   /**
-   * The body byte for byte, if there is one.
+   * Returns the body byte for byte, if there is one.
    *
-   * @throws IllegalArgumentException if it says of itself that it is in Base64 and is not
+   * @throws IllegalArgumentException if it is marked as Base64 but is not
    */
   @JsonIgnore
   public Optional<byte[]> body() {
@@ -58,7 +58,7 @@ public record HarContent(
   }
 
   private static Optional<String> text(byte[] body) {
-    // Without a copy of twice the length, which decoding strictly makes.
+    // Strict decoding would make a copy of twice the length.
     String text = new String(body, StandardCharsets.UTF_8);
     if (text.indexOf(REPLACEMENT) < 0) {
       return Optional.of(text);

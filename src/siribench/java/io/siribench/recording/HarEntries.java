@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes entries of recordings from what was observed, without secrets. */
+/** Creates entries of recordings from observations, without secrets. */
 final class HarEntries {
   private static final long NANOS_PER_MICRO = 1000;
   private static final double MICROS_PER_MILLI = 1e3;
@@ -54,7 +54,7 @@ final class HarEntries {
         data.length);
   }
 
-  /** Not the text: an account, a password may stand anywhere in it, and nothing says where. */
+  /** Returns the posted data without its text, which may contain a password. */
   private static HarRequest.PostData postData(List<HarHeader> headers, byte[] data) {
     return new HarRequest.PostData(
         value(headers, CONTENT_TYPE), List.of(), "", FileHash.sha256(data));
@@ -103,8 +103,8 @@ final class HarEntries {
   }
 
   /**
-   * The spans as HAR divides them. What is before the connection and after it, until the first
-   * byte, is all called waiting: when the request was sent cannot be seen.
+   * Returns the time spans as HAR divides them. All time before the connection, and from there to
+   * the first byte, counts as waiting: the moment when the request was sent is not visible.
    */
   private static HarTimings timings(Response response) {
     double connect = millis(sum(response.tcpNanos(), response.tlsNanos()));
@@ -121,7 +121,7 @@ final class HarEntries {
         rounded(Math.max(0, millis(response.totalNanos()) - firstByte)));
   }
 
-  /** Without a response nothing is known but how long it took until that was clear. */
+  /** Returns the times without a response: only the total is known. */
   private static HarTimings timings(Observation observation) {
     return new HarTimings(
         UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, 0, millis(observation.totalNanos()), 0);

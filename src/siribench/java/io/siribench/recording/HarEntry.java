@@ -13,15 +13,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and its response. What HAR has no member for is in members that begin with an
- * underscore, as the standard asks.
+ * One request and its response. Data without a HAR member is in members that begin with an
+ * underscore, as the standard requires.
  *
- * @param startedDateTime when the request began, in ISO 8601
- * @param time how long it took, in ms
- * @param cache what a browser's cache knew; always empty in recordings of siribench
- * @param outcome word of the request's outcome, such as {@code ok}; null in recordings of others
- * @param error what went wrong; null if nothing did, or that is not recorded
- * @param visits how many visits the document has; null if it was not bound
+ * @param startedDateTime the start of the request, in ISO 8601
+ * @param time its duration, in ms
+ * @param cache the state of a browser's cache; always empty in recordings of siribench
+ * @param outcome the name of the request's outcome, such as {@code ok}; null in other recordings
+ * @param error the error; null if there was none, or it is not recorded
+ * @param visits the number of visits in the document; null if it was not bound
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -39,7 +39,7 @@ public record HarEntry(
   private static final int FIRST_SUCCESS = 200;
   private static final int FIRST_REDIRECTION = 300;
 
-  // Jackson knows no NullAway: what a recording of others lacks arrives here as null.
+  // Jackson does not honour NullAway: members missing in other recordings are null here.
   @SuppressWarnings("ConstantValue")
   public HarEntry {
     startedDateTime = startedDateTime == null ? "" : startedDateTime;
@@ -49,7 +49,7 @@ public record HarEntry(
     timings = timings == null ? HarTimings.UNKNOWN : timings;
   }
 
-  /** When the request began, if the recording says so in a form that can be read. */
+  /** Returns the start of the request, if the recording has it in a readable form. */
   @JsonIgnore
   public Optional<Instant> startedAt() {
     try {
@@ -60,8 +60,8 @@ public record HarEntry(
   }
 
   /**
-   * Whether the response was a success: of a recording of siribench one that was bound without
-   * error, of others one whose status says so.
+   * Returns whether the response was a success. In a recording of siribench, it was bound without
+   * error; in others, its status is decisive.
    */
   @JsonIgnore
   public boolean isGood() {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** Reads and writes the parts of HAR files. */
 final class HarMapper {
-  /** A body is one string, four thirds as long where it is in Base64. */
+  /** A body is one string, longer by a third in Base64. */
   private static final int MAX_BODY_CHARS = 768 * 1024 * 1024;
 
   private static final ObjectMapper MAPPER =

@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked for, without secrets.
+ * The request, without secrets.
  *
  * @param method {@code GET} or {@code POST}
- * @param url the URL as it may be shown
- * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; empty if it is not known
+ * @param url the displayable URL
+ * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; empty if unknown
  * @param cookies always empty in recordings of siribench
- * @param queryString the parameters of the URL as they may be shown
- * @param postData what was posted; null for GET
+ * @param queryString the displayable parameters of the URL
+ * @param postData the posted data; null for GET
  * @param headersSize -1: not known
- * @param bodySize in bytes; -1 if it is not known
+ * @param bodySize the size in bytes; -1 if unknown
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -33,7 +33,7 @@ public record HarRequest(
   static final HarRequest NONE =
       new HarRequest("", "", "", List.of(), List.of(), List.of(), null, -1, -1);
 
-  // Jackson knows no NullAway. What is never used of others' recordings is not kept either.
+  // Jackson does not honour NullAway. Unused parts of other recordings are dropped.
   public HarRequest {
     method = method == null ? "" : method;
     url = url == null ? "" : url;
@@ -44,13 +44,13 @@ public record HarRequest(
   }
 
   /**
-   * What was posted, without its text, in which credentials may stand.
+   * The posted data, without its text, which may contain credentials.
    *
    * @param mimeType its media type
    * @param params always empty in recordings of siribench
    * @param text always empty in recordings of siribench
-   * @param sha256 of what was posted, with secrets overwritten, in hexadecimal digits; null in
-   *     recordings of others
+   * @param sha256 the hash of the data with secrets overwritten, in hexadecimal digits; null in
+   *     other recordings
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   @JsonInclude(JsonInclude.Include.NON_NULL)

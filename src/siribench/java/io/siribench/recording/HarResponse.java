@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What was answered.
+ * The response.
  *
  * @param status HTTP's status code; 0 if there was no response
  * @param statusText empty in recordings of siribench
- * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; empty if it is not known
+ * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; empty if unknown
  * @param cookies always empty in recordings of siribench
- * @param headers those that say something about the document and the server's limits
- * @param redirectURL where to the response sends; empty if it does not
+ * @param headers the headers about the document and the server's limits
+ * @param redirectURL the target of a redirect; empty if there is none
  * @param headersSize -1: not known
- * @param bodySize bytes of the body as it was sent; -1 if that is not known
+ * @param bodySize the size of the body on the wire in bytes; -1 if unknown
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record HarResponse(
@@ -31,7 +31,7 @@ public record HarResponse(
   static final HarResponse NONE =
       new HarResponse(0, "", "", List.of(), List.of(), HarContent.NONE, "", -1, -1);
 
-  // Jackson knows no NullAway.
+  // Jackson does not honour NullAway.
   public HarResponse {
     statusText = statusText == null ? "" : statusText;
     httpVersion = httpVersion == null ? "" : httpVersion;
@@ -41,7 +41,7 @@ public record HarResponse(
     redirectURL = redirectURL == null ? "" : redirectURL;
   }
 
-  /** The value of the first header called {@code name}, in whatever case. */
+  /** Returns the value of the first header {@code name}, ignoring case. */
   public Optional<String> header(String name) {
     String wanted = name.toLowerCase(Locale.ROOT);
     return headers.stream()

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * Where a request's time went, in ms; -1 is unknown or did not happen.
+ * The parts of a request's time, in ms; -1 is unknown or did not happen.
  *
  * @param blocked waiting for a connection
  * @param dns looking the host's address up

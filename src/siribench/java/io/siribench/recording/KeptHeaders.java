@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The headers of responses that are kept and shown; others may hold anything. */
+/** The response headers that are kept and shown; others may contain anything. */
 public final class KeptHeaders {
   private static final Set<String> NAMES =
       Set.of(
@@ -26,12 +26,12 @@ public final class KeptHeaders {
 
   private KeptHeaders() {}
 
-  /** Those of {@code lines}, each {@code Name: value}, that are kept. */
+  /** Returns those of {@code lines}, each {@code Name: value}, that are kept. */
   public static List<HarHeader> of(List<String> lines) {
     return lines.stream().map(KeptHeaders::parse).filter(header -> isKept(header.name())).toList();
   }
 
-  /** The header in {@code line}. */
+  /** Returns the header in {@code line}. */
   static HarHeader parse(String line) {
     int colon = line.indexOf(':');
     return colon < 0

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What became of one request to an endpoint. Nothing in it holds a secret. */
+/** The result of one request to an endpoint, without secrets. */
 public final class Observation {
   private final Instant startedAt;
   private final long totalNanos;
@@ -35,7 +35,7 @@ public final class Observation {
     moreData = builder.moreData;
   }
 
-  /** What is left of this when its body is too long to be kept. */
+  /** Returns this observation without its body, which is too long to be kept. */
   Observation withoutBody(String why) {
     return new Builder(startedAt)
         .unanswered(totalNanos, status, retryAfterMillis)
@@ -43,67 +43,67 @@ public final class Observation {
         .build();
   }
 
-  /** When the request began. */
+  /** Returns the start of the request. */
   public Instant startedAt() {
     return startedAt;
   }
 
-  /** How long the request took until the body was complete, or until it failed. */
+  /** Returns the time of the request until the body was complete, or until it failed. */
   public long totalNanos() {
     return totalNanos;
   }
 
-  /** The response, secrets overwritten, if there was a usable one. */
+  /** Returns the response, secrets overwritten, if there was a usable one. */
   public Optional<Response> response() {
     return Optional.ofNullable(response);
   }
 
-  /** The decoded body, secrets overwritten; empty if there is none. No copy: it may be long. */
+  /** Returns the decoded body, secrets overwritten, without a copy; empty if there is none. */
   public byte[] body() {
     return body;
   }
 
-  /** How long the body was on the wire; -1 if there was no usable response. */
+  /** Returns the length of the body on the wire; -1 without a response. */
   public long wireBytes() {
     return response == null ? -1 : response.wireBytes();
   }
 
-  /** How the request ended, binding included. */
+  /** Returns the outcome of the request, binding included. */
   public Outcome outcome() {
     return outcome;
   }
 
-  /** What went wrong, or what the producer says did. */
+  /** Returns the error, or the one that the producer reports. */
   public Optional<String> error() {
     return Optional.ofNullable(error);
   }
 
-  /** HTTP's status code; 0 if there was none. */
+  /** Returns HTTP's status code; 0 if there was none. */
   public int status() {
     return status;
   }
 
-  /** How long the endpoint asks to be left alone, in ms; -1 if it does not say. */
+  /** Returns the pause that the endpoint requests, in ms; -1 if it requests none. */
   public long retryAfterMillis() {
     return retryAfterMillis;
   }
 
-  /** The format of the body by its content, if it is like one. */
+  /** Returns the format of the body by its content, if recognized. */
   public Optional<Format> format() {
     return Optional.ofNullable(format);
   }
 
-  /** How many visits were bound; -1 if none could be. */
+  /** Returns the number of bound visits; -1 if binding failed. */
   public int visits() {
     return visits;
   }
 
-  /** Whether the document says that there is more than it holds. */
+  /** Returns whether the document states that more data exists. */
   public boolean moreData() {
     return moreData;
   }
 
-  /** Collects what is found out step by step. */
+  /** Collects the results step by step. */
   static final class Builder {
     private static final int UNKNOWN = -1;
 

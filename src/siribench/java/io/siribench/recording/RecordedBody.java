@@ -18,22 +18,22 @@ public final class RecordedBody {
     this.content = content;
   }
 
-  /** The number of its entry in the recording, from 1. */
+  /** Returns the number of its entry in the recording, from 1. */
   public int number() {
     return number;
   }
 
-  /** When it was asked for, if the recording has it. */
+  /** Returns the time of its request, if the recording has it. */
   public Optional<Instant> recordedAt() {
     return recordedAt;
   }
 
-  /** The format, recognised by the content. */
+  /** Returns the format, recognised by the content. */
   public Format format() {
     return format;
   }
 
-  /** The document byte for byte, decompressed. No copy: it may be long. */
+  /** Returns the document byte for byte, decompressed, without a copy. */
   public byte[] content() {
     return content;
   }

@@ -5,9 +5,9 @@ import io.siribench.request.EndpointSettings;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Asks an endpoint again and again, and keeps each answer at once. */
+/** Requests from an endpoint repeatedly, and stores each response at once. */
 public final class Recorder {
-  /** An endpoint that asks for a longer pause than this is not asked again. */
+  /** The longest requested pause after which an endpoint gets another request. */
   public static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -23,31 +23,31 @@ public final class Recorder {
     void forMillis(long millis) throws InterruptedException;
   }
 
-  /** Hears of everything at once. */
+  /** Receives all events immediately. */
   public interface Listener {
-    /** An answer, or what came instead of it, is on the disk as entry {@code number}. */
+    /** Reports that a response or failure is on the disk as entry {@code number}. */
     void recorded(int number, Observation observation);
 
-    /** The endpoint asked to be left alone for longer than it would have been. */
+    /** Reports that the endpoint requested a longer pause than scheduled. */
     void asksForPause(Duration pause);
   }
 
   /**
-   * When to ask.
+   * The schedule of requests.
    *
-   * @param count how often; {@link Integer#MAX_VALUE} for until it is interrupted
-   * @param every from the begin of one request to that of the next
+   * @param count the number of requests; {@link Integer#MAX_VALUE} until interrupted
+   * @param every the time from the start of one request to that of the next
    */
   public record Schedule(int count, Duration every) {}
 
-  /** Why a recording is over. */
+  /** The reason why a recording is over. */
   public enum End {
     COMPLETE,
     TOO_MANY_FAILURES,
     TOO_LONG_A_PAUSE
   }
 
-  /** A recorder of what {@code request} is answered with, to {@code writer}. */
+  /** Creates a recorder of responses to {@code request}, to {@code writer}. */
   public Recorder(EndpointRequest request, EndpointObserver observer, RecordingWriter writer) {
     this(request, observer, writer, Thread::sleep);
   }
@@ -63,8 +63,8 @@ public final class Recorder {
   /**
    * Records by {@code schedule}.
    *
-   * @throws RecordingException if an answer cannot be written
-   * @throws InterruptedException if the thread is interrupted; what was recorded is kept
+   * @throws RecordingException if a response cannot be written
+   * @throws InterruptedException if the thread is interrupted; earlier entries are kept
    */
   public End record(Schedule schedule, Listener listener) throws IOException, InterruptedException {
     int failuresInARow = 0;
@@ -86,7 +86,7 @@ public final class Recorder {
     }
   }
 
-  /** Returns what could be kept of {@code seen}. */
+  /** Stores {@code seen} and returns the stored part. */
   private Observation keep(Observation seen) throws IOException {
     try {
       writer.add(HarEntries.of(request, seen));
@@ -106,7 +106,7 @@ public final class Recorder {
       millis = retryAfterMillis;
       listener.asksForPause(Duration.ofMillis(retryAfterMillis));
     }
-    // Also of 0 ms, so that an interrupt is heard between two requests.
+    // Even for 0 ms, so that an interrupt is noticed between two requests.
     pause.forMillis(millis);
   }
 }

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The documents in a HAR file: one that siribench recorded, or one exported by a browser. */
+/** The documents in a HAR file from siribench or a browser. */
 public final class Recording {
   private static final String EXTENSION = ".har";
   private static final int BEGIN_BYTES = 64;
@@ -35,7 +35,7 @@ public final class Recording {
     this.skipped = List.copyOf(skipped);
   }
 
-  /** Whether {@code file} begins like a HAR file, whatever its name; false if it cannot be read. */
+  /** Returns whether {@code file} begins like a HAR file; false if it cannot be read. */
   public static boolean is(Path file) {
     if (!Files.isRegularFile(file)) {
       return false;
@@ -47,24 +47,24 @@ public final class Recording {
     }
   }
 
-  /** Whether {@code content} begins like a HAR file. */
+  /** Returns whether {@code content} begins like a HAR file. */
   public static boolean is(byte[] content) {
     int length = Math.min(content.length, BEGIN_BYTES);
     return BEGIN.matcher(new String(content, 0, length, StandardCharsets.UTF_8)).matches();
   }
 
-  /** Takes documents in the order of their recording. */
+  /** Receives documents in the order of their recording. */
   @FunctionalInterface
   public interface Visitor {
-    /** Takes {@code body}, which is best not kept: all of them together may be long. */
+    /** Receives {@code body}, which should not be kept: all together may be long. */
     void body(RecordedBody body) throws IOException;
   }
 
   /**
-   * Reads the documents of {@code file} to {@code visitor}: the bodies of all successful responses;
-   * of a recording that siribench did not make those that can be bound.
+   * Reads the documents of {@code file} to {@code visitor}. They are the bodies of all successful
+   * responses; of a recording that siribench did not make, those that can be bound.
    *
-   * @throws RecordingException if it is no HAR file, or if it has no document
+   * @throws RecordingException if it is not a HAR file, or has no document
    */
   public static Recording read(Path file, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
@@ -107,7 +107,7 @@ public final class Recording {
   }
 
   /**
-   * Reads the body of the entry {@code number} of {@code file}, also of one that was no success.
+   * Reads the body of the entry {@code number} of {@code file}, even of a failed one.
    *
    * @throws RecordingException if there is no such entry, or no document in it
    */
@@ -140,7 +140,7 @@ public final class Recording {
                         + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
   }
 
-  /** A browser records pages and scripts too. */
+  /** Returns whether it is SIRI, since a browser also records pages and scripts. */
   private static boolean isSiri(RecordedBody body, Converter converter) {
     return converter.convert(body.format(), body.content(), body.format()).passed();
   }
@@ -156,7 +156,7 @@ public final class Recording {
     if (content.isEmpty()) {
       return Optional.empty();
     }
-    // A page is no document, but where its entry is named it is refused as what it is.
+    // A page is not a document, but an explicitly named one is refused with its actual kind.
     boolean isPage = DocumentKind.of(content.get()) == DocumentKind.HTML;
     Optional<Format> format =
         isPage ? Optional.of(Format.XML) : Documents.formatOf("", content.get());
@@ -167,7 +167,7 @@ public final class Recording {
     return file + ", entry " + number;
   }
 
-  /** The name of {@code file} without its extension. */
+  /** Returns the name of {@code file} without its extension. */
   public static String stem(Path file) {
     String name = String.valueOf(file.getFileName());
     boolean hasExtension =
@@ -176,39 +176,39 @@ public final class Recording {
   }
 
   /**
-   * A name for the document of the entry {@code number}: that of the recording, with the number if
-   * it has several documents.
+   * Returns a name for the document of the entry {@code number}. It is that of the recording, with
+   * the number if there are several documents.
    */
   public String name(int number) {
     return numbers.size() == 1 ? stem(file) : numbered(file, number);
   }
 
-  /** A name for the document of the entry {@code number} of {@code file}. */
+  /** Returns a name for the document of the entry {@code number} of {@code file}. */
   static String numbered(Path file, int number) {
     return stem(file) + "-" + String.format(Locale.ROOT, "%04d", number);
   }
 
-  /** The file. */
+  /** Returns the file. */
   public Path file() {
     return file;
   }
 
-  /** How many entries it has, successful or not. */
+  /** Returns the number of its entries, successful or not. */
   public int entries() {
     return entries;
   }
 
-  /** Whether it ends before its end: a last entry may be lost. */
+  /** Returns whether it is truncated, so that a last entry may be lost. */
   public boolean isTorn() {
     return torn;
   }
 
-  /** Entries that are malformed, each with its place and what is wrong. */
+  /** Returns malformed entries, each with its position and error. */
   public List<String> skipped() {
     return skipped;
   }
 
-  /** The numbers of the entries with a document, ascending; at least one. */
+  /** Returns the ascending numbers of the entries with a document; at least one. */
   public List<Integer> numbers() {
     return numbers;
   }

@@ -2,7 +2,7 @@ package io.siribench.recording;
 
 import java.io.IOException;
 
-/** A recording cannot be read or written; the message says which, where and what to do. */
+/** Thrown if a recording cannot be read or written; the message has location and remedy. */
 public final class RecordingException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -16,11 +16,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a HAR file, entry by entry. A file that ends too early, by a power cut or a kill in
- * the middle of an entry, holds the entries that are whole.
+ * One pass over a HAR file, entry by entry. A truncated file, after a power cut or a kill in the
+ * middle of an entry, has the complete entries.
  */
 final class RecordingScan {
-  /** Takes the entries in their order. */
+  /** Receives the entries in their order. */
   @FunctionalInterface
   interface Visitor {
     void entry(int number, HarEntry entry) throws IOException;
@@ -41,9 +41,9 @@ final class RecordingScan {
   }
 
   /**
-   * Tells {@code visitor} every entry of {@code file}.
+   * Passes every entry of {@code file} to {@code visitor}.
    *
-   * @throws RecordingException if it is no HAR file
+   * @throws RecordingException if it is not a HAR file
    */
   static RecordingScan of(Path file, Visitor visitor) throws IOException {
     RecordingScan scan = new RecordingScan(file, visitor);
@@ -118,7 +118,7 @@ final class RecordingScan {
     }
   }
 
-  /** One that is no entry is left out, as any other without a document. */
+  /** Returns the entry; an invalid one is left out, like any other without a document. */
   private @Nullable HarEntry entry(JsonNode node) {
     try {
       if (node.isObject()) {
@@ -131,32 +131,32 @@ final class RecordingScan {
     return null;
   }
 
-  /** Why entries were left out, each with its place. */
+  /** Returns why entries were left out, each with its position. */
   List<String> skipped() {
     return List.copyOf(skipped);
   }
 
-  /** Whether the file ends before its end. */
+  /** Returns whether the file is truncated. */
   boolean isTorn() {
     return torn;
   }
 
-  /** How many entries are whole. */
+  /** Returns the number of complete entries. */
   int entries() {
     return entries;
   }
 
-  /** Where the last whole entry ends, or the list of entries begins. */
+  /** Returns the end of the last complete entry, or of the list's start. */
   long wholeBytes() {
     return wholeBytes;
   }
 
-  /** What wrote the file, by its own word. */
+  /** Returns the program that wrote the file, according to the file. */
   String creator() {
     return creator;
   }
 
-  /** Tells whether a parser failed for want of more: only some of its exceptions say so. */
+  /** Detects whether a parser failed at the end of input, as only some exceptions show. */
   private static final class EndWatch extends FilterInputStream {
     private boolean endWasMet;
 

@@ -17,17 +17,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Appends entries to a HAR file. What was appended is on the disk, and the file is whole after each
- * entry: its last line, which closes it, is cut off, and the entry written with that line behind
- * it. Of a process killed in between, a file is left that lacks the last entry and the last line;
- * it is read as it is, and mended when it is appended to.
+ * Appends entries to a HAR file, durably. The file is complete after each entry: its last line,
+ * which closes it, is cut off, and written again after the entry. If the process is killed in
+ * between, the file lacks the last entry and the last line; it is still readable, and repaired by
+ * the next append.
  */
 public final class RecordingWriter implements Closeable {
   private static final String CREATOR = "siribench";
   private static final byte[] END = "\n]}}\n".getBytes(StandardCharsets.UTF_8);
 
   private final Path path;
-  // java.io and not java.nio: an interrupt, by Ctrl-C, closes a channel in the middle of a write.
+  // java.io instead of java.nio: an interrupt, by Ctrl-C, closes a channel during a write.
   private final RandomAccessFile file;
   private long entriesEnd;
   private int entries;
@@ -40,9 +40,9 @@ public final class RecordingWriter implements Closeable {
   }
 
   /**
-   * Makes {@code path} with no entry in it.
+   * Creates {@code path} without entries.
    *
-   * @throws RecordingException if something is there already, or it cannot be written
+   * @throws RecordingException if it exists already, or cannot be written
    */
   public static RecordingWriter create(Path path, String version) throws IOException {
     Map<String, Object> creator = new LinkedHashMap<>();
@@ -67,9 +67,9 @@ public final class RecordingWriter implements Closeable {
   }
 
   /**
-   * Opens the recording {@code path} for more entries, and mends it if it is torn.
+   * Opens the recording {@code path} for more entries, and repairs a truncated one.
    *
-   * @throws RecordingException if it is no recording that siribench wrote
+   * @throws RecordingException if siribench did not write it as a recording
    */
   public static RecordingWriter append(Path path) throws IOException {
     RecordingScan scan = RecordingScan.of(path, (number, entry) -> {});
@@ -109,7 +109,7 @@ public final class RecordingWriter implements Closeable {
     }
   }
 
-  /** How many entries the recording has. */
+  /** Returns the number of entries in the recording. */
   public int entries() {
     return entries;
   }
@@ -117,7 +117,7 @@ public final class RecordingWriter implements Closeable {
   /**
    * Appends {@code entry}; it is on the disk when this returns.
    *
-   * @throws RecordingException if it cannot be written; earlier entries are there all the same
+   * @throws RecordingException if it cannot be written; earlier entries are kept
    */
   public void add(HarEntry entry) throws IOException {
     write(
@@ -133,10 +133,10 @@ public final class RecordingWriter implements Closeable {
 
   private void write(WholeFile.Content content) throws IOException {
     try {
-      // Cut off first: what a kill leaves then ends too early, and never looks like something else.
+      // Truncated first: a kill then leaves a file that ends too early, but never another content.
       file.setLength(entriesEnd);
       file.seek(entriesEnd);
-      // Piece by piece: an entry is as long as its body. Not to be closed, which would close file.
+      // In pieces, since an entry is as long as its body. Closing the stream would close file.
       OutputStream out = new BufferedOutputStream(new FileOutputStream(file.getFD()));
       content.writeTo(out);
       out.write(END);

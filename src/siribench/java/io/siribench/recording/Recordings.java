@@ -14,22 +14,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Makes files of the documents in recordings, so that they can be measured as samples are. */
+/** Extracts files from recordings, so that they can be measured like samples. */
 public final class Recordings {
   private Recordings() {}
 
-  /** A file made of the entry {@code number}: how it is called shows when all were seen. */
+  /** A file of the entry {@code number}; its final name is not yet known. */
   private record Made(int number, Format format, Path file) {}
 
   /**
-   * The documents in {@code har} as files below {@code cacheDirectory}: each in {@code formats}, or
-   * as it was recorded if none is given. In the format in which it was recorded a document is byte
-   * for byte what the endpoint sent; in others it is converted, with the proof that nothing is
-   * lost. The same recording gives the same files, which are made once.
+   * Returns the documents in {@code har} as files below {@code cacheDirectory}. Each is in {@code
+   * formats}, or in its recorded format if none is given. In its recorded format a document is byte
+   * for byte the response; in others it is converted, with a check that nothing is lost. The same
+   * recording gives the same files, which are made once.
    *
-   * @param skipped is told of entries that are malformed
-   * @throws RecordingException if it is no recording, or a document of it cannot be converted
-   *     without loss
+   * @param skipped the consumer of malformed entries
+   * @throws RecordingException if it is not a recording, or a document cannot be converted without
+   *     loss
    */
   public static List<Document> documents(
       Path har, Path cacheDirectory, List<Format> formats, Consumer<String> skipped)

@@ -1,6 +1,6 @@
 /**
- * Recordings of endpoints: HAR files (HTTP Archive 1.2), which the tools of every browser open, and
- * the documents in them.
+ * Recordings of endpoints and the documents in them. They are HAR files (HTTP Archive 1.2), which
+ * the tools of every browser open.
  */
 @NullMarked
 package io.siribench.recording;

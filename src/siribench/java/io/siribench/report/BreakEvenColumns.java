@@ -9,7 +9,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Columns of {@code summary.csv} that say from where on a scenario pays. */
+/** The columns of {@code summary.csv} with break-even points of scenarios. */
 final class BreakEvenColumns {
   private static final String NEVER = "never";
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Breakdowns as JSON: the rows of {@code breakdown.csv}, and how they fit the samples. */
+/** Breakdowns as JSON: the rows of {@code breakdown.csv}, and their fit to the samples. */
 final class BreakdownJson {
   private static final int DECIMALS = 3;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Where the time of starts goes, in lines of a terminal. */
+/** The breakdowns of starts, in lines of a terminal. */
 final class BreakdownLines {
   private static final double HUNDRED = 100;
 
@@ -27,7 +27,7 @@ final class BreakdownLines {
     this.width = width;
   }
 
-  /** An empty line and what is known of each scenario that was explained; nothing without any. */
+  /** Returns an empty line and each scenario's breakdown; empty without any. */
   static List<String> of(RunFigures report, int width) {
     List<String> lines = new ArrayList<>();
     for (BreakdownFigures figures : report.breakdowns()) {
@@ -79,18 +79,18 @@ final class BreakdownLines {
         .maxWidth(Integer.MAX_VALUE);
   }
 
-  /** Where the table is too wide: each part with its time and share. */
+  /** Returns each part with its time and share, if the table is too wide. */
   private List<String> list(List<String[]> rows) {
     return rows.stream()
         .flatMap(row -> text("  ", row[0] + " " + row[5] + " ms, " + row[6] + " %").stream())
         .toList();
   }
 
-  /** Parts in the order in which a start meets them. */
+  /** Returns the parts in the order of a start. */
   private Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     breakdown.of(Section.PART).map(Row::name).forEach(names::add);
-    // What remains stands at the end, wherever it was met first.
+    // The remainder comes last, wherever it was found first.
     if (names.remove("other")) {
       names.add("other");
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code columns.csv}: a column of elapsed milliseconds per scenario, in the order of {@code
- * samples.csv}. Where a scenario has fewer samples than the longest, its fields are empty.
+ * {@code columns.csv}: a column of elapsed milliseconds per scenario. Its order is that of {@code
+ * samples.csv}. If a scenario has fewer samples than the longest, its fields are empty.
  */
 public final class ColumnsFile {
   private static final int BUFFER_CHARS = 1 << 16;
@@ -27,8 +27,8 @@ public final class ColumnsFile {
   /**
    * Writes a column per scenario, and an empty one between {@code groups}.
    *
-   * @param delimiter between fields
-   * @param point decimal point
+   * @param delimiter the delimiter between fields
+   * @param point the decimal point
    */
   public static void write(
       List<List<ScenarioSamples>> groups, char delimiter, char point, OutputStream out)
@@ -51,7 +51,7 @@ public final class ColumnsFile {
                 .map(column -> column.map(ScenarioSamples::scenario).map(CellText::escaped))
                 .map(header -> header.orElse(""))
                 .toArray());
-    // Not through a CSV printer: digits and points need no quotes, and there may be millions.
+    // Without a CSV printer: digits and points need no quotes, and there may be millions.
     int rows = rows(columns);
     for (int row = 0; row < rows; row++) {
       for (int i = 0; i < columns.size(); i++) {

@@ -19,7 +19,7 @@ public final class CompareFigures {
   private final CompareNames names;
   private final int decimals;
 
-  /** Those of {@code report}. */
+  /** Creates the figures of {@code report}. */
   public CompareFigures(RunComparison report) {
     gate = report.gate();
     names = new CompareNames(report);
@@ -30,12 +30,12 @@ public final class CompareFigures {
     decimals = shortTimes ? 3 : 1;
   }
 
-  /** The names of {@link #row}; units are in the texts. */
+  /** Returns the names of {@link #row}; units are in the texts. */
   public static List<String> headers() {
     return List.of("scenario", "base", "candidate", "difference", "CPU time", "verdict");
   }
 
-  /** The texts of {@code scenario}; empty where there is nothing to say. */
+  /** Returns the texts of {@code scenario}; empty if there are none. */
   public List<String> row(ComparedScenario scenario) {
     return List.of(
         names.of(scenario),

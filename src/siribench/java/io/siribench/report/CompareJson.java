@@ -9,18 +9,18 @@ import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Two runs side by side as JSON, for other programs. */
+/** A comparison of two runs as JSON, for other programs. */
 public final class CompareJson {
   private static final int SCHEMA = 1;
 
   private CompareJson() {}
 
-  /** The text of {@code report}, ended with {@code \n}. */
+  /** Returns the text of {@code report}, ended with {@code \n}. */
   public static String text(RunComparison report) throws IOException {
     return RunJson.written(tree(report));
   }
 
-  /** What {@link #text} is the text of. */
+  /** Returns the tree behind {@link #text}. */
   public static ObjectNode tree(RunComparison report) {
     ObjectNode root = RunJson.MAPPER.createObjectNode().put("schema", SCHEMA);
     root.put("base", report.base());

@@ -6,11 +6,11 @@ import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
 import java.util.List;
 
-/** Two runs side by side as Markdown, for a comment on a pull request. */
+/** A comparison of two runs as Markdown, for a comment on a pull request. */
 public final class CompareMarkdown {
   private CompareMarkdown() {}
 
-  /** The text of {@code report}, each line ended with {@code \n}. */
+  /** Returns the text of {@code report}, each line ended with {@code \n}. */
   public static String text(RunComparison report) {
     CompareFigures figures = new CompareFigures(report);
     MarkdownLines lines = new MarkdownLines();

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two runs side by side for a terminal: a table, or where that is too wide a few lines for each
- * scenario, and below it what the figures say.
+ * A comparison of two runs for a terminal. It has a table, or if that is too wide a few lines for
+ * each scenario, and the conclusions below it.
  */
 public final class CompareTable {
   private CompareTable() {}
 
-  /** The text of {@code report}, each line ended with {@code \n}. */
+  /** Returns the text of {@code report}, each line ended with {@code \n}. */
   public static String text(RunComparison report, Screen screen) {
     int width = screen.width();
     CompareFigures figures = new CompareFigures(report);

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Columns of {@code summary.csv} near its end: spread, what did not count, and the comparison. */
+/** The late columns of {@code summary.csv}: spread, uncounted samples, and the comparison. */
 final class ComparisonColumns {
   private static final List<SummaryColumn> SPREAD =
       List.of(
@@ -112,10 +112,10 @@ final class ComparisonColumns {
   private ComparisonColumns() {}
 
   /**
-   * The columns of a difference.
+   * Returns the columns of a difference.
    *
-   * @param prefix of their headers
-   * @param measure what differs, in words
+   * @param prefix the prefix of their headers
+   * @param measure the readable name of the measure
    */
   private static Stream<SummaryColumn> shift(
       String prefix, String measure, Function<Verdict, Optional<Difference>> difference) {

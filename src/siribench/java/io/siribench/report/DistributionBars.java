@@ -10,27 +10,27 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Distributions as bars of one line each, on logarithmic scales: scenarios of one kind of requests
- * share a scale where that shows the shape of each, else each has its own.
+ * Distributions as bars of one line each, on logarithmic scales. Scenarios of one kind of requests
+ * share a scale if that shows the shape of each, else each has its own.
  */
 final class DistributionBars {
   private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
   private static final String ASCII = ".:-=+*#@";
 
-  /** Stands for a bar of no value: the table would take a blank for one between words. */
+  /** The gap in a bar; the table would take a blank for a separator. */
   static final char GAP = '\u00A0';
 
-  /** Of fewer values there is no shape. */
+  /** The minimum number of values for a shape. */
   private static final int LEAST_VALUES = 6;
 
-  /** A distribution in a smaller part of the scale would be a few bars. */
+  /** The minimum share of a scale, below which a distribution would be a few bars. */
   private static final double LEAST_PART = 0.25;
 
   private static final int SHORTEST_CELLS = 10;
   private static final int CELLS = 16;
   private static final int WIDE_CELLS = 24;
 
-  /** From here on there is room for the longest ones. */
+  /** The width from which there is space for the longest ones. */
   private static final int WIDE = 120;
 
   private final List<ScenarioFigures> scenarios;
@@ -43,7 +43,7 @@ final class DistributionBars {
     this.heights = heights;
   }
 
-  /** Bars as long as a wide or a narrow screen has room for. */
+  /** Returns bars of a length for a wide or a narrow screen. */
   static DistributionBars of(List<ScenarioFigures> scenarios, Screen screen) {
     return new DistributionBars(
         scenarios.stream().filter(found -> !found.distribution().isEmpty()).toList(),
@@ -51,17 +51,17 @@ final class DistributionBars {
         screen.hasBlocks() ? BLOCKS : ASCII);
   }
 
-  /** Whether there would be a shape left. */
+  /** Returns whether shorter bars would still show a shape. */
   boolean canBeShorter() {
     return cells > SHORTEST_CELLS;
   }
 
-  /** Bars beside which there is room for longer names. */
+  /** Returns shorter bars, next to longer names. */
   DistributionBars shorter() {
     return new DistributionBars(scenarios, Math.max(SHORTEST_CELLS, cells - 2), heights);
   }
 
-  /** The bars of {@code scenario}; empty if it has no sample. */
+  /** Returns the bars of {@code scenario}; empty if it has no sample. */
   String of(ScenarioFigures scenario) {
     Distribution distribution = scenario.distribution();
     if (distribution.isEmpty() || !hasShape()) {
@@ -87,7 +87,7 @@ final class DistributionBars {
     return scenarios.stream().anyMatch(found -> found.distribution().size() >= LEAST_VALUES);
   }
 
-  /** What their scales are. */
+  /** Returns the description of their scales. */
   String legend() {
     List<String> shared = new ArrayList<>();
     List<String> own = new ArrayList<>();

@@ -9,7 +9,7 @@ import io.siribench.report.text.EffectSentences;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** What the factors of a crossed run do, in JSON: the columns of {@code effects.csv}. */
+/** The effects of the factors of a crossed run, in JSON: the columns of {@code effects.csv}. */
 final class EffectJson {
   private static final String MEASURE = "measure";
 

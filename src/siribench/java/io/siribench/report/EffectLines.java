@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the factors of a crossed run do, with all details: in words, and in figures of all that was
- * measured.
+ * The effects of the factors of a crossed run, with all details. They are in words, and in figures
+ * of all measures.
  */
 final class EffectLines {
-  /** Below this a name is not read as one. */
+  /** The minimum width of a readable name. */
   static final int NARROWEST_LABEL = 14;
 
   private EffectLines() {}
 
-  /** The lines for a terminal; none if the run is not crossed. */
+  /** Returns the lines for a terminal; none if the run is not crossed. */
   static List<String> of(Effects effects, Screen screen) {
     int width = screen.width();
     List<String> lines = new ArrayList<>();
@@ -33,7 +33,7 @@ final class EffectLines {
     for (String sentence : EffectSentences.of(effects)) {
       lines.addAll(VerdictLines.filled(sentence, width));
     }
-    // With too few rounds there are no figures, which the sentences say.
+    // With too few rounds there are no figures, which the sentences state.
     if (!measures(effects).isEmpty()) {
       lines.add("");
       lines.addAll(VerdictLines.filled(title(effects), width));
@@ -42,14 +42,14 @@ final class EffectLines {
     return lines;
   }
 
-  /** What is above the figures. */
+  /** Returns the title of the figures. */
   static String title(Effects effects) {
     return "effects in % [95 % interval]; * "
         + EffectSentences.established(effects)
         + (measures(effects).size() == 1 ? "" : " in " + measures(effects).size() + " measures");
   }
 
-  /** The keys of what was measured, the headline first. */
+  /** Returns the keys of the measures, the headline first. */
   static List<String> measures(Effects effects) {
     return effects.main().stream()
         .flatMap(effect -> effect.changes().keySet().stream())
@@ -99,7 +99,7 @@ final class EffectLines {
         .toArray(Column[]::new);
   }
 
-  /** Where a table does not fit: lines for each effect. */
+  /** Returns lines for each effect, if a table does not fit. */
   private static List<String> blocks(Effects effects, List<String> measures, int width) {
     List<String> lines = new ArrayList<>();
     for (Effect effect : effects.main()) {
@@ -113,7 +113,7 @@ final class EffectLines {
     return lines;
   }
 
-  /** {@code warm: xml vs json}; over how many pairs that is known the sentences say. */
+  /** Returns {@code warm: xml vs json}; the sentences contain the number of pairs. */
   static String label(Effect effect) {
     return (effect.requests() == Requests.FIRST || effect.requests() == Requests.ALL
             ? ""
@@ -123,7 +123,7 @@ final class EffectLines {
         + EffectWords.reference(effect.step());
   }
 
-  /** {@code +9.1 [7.9, 10.4]*}; empty where there is none. */
+  /** Returns {@code +9.1 [7.9, 10.4]*}; empty if there is none. */
   static String figure(Effect effect, String measure) {
     return Optional.ofNullable(effect.changes().get(measure)).map(EffectLines::figure).orElse("");
   }

@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the factors of a crossed run do, in as few lines as tell it: a row for each level, a column
- * for each kind of requests and measure that a line has room for, and the largest interaction.
+ * The effects of the factors of a crossed run, in few lines. It has a row for each level, a column
+ * for each kind of requests and measure that fits a line, and the largest interaction.
  */
 final class EffectTable {
-  /** What a column is about; effects of one kind against another are of the kind they lead to. */
+  /** The subject of a column; effects across kinds belong to the later kind. */
   private record Cell(Requests requests, String measure) {}
 
   private final Effects effects;
@@ -66,11 +66,11 @@ final class EffectTable {
         : effect.requests();
   }
 
-  /** The lines; none if the run is not crossed. */
+  /** Returns the lines; none if the run is not crossed. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (columns.isEmpty()) {
-      // There are no figures, which the sentences say.
+      // There are no figures, which the sentences state.
       EffectSentences.of(effects).forEach(text -> add(text, lines));
       return lines;
     }
@@ -87,7 +87,7 @@ final class EffectTable {
     return screen.isColoured() && (line.startsWith(" effect ") || line.startsWith("--"));
   }
 
-  /** What of {@link #lines} is left out for want of room, or of interest. */
+  /** Returns the parts of {@link #lines} omitted for lack of space or relevance. */
   List<String> more() {
     if (!effects.isCrossed()) {
       return List.of();
@@ -112,7 +112,7 @@ final class EffectTable {
         : "effects in % [95 % interval]; * " + EffectSentences.established(effects);
   }
 
-  /** With as many columns as leave names whole, at least the first measure of each kind. */
+  /** Returns the widest table with unbroken names; it has each kind's first measure. */
   private List<String> table() {
     for (int count = columns.size(); ; count--) {
       shown = columns.subList(0, count);
@@ -126,7 +126,7 @@ final class EffectTable {
     }
   }
 
-  /** With names broken; where that is not enough, lines for each level. */
+  /** Returns a table with broken names, or if too wide, lines per level. */
   private List<String> narrow() {
     int longest = rows.keySet().stream().mapToInt(step -> label(step).length()).max().orElse(0);
     for (int width = longest - 1; width >= EffectLines.NARROWEST_LABEL; width--) {
@@ -178,7 +178,7 @@ final class EffectTable {
     return EffectWords.level(step) + " vs " + EffectWords.reference(step);
   }
 
-  /** Of one kind of requests, what it is goes without saying, unless it is not the first. */
+  /** Returns the header; a single kind is only named if not the first. */
   private String header(Cell column) {
     boolean several = columns.stream().map(Cell::requests).distinct().count() > 1;
     String measure = EffectWords.measure(column.measure);
@@ -198,7 +198,7 @@ final class EffectTable {
     }
   }
 
-  /** What is established in a measure that is not shown, and not in the first. */
+  /** Adds effects established in a hidden measure, but not in the first. */
   private void inOtherMeasures(List<String> lines) {
     List<String> found = new ArrayList<>();
     for (Effect effect : effects.main()) {

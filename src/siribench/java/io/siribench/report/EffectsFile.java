@@ -20,20 +20,18 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
-/**
- * {@code effects.csv}: one row per effect and measure, the interactions behind the main effects.
- */
+/** {@code effects.csv}: one row per effect and measure, interactions after main effects. */
 final class EffectsFile {
   private static final int DECIMALS = 4;
 
-  /** What a row is of. */
+  /** The subject of a row. */
   record Row(Effect effect, String measure, Change change) {}
 
   /**
    * A column, and a member of a measure in the JSON report.
    *
-   * @param meaning for {@code docs/run-directory.md}
-   * @param isText whether it holds words, and no number
+   * @param meaning the description for {@code docs/run-directory.md}
+   * @param isText whether it contains words instead of numbers
    * @param isOfMeasure whether it differs from measure to measure
    */
   record EffectColumn(

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The columns of {@code summary.csv} that only requests to endpoints fill, all but one. */
+/** The columns of {@code summary.csv} that, except for one, only requests to endpoints fill. */
 final class EndpointColumns {
   private static final List<SummaryColumn> FIGURES =
       List.of(

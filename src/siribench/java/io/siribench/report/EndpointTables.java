@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables of what only requests to endpoints have. */
+/** The tables of figures that only requests to endpoints have. */
 final class EndpointTables {
   private final Function<ScenarioFigures, String> name;
   private final Screen screen;
@@ -24,7 +24,7 @@ final class EndpointTables {
     this.screen = screen;
   }
 
-  /** All of them, an empty line before each; nothing if no endpoint was asked. */
+  /** Returns all tables, an empty line before each; nothing without endpoints. */
   static List<String> of(RunFigures report, Function<ScenarioFigures, String> name, Screen screen) {
     EndpointTables tables = new EndpointTables(name, screen);
     List<String> lines = new ArrayList<>();
@@ -95,7 +95,7 @@ final class EndpointTables {
         name, "/s", report -> report.rate().map(found -> number(rate.apply(found), 1)).orElse(""));
   }
 
-  /** One under the other: corrected, uncorrected, lateness. */
+  /** Returns three lines in one cell: corrected, uncorrected, lateness. */
   private static Figure times(String name, Function<Summary, OptionalDouble> nanos) {
     return new Figure(
         name,

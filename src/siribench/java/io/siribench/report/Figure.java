@@ -7,12 +7,12 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * One figure of a scenario; {@link #text} is empty where it does not apply, and may have lines.
+ * One figure of a scenario; {@link #text} may have lines, or be empty.
  *
- * @param name as in a sentence
+ * @param name the name, as in a sentence
  * @param unit empty for a plain number
- * @param priority with which it is shown: the lower, the sooner; those of 0 always
- * @param isText whether it is aligned as text, and not as a number
+ * @param priority the priority of its display: the lower, the sooner; 0 is always shown
+ * @param isText whether it is aligned as text instead of a number
  */
 record Figure(
     String name,
@@ -20,20 +20,20 @@ record Figure(
     int priority,
     boolean isText,
     Function<ScenarioFigures, String> text) {
-  /** Times shorter than this need their microseconds. */
+  /** The limit below which times need their microseconds. */
   private static final double SHORT_NANOS = 10e6;
 
-  /** A number that is always shown. */
+  /** Creates a number that is always shown. */
   Figure(String name, String unit, Function<ScenarioFigures, String> text) {
     this(name, unit, 0, text);
   }
 
-  /** A number. */
+  /** Creates a number. */
   Figure(String name, String unit, int priority, Function<ScenarioFigures, String> text) {
     this(name, unit, priority, false, text);
   }
 
-  /** The median of {@code measure}, in the unit of tables. */
+  /** Returns the median of {@code measure}, in the unit of tables. */
   static Figure median(Measure measure, int priority) {
     return new Figure(
         measure.title(),
@@ -49,12 +49,12 @@ record Figure(
         });
   }
 
-  /** {@code nanos} in ms, with microseconds where these matter. */
+  /** Returns {@code nanos} in ms, with microseconds if these matter. */
   static String milliseconds(double nanos) {
     return Decimals.milliseconds(nanos, nanos < SHORT_NANOS ? 3 : 1);
   }
 
-  /** The name, and the unit if it is not that of most. */
+  /** Returns the name, and the unit if it is not the most common one. */
   String header() {
     return unit.isEmpty() || unit.equals(Measure.Unit.TIME.inTables()) ? name : name + "\n" + unit;
   }

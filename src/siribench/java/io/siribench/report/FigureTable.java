@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A table with a row per scenario and a column per figure, as wide as a line. */
+/** A table with a row per scenario and columns for figures that fit. */
 final class FigureTable {
-  /** Below this a column is too narrow to read a name in it. */
+  /** The minimum width of a column with readable names. */
   private static final int NARROWEST_NAME = 16;
 
   /** Wide enough for most names in two lines. */
   private static final int USUAL_NAME = 24;
 
-  /** Texts that are longer are broken; the first that leaves room for names counts. */
+  /** Limits beyond which texts are broken; the first that leaves enough space for names applies. */
   private static final int[] WIDEST_TEXTS = {44, 28, 20, 14};
 
   private final List<ScenarioFigures> scenarios;
@@ -29,9 +29,9 @@ final class FigureTable {
   private int widestText = WIDEST_TEXTS[0];
 
   /**
-   * A table of {@code scenarios}.
+   * Creates a table of {@code scenarios}.
    *
-   * @param name what stands before the figures of each
+   * @param name the name before the figures of each
    */
   FigureTable(
       List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name, Screen screen) {
@@ -41,7 +41,7 @@ final class FigureTable {
   }
 
   /**
-   * Those of {@code figures} that a line has room for, by their priority, in their order.
+   * Returns those of {@code figures} that fit a line, by their priority, in their order.
    *
    * @param breaksNames whether names may be broken for a column of text; for others they are not
    */
@@ -67,7 +67,7 @@ final class FigureTable {
     return figures.stream().filter(chosen::contains).toList();
   }
 
-  /** As {@link #fitting}, those beside which every name has one line. */
+  /** Returns those of {@link #fitting} that leave one line for every name. */
   List<Figure> fittingWhole(List<Figure> figures) {
     List<Figure> chosen = new ArrayList<>(fitting(figures, false));
     figures.stream()
@@ -86,7 +86,7 @@ final class FigureTable {
     return screen.width() - 2 - widthOf(figures);
   }
 
-  /** As many tables as it takes to show {@code figures}, an empty line between them. */
+  /** Returns as many tables as {@code figures} need, separated by empty lines. */
   List<String> all(List<Figure> figures) {
     List<String> lines = new ArrayList<>();
     int nameWidth = Math.min(longestName(), USUAL_NAME);
@@ -105,7 +105,7 @@ final class FigureTable {
     return lines;
   }
 
-  /** One table of {@code figures}, with names broken where the line has no room for them. */
+  /** Returns one table of {@code figures}, with names broken if necessary. */
   List<String> lines(List<Figure> figures) {
     int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomBeside(figures)));
     Column[] columns =
@@ -166,7 +166,7 @@ final class FigureTable {
         "scenario".length(), scenarios.stream().map(name).mapToInt(String::length).max().orElse(0));
   }
 
-  /** With the blanks between them. */
+  /** Returns the width with the blanks between them. */
   private int widthOf(List<Figure> figures) {
     return figures.stream()
         .mapToInt(

@@ -20,7 +20,7 @@ import org.HdrHistogram.HistogramLogWriter;
 final class Histograms {
   private static final int SIGNIFICANT_DIGITS = 3;
 
-  /** Into how many HdrHistogram divides one power of two, for three digits. */
+  /** The number of HdrHistogram's buckets per power of two, for three digits. */
   private static final int BUCKETS_OF_A_MAGNITUDE = 1024;
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -31,12 +31,12 @@ final class Histograms {
   private Histograms() {}
 
   /**
-   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with samples that count
-   * (two at a constant rate, see {@link TimedSeries}), from the start of the first of them to the
-   * end of the last. The maxima are milliseconds.
+   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples.
+   * There are two at a constant rate, see {@link TimedSeries}. Each covers the time from the start
+   * of its first sample to the end of the last. The maxima are milliseconds.
    *
-   * <p>In order of start, because readers stop at the first line that begins after the period they
-   * were asked for.
+   * <p>They are in order of start, because readers stop at the first line that begins after the
+   * requested period.
    */
   static void writeLog(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
     List<TimedSeries> measured =
@@ -52,7 +52,7 @@ final class Histograms {
           if (!measured.isEmpty()) {
             writer.outputComment(startTime(measured.get(0).startMillis()));
           }
-          // As outputLegend, which ends the line as the platform does.
+          // Replaces outputLegend, which uses the platform's line end.
           log.print(
               "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\","
                   + "\"Interval_Compressed_Histogram\"\n");
@@ -66,7 +66,7 @@ final class Histograms {
   }
 
   /**
-   * Writes a {@code .hgrm}: percentiles of milliseconds, and the highest that the samples can
+   * Writes a {@code .hgrm}: percentiles of milliseconds, up to the highest that samples can
    * estimate.
    */
   static void writePercentiles(TimedSeries series, OutputStream out) throws IOException {
@@ -75,14 +75,12 @@ final class Histograms {
         text -> {
           histogram(series)
               .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI);
-          // A comment, as the lines before it are.
+          // A comment, like the lines before it.
           text.print(note(series.nanos().size()));
         });
   }
 
-  /**
-   * From which percentile on there is no sample left to estimate it; see {@link Quantiles#isKnown}.
-   */
+  /** Returns the percentile beyond which samples are missing; see {@link Quantiles#isKnown}. */
   private static String note(int n) {
     return n < 2
         ? "#[One sample tells no percentiles]\n"
@@ -94,8 +92,8 @@ final class Histograms {
   }
 
   /**
-   * Without HdrHistogram's own correction for an expected interval: where there is one, the
-   * intended times are known, and nothing has to be made up.
+   * Returns a histogram without HdrHistogram's correction for an expected interval. If there is
+   * one, the intended times are known, and no values have to be synthesized.
    */
   private static Histogram histogram(TimedSeries series) {
     long[] elapsedNanos = series.nanos().toArray();
@@ -105,19 +103,19 @@ final class Histograms {
       max = Math.max(max, nanos);
       min = Math.min(min, nanos);
     }
-    // Made for the times that there are: none can be out of its range, all have their digits, and
-    // there are few empty buckets to be passed through.
+    // Sized for the actual times: none can be out of its range, all have their digits, and there
+    // are few empty buckets to traverse.
     long unit = Math.max(1, Math.min(min, max) / BUCKETS_OF_A_MAGNITUDE);
     Histogram histogram = new Histogram(unit, Math.max(max, 2 * unit), SIGNIFICANT_DIGITS);
     for (long nanos : elapsedNanos) {
       histogram.recordValue(nanos);
     }
-    // The safe name, because a reader finds no histogram behind a tag with a comma or a space.
+    // The safe name, because readers find no histogram after a tag with a comma or a space.
     histogram.setTag(ScenarioName.safe(series.name()));
     return histogram;
   }
 
-  /** As outputStartTime, which adds the time in the default time zone. */
+  /** Replaces outputStartTime, which adds the time in the default time zone. */
   private static String startTime(long millis) {
     return "[StartTime: "
         + Decimals.of(millis / MILLIS_PER_SECOND, 3)
@@ -130,7 +128,7 @@ final class Histograms {
     void printTo(PrintStream text);
   }
 
-  /** Through memory, because a {@link PrintStream} hides that the disk is full. */
+  /** Writes through memory, because a {@link PrintStream} hides that the disk is full. */
   private static void writeThrough(OutputStream out, Content content) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {

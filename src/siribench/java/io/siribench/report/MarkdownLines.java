@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Lines of a Markdown text. */
+/** The lines of a Markdown text. */
 public final class MarkdownLines {
-  /** All that Markdown may take for its own, wherever it stands. */
+  /** Characters that Markdown may interpret at any position. */
   private static final Pattern MARKUP = Pattern.compile("[\\\\`*_{}\\[\\]<>|~&$]");
 
-  /** What begins a heading or a list. */
+  /** The start of a heading or a list. */
   private static final Pattern BLOCK =
       Pattern.compile("^[#+-](?=[#+-]*( |$))|(?<=^\\d{1,9})[.)](?= |$)");
 
-  /** What GitHub makes a link of: somebody, an issue, an address. */
+  /** The texts that GitHub links: a user, an issue, an address. */
   private static final Pattern LINKED =
       Pattern.compile("(?<!\\w)[@#](?=\\w)|\\w(?=://)|\\bwww(?=\\.)");
 
   private final List<String> lines = new ArrayList<>();
 
-  /** Adds {@code line} as it is. */
+  /** Adds {@code line} unchanged. */
   public void add(String line) {
     lines.add(line);
   }
@@ -31,7 +31,7 @@ public final class MarkdownLines {
         texts.stream().map(MarkdownLines::escaped).collect(Collectors.joining(" | ", "| ", " |")));
   }
 
-  /** Adds {@code sentence} with an empty line before it: lists that follow each other are one. */
+  /** Adds {@code sentence} after an empty line: consecutive lists would be merged. */
   public void addParagraph(String sentence) {
     lines.add("");
     lines.add(escaped(sentence));
@@ -45,7 +45,7 @@ public final class MarkdownLines {
     sentences.forEach(sentence -> lines.add("- " + escaped(sentence)));
   }
 
-  /** Adds {@code sentences} as a list, of several the first as its title. */
+  /** Adds {@code sentences} as a list, with the first of several as its title. */
   void addTitled(List<String> sentences) {
     if (sentences.size() > 1) {
       addParagraph(sentences.get(0));
@@ -53,14 +53,14 @@ public final class MarkdownLines {
     addList(sentences.size() > 1 ? sentences.subList(1, sentences.size()) : sentences);
   }
 
-  /** All of them, each ended with {@code \n}. */
+  /** Returns all of them, each ended with {@code \n}. */
   public String text() {
     return String.join("\n", lines) + "\n";
   }
 
   /**
-   * {@code text} as nothing but text, whoever wrote it: no markup, no HTML, no link, and nobody is
-   * mentioned by it.
+   * Returns {@code text} as plain text, whatever its origin: without markup, HTML, links and
+   * mentions.
    */
   private static String escaped(String text) {
     String marked = MARKUP.matcher(text.replaceAll("\\R", " ")).replaceAll("\\\\$0");

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Notes in lines of a terminal: few of them, unless all are asked for. */
+/** The notes in lines of a terminal: few of them, unless all are requested. */
 final class NoteLines {
-  /** As many lines are read. */
+  /** The number of lines that are likely to be read. */
   private static final int MOST_LINES = 5;
 
   private NoteLines() {}
 
-  /** Those of {@code notes} that change the conclusion, for a screen that is short of lines. */
+  /** Returns those of {@code notes} that change the conclusion, for a small screen. */
   static List<String> conclusions(List<RunNote> notes, Screen screen) {
     return notes.stream()
         .filter(note -> note.weight() == Weight.CONCLUSION)
@@ -27,9 +27,9 @@ final class NoteLines {
   }
 
   /**
-   * An empty line and {@code notes}, the most important first; nothing if there are none.
+   * Returns an empty line and {@code notes}, the most important first; nothing for none.
    *
-   * @param more what else there is with --details; may be empty
+   * @param more the additional content of --details; may be empty
    */
   static List<String> of(List<RunNote> notes, List<String> more, Screen screen) {
     List<String> lines = new ArrayList<>();
@@ -37,7 +37,7 @@ final class NoteLines {
     List<RunNote> sorted = notes.stream().sorted(Comparator.comparing(RunNote::weight)).toList();
     for (RunNote note : screen.details() ? notes : sorted) {
       List<String> filled = filled(note, screen);
-      // What changes the conclusion is shown, however much it is.
+      // Notes that change the conclusion are shown, whatever their length.
       boolean isShown =
           screen.details()
               || note.weight() == Weight.CONCLUSION

@@ -6,15 +6,15 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Map;
 
-/** Maps, lists, texts and numbers as JSON. */
+/** The conversion of maps, lists, texts and numbers to JSON. */
 public final class PlainJson {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private PlainJson() {}
 
-  /** {@code root} as JSON of several lines, without a line break at the end. */
+  /** Returns {@code root} as JSON of several lines, without a line break at the end. */
   public static String text(Map<String, ?> root) {
-    // The platform's line separator is not asked.
+    // Independent of the platform's line separator.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     try {

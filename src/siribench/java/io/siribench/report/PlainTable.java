@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A table of texts for a terminal: where a line has no room for it, a few lines for each row.
+ * A table of texts for a terminal, or lines for each row if too wide.
  *
  * @param heads of the columns; the first {@code texts} are texts, and so is the last, the verdict
  * @param rows each as long as {@code heads}
  */
 public record PlainTable(List<String> heads, int texts, List<List<String>> rows) {
-  /** What was found to take less: a verdict that is established, or a change in percent. */
+  /** A result of less time: an established verdict, or a change in percent. */
   private static final Pattern FASTER = Pattern.compile("faster\\b.*|-\\d[^+]*");
 
   private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d[^-]* \\d{4}-[^+]*");
@@ -26,7 +26,7 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     rows = List.copyOf(rows);
   }
 
-  /** The lines, none of them wider than {@code screen} from 60 characters on. */
+  /** Returns the lines, none of them wider than {@code screen} from 60 characters on. */
   public List<String> lines(Screen screen) {
     List<String> table = table();
     if (!TextLines.fit(table, screen.width())) {
@@ -44,7 +44,7 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     return lines;
   }
 
-  /** Whether a column is text, and not numbers. */
+  /** Returns whether a column is text instead of numbers. */
   public boolean isText(int column) {
     return column < texts || column == heads.size() - 1;
   }

@@ -20,18 +20,18 @@ public final class RunFiles {
   private RunFiles() {}
 
   /**
-   * Reads {@code samples.csv} once and writes {@code summary.csv}, {@code columns.csv}, {@code
-   * histograms.hlog} and a {@code .hgrm} for every scenario with samples that count, and of a
-   * crossed run {@code effects.csv}. The bytes depend on nothing but the samples and the arguments.
+   * Reads {@code samples.csv} once and writes all files that are derived from it. These are {@code
+   * summary.csv}, {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every
+   * scenario with samples that count, and for a crossed run {@code effects.csv}. The bytes depend
+   * only on the samples and the arguments.
    *
-   * <p>A {@code .hgrm} that an earlier report wrote of a scenario without such samples is deleted.
+   * <p>An earlier {@code .hgrm} of a scenario without such samples is deleted.
    *
-   * @param context what the plans say; scenarios that are not in it follow in order of their first
-   *     sample
-   * @param limits what is judged beside
+   * @param context the contents of the plans; other scenarios follow in order of their first sample
+   * @param limits the limits to check
    * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed or a
    *     file cannot be written
-   * @throws IllegalArgumentException if the baseline is no scenario of this run
+   * @throws IllegalArgumentException if the baseline is not a scenario of this run
    */
   public static RunFigures write(RunDirectory directory, RunContext context, Limits limits)
       throws IOException {
@@ -40,7 +40,7 @@ public final class RunFiles {
     return analysis.figures();
   }
 
-  /** Writes them of a run that has been read. */
+  /** Writes the files of a run that has been read. */
   public static void write(RunDirectory directory, RunAnalysis analysis) throws IOException {
     List<ScenarioSamples> samples = analysis.samples();
     Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();

@@ -17,14 +17,14 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A run as JSON, for other programs: the figures of {@code summary.csv}, and what went wrong. */
+/** A run as JSON, for other programs: the figures of {@code summary.csv}, and errors. */
 public final class RunJson {
   private static final int SCHEMA = 1;
   static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private RunJson() {}
 
-  /** The text of {@code report}, ended with {@code \n}; a figure that is absent is {@code null}. */
+  /** Returns {@code report} as text, ended with {@code \n}; an absent figure is {@code null}. */
   public static String text(RunFigures report) throws IOException {
     ObjectNode root = tree(report);
     List<Verdict> verdicts = report.verdicts().all();
@@ -36,8 +36,8 @@ public final class RunJson {
   }
 
   /**
-   * What {@link #text} is the text of, without what could have been detected: to find that takes as
-   * long as all else.
+   * Returns the tree behind {@link #text}, without smallest detectable differences. Computing them
+   * takes as long as all else.
    */
   public static ObjectNode tree(RunFigures report) {
     ObjectNode root = MAPPER.createObjectNode().put("schema", SCHEMA);
@@ -92,12 +92,12 @@ public final class RunJson {
     return root;
   }
 
-  /** An object without members. */
+  /** Returns an object without members. */
   public static ObjectNode object() {
     return MAPPER.createObjectNode();
   }
 
-  /** Adds an object for each member of a scenario: its name, meaning, and whether it is a text. */
+  /** Adds an object for each member of a scenario: name, meaning, kind of value. */
   public static void describeColumns(ArrayNode columns) {
     for (SummaryColumn column : SummaryFile.COLUMNS) {
       columns
@@ -108,7 +108,7 @@ public final class RunJson {
     }
   }
 
-  /** The text of {@code root}, the same on every platform, ended with {@code \n}. */
+  /** Returns the text of {@code root}, the same on every platform, ended with {@code \n}. */
   public static String written(ObjectNode root) throws IOException {
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
   }

@@ -23,24 +23,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A run as Markdown, for a pull request or the summary of a CI job: the answer in words, the table
- * of what differs, what changes the conclusion, and all else folded.
+ * A run as Markdown, for a pull request or the summary of a CI job. It has the answer in words, the
+ * table of differences, the notes that change the conclusion, and all else folded.
  */
 public final class RunMarkdown {
-  /** Room for what a page shows beside each other. */
+  /** The width of content that fits a page. */
   private static final int WIDTH = 110;
 
   private RunMarkdown() {}
 
-  /** The text of {@code report} in ASCII, see {@link #text(RunFigures, boolean, boolean)}. */
+  /** Returns {@code report} in ASCII, see {@link #text(RunFigures, boolean, boolean)}. */
   public static String text(RunFigures report) {
     return text(report, false, false);
   }
 
   /**
-   * The text of {@code report} as {@link RunTable} has it, each line ended with {@code \n}.
+   * Returns {@code report} with {@link RunTable}'s content, each line ended with {@code \n}.
    *
-   * @param details whether all scenarios are shown, however many there are
+   * @param details whether all scenarios are shown, regardless of their number
    * @param hasBlocks whether bars of distributions can be shown
    */
   public static String text(RunFigures report, boolean details, boolean hasBlocks) {

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A run as plain text for a terminal: the answer in words, the scenarios with their figures, and
- * below them what a reader has to know about these.
+ * A run as plain text for a terminal. It has the answer in words, the scenarios with their figures,
+ * and below them the notes that a reader needs.
  */
 public final class RunTable {
-  /** Below the table stand two lines about files, and the next prompt. */
+  /** The two lines about files below the table, and the next prompt. */
   private static final int LINES_BELOW = 3;
 
   /** The line below headers. */
@@ -40,15 +40,15 @@ public final class RunTable {
     notes = notes(report, names, screen.details());
   }
 
-  /** The text of {@code report} in plain ASCII, see {@link #text(RunFigures, Screen)}. */
+  /** Returns the text of {@code report} in plain ASCII, see {@link #text(RunFigures, Screen)}. */
   public static String text(RunFigures report, int width) {
     return text(report, Screen.plain(width));
   }
 
   /**
-   * The text of {@code report}, each line ended with {@code \n}: of many scenarios the best and the
-   * worst, of many notes the most important, and notes by what scenarios have in common. That of a
-   * crossed run fits the screen where it can: scenarios are fewer and distributions left out.
+   * Returns the text of {@code report}, each line ended with {@code \n}. It has the best and the
+   * worst of many scenarios, the most important of many notes, and merged notes. A crossed run fits
+   * the screen if possible, with fewer scenarios and no distributions.
    */
   public static String text(RunFigures report, Screen screen) {
     return report.scenarios().isEmpty()
@@ -80,7 +80,7 @@ public final class RunTable {
     return all.size() <= screen.height() - LINES_BELOW;
   }
 
-  /** What the factors do, and what may be said of the scenarios. */
+  /** Returns the effects of factors, and the sentences about the scenarios. */
   private List<String> above() {
     List<String> above =
         new ArrayList<>(
@@ -133,13 +133,13 @@ public final class RunTable {
     return notes;
   }
 
-  /** How many notes there is no room for. */
+  /** Returns the number of notes without space. */
   private String hidden(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
   }
 
-  /** The table; what it has no room for. */
+  /** Adds the table and returns the figures that do not fit. */
   private List<Figure> figures() {
     VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
     FigureTable table = new FigureTable(shown.scenarios(), verdicts::name, screen);

@@ -14,30 +14,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which scenarios are shown of many: the best, the worst, and the baseline. */
+/** The shown selection of many scenarios: the best, the worst, and the baseline. */
 final class ShownScenarios {
-  /** As many are shown as they are. */
+  /** The number up to which all are shown. */
   private static final int FEW = 12;
 
-  /** How many of the best are shown of more, where there is room. */
+  /** The number of the best that are shown of more, if there is space. */
   static final int BEST = 10;
 
   private ShownScenarios() {}
 
-  /** Whether there are more than are shown without {@code details}. */
+  /** Returns whether some are hidden without {@code details}. */
   static boolean areCut(RunFigures report, boolean details) {
     return !details && report.scenarios().size() > FEW;
   }
 
   /**
-   * {@code report} with the best {@value #BEST} scenarios, shared by its kinds of requests, and the
-   * worst of each kind; in this order, the baseline first where it is none of them.
+   * Returns {@code report} with the best {@value #BEST} scenarios and the worst of each kind. The
+   * best are shared by its kinds of requests; the baseline comes first if it is not among them.
    */
   static RunFigures cut(RunFigures report) {
     return cut(report, BEST);
   }
 
-  /** As {@link #cut(RunFigures)}, with the best {@code mostBest}, at least one of each kind. */
+  /** Returns {@link #cut(RunFigures)} with the best {@code mostBest}, at least one of each kind. */
   static RunFigures cut(RunFigures report, int mostBest) {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
@@ -61,7 +61,7 @@ final class ShownScenarios {
     return report.with(all);
   }
 
-  /** Says what is shown. */
+  /** Returns a title for the selection. */
   static String title(RunFigures report, RunFigures cut) {
     return "scenarios: best and worst "
         + cut.scenarios().size()
@@ -82,7 +82,7 @@ final class ShownScenarios {
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** What scenarios are compared by. */
+  /** Returns the compared measure of scenarios. */
   private static Measure measure(RunFigures report) {
     return report.verdicts().all().stream()
         .map(Verdict::headline)

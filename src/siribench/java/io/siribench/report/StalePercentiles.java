@@ -15,10 +15,10 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * The {@code .hgrm} files that an earlier report wrote of scenarios that have no samples any more.
+ * The {@code .hgrm} files of scenarios that no longer have samples.
  *
- * <p>Only what the old {@code summary.csv} names is deleted: a percentile file that a user put
- * beside the run to compare with is not ours.
+ * <p>Only files that the old {@code summary.csv} names are deleted: a percentile file that a user
+ * added for comparison is kept.
  */
 final class StalePercentiles {
   private StalePercentiles() {}
@@ -41,7 +41,7 @@ final class StalePercentiles {
         }
       }
     } catch (IllegalArgumentException | UncheckedIOException exception) {
-      // Not a summary of ours, or a damaged one: it is about to be replaced and names nothing.
+      // Not siribench's summary, or a damaged one: it is about to be replaced and names nothing.
     }
   }
 }

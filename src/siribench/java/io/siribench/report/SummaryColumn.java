@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 /**
  * A column of {@code summary.csv}, and a member of the JSON report.
  *
- * @param meaning what it holds, and when it is empty, for {@code docs/run-directory.md}
- * @param isText whether it holds words, and no number
- * @param field what a scenario has in it; empty where the figure is absent
+ * @param meaning its content, and when it is empty, for {@code docs/run-directory.md}
+ * @param isText whether it contains words instead of numbers
+ * @param field its value of a scenario; empty if the figure is absent
  */
 public record SummaryColumn(
     String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
@@ -27,13 +27,13 @@ public record SummaryColumn(
     return new SummaryColumn(header, meaning, true, field);
   }
 
-  /** A number as it is written. */
+  /** Returns a column with an unformatted number. */
   static SummaryColumn plain(
       String header, String meaning, Function<ScenarioFigures, String> field) {
     return new SummaryColumn(header, meaning, false, field);
   }
 
-  /** A figure that may be absent, written by {@code text}. */
+  /** Returns a column with a figure that may be absent, formatted by {@code text}. */
   static SummaryColumn figure(
       String header,
       String meaning,
@@ -48,7 +48,7 @@ public record SummaryColumn(
         });
   }
 
-  /** A number with {@code decimals}. */
+  /** Returns a column with a number of {@code decimals}. */
   static SummaryColumn number(
       String header,
       String meaning,
@@ -57,19 +57,19 @@ public record SummaryColumn(
     return figure(header, meaning, number, found -> Decimals.of(found, decimals));
   }
 
-  /** A number with three decimals. */
+  /** Returns a column with a number of three decimals. */
   static SummaryColumn number(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
     return number(header, meaning, DECIMALS, number);
   }
 
-  /** Nanoseconds, written as milliseconds. */
+  /** Returns a column with nanoseconds, written as milliseconds. */
   static SummaryColumn milliseconds(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
     return figure(header, meaning, nanos, found -> Decimals.milliseconds(found, DECIMALS));
   }
 
-  /** The median of each measure of {@code group}. */
+  /** Returns the columns with the median of each measure of {@code group}. */
   static Stream<SummaryColumn> medians(Measure.Group group) {
     return Measure.of(group).stream().map(SummaryColumn::median);
   }
@@ -87,19 +87,19 @@ public record SummaryColumn(
     return number.isEmpty() ? number : OptionalDouble.of(number.getAsDouble() / perUnit);
   }
 
-  /** A figure of the elapsed times, written as milliseconds. */
+  /** Returns a column with a figure of the elapsed times, written as milliseconds. */
   static SummaryColumn elapsed(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
     return milliseconds(
         header, meaning, report -> report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty()));
   }
 
-  /** {@code nanos}, which every summary has. */
+  /** Returns {@code nanos}, which every summary has. */
   static Function<Summary, OptionalDouble> always(ToDoubleFunction<Summary> nanos) {
     return summary -> OptionalDouble.of(nanos.applyAsDouble(summary));
   }
 
-  /** {@code figure} of what may be absent. */
+  /** Returns {@code figure} of an optional value. */
   static <T> OptionalDouble of(Optional<T> found, ToDoubleFunction<T> figure) {
     return found.isEmpty()
         ? OptionalDouble.empty()

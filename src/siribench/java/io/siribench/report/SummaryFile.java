@@ -30,7 +30,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVPrinter;
 
-/** {@code summary.csv}: one row per scenario; a figure that is absent is an empty field. */
+/** {@code summary.csv}: one row per scenario; an absent figure is an empty field. */
 public final class SummaryFile {
   static final String SCENARIO = "scenario";
 
@@ -64,14 +64,14 @@ public final class SummaryFile {
   private static final SummaryColumn RATIO =
       number("ratio_p50", "p50_ms over that of the baseline", ScenarioFigures::ratio);
 
-  /** What part of the values in the scenario's documents is bound to types. */
+  /** The share of values in the scenario's documents that is bound to types. */
   private static final SummaryColumn BOUND =
       plain(
           "bound_percent",
           "what part of the values in the documents is bound to types; empty where it is not known",
           report -> report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
 
-  /** What a pseudo-warm scenario had prepared for it. */
+  /** The prepared state of a pseudo-warm scenario. */
   private static final List<SummaryColumn> PREPARED =
       List.of(
           plain(

@@ -5,11 +5,11 @@ import com.github.freva.asciitable.Styler;
 import io.siribench.report.text.Ink;
 import java.util.List;
 
-/** What has a colour in a table: headers, what is faster or slower, how many failed. */
+/** The coloured parts of a table: headers, faster and slower values, failures. */
 final class TableColours implements Styler {
   private final List<Figure> figures;
 
-  /** Colours of a table of {@code figures}, before which stands a column of names. */
+  /** Creates colours of a table of {@code figures}, which follow a column of names. */
   TableColours(List<Figure> figures) {
     this.figures = figures;
   }

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The columns of a run's table, in their order. Of those of which there is something to show as
- * many are shown as a line has room for, by their priority.
+ * The columns of a run's table, in their order. Of the non-empty ones, as many are shown as fit a
+ * line, by their priority.
  */
 final class TableFigures {
   /** The column of bars. */
@@ -28,10 +28,10 @@ final class TableFigures {
   private final Measure headline;
 
   /**
-   * The columns of {@code scenarios}.
+   * Creates the columns of {@code scenarios}.
    *
    * @param verdicts the texts of the column of verdicts
-   * @param bars those of the column of distributions
+   * @param bars the bars of the column of distributions
    */
   TableFigures(List<ScenarioFigures> scenarios, VerdictCells verdicts, DistributionBars bars) {
     this.scenarios = scenarios;
@@ -46,7 +46,7 @@ final class TableFigures {
             .orElse(Measure.ELAPSED);
   }
 
-  /** All that there is something of. */
+  /** Returns all non-empty columns. */
   List<Figure> known() {
     return all().stream()
         .filter(
@@ -119,7 +119,7 @@ final class TableFigures {
     return Figure.median(measure, priority);
   }
 
-  /** Whether scenarios differ in what changes the start of a process: else boots are all alike. */
+  /** Returns whether scenarios differ in the start of a process; otherwise boots are alike. */
   private boolean startsDiffer() {
     return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
         .anyMatch(
@@ -161,7 +161,7 @@ final class TableFigures {
     return nanos.isEmpty() ? "" : Figure.milliseconds(nanos.getAsDouble());
   }
 
-  /** A column for all where one of them is bound in part. */
+  /** Returns the bound share, a column for all if one of them is partly bound. */
   private String bound(ScenarioFigures scenario) {
     Optional<BigDecimal> percent = scenario.boundPercent();
     return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)

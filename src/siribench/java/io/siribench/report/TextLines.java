@@ -17,7 +17,7 @@ public final class TextLines {
 
   private TextLines() {}
 
-  /** The lines of a table whose header is underlined. */
+  /** Returns the lines of a table with an underlined header. */
   public static List<String> table(Column[] columns, String[][] rows) {
     return AsciiTable.builder()
         .lineSeparator("\n")
@@ -29,17 +29,17 @@ public final class TextLines {
         .toList();
   }
 
-  /** Whether no line of {@code lines} is longer than {@code width}. */
+  /** Returns whether no line of {@code lines} is longer than {@code width}. */
   public static boolean fit(List<String> lines, int width) {
     return lines.stream().allMatch(line -> line.length() <= width);
   }
 
   /**
-   * Lines of at most {@code width} characters that hold {@code parts}, none of which is broken
-   * unless it is longer than a line.
+   * Returns lines of at most {@code width} characters with {@code parts}. A part is only broken if
+   * it is longer than a line.
    *
-   * @param first what the first line begins with
-   * @param indent what the others begin with
+   * @param first the start of the first line
+   * @param indent the start of the others
    */
   public static List<String> fill(
       String first, String indent, List<String> parts, String separator, int width) {
@@ -69,8 +69,8 @@ public final class TextLines {
   }
 
   /**
-   * The name of a scenario in lines of at most {@code width} characters, broken between words; an
-   * id as {@link #wrapId} does.
+   * Returns the name of a scenario in lines of at most {@code width} characters. It is broken
+   * between words; an id like in {@link #wrapId}.
    */
   static List<String> wrapName(String name, int width) {
     if (name.length() <= width) {
@@ -81,8 +81,8 @@ public final class TextLines {
   }
 
   /**
-   * The id of a scenario in lines of at most {@code width} characters, broken before a {@code .},
-   * {@code +} or {@code @}; nothing if a part is too long for that.
+   * Returns the id of a scenario in lines of at most {@code width} characters. It is broken before
+   * a {@code .}, {@code +} or {@code @}; empty if a part is too long for that.
    */
   static List<String> wrapId(String scenario, int width) {
     List<String> lines = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The verdicts of a table's rows. Where those of one kind of requests are compared with several
- * others, these others have letters, by which their rows and the verdicts refer to them.
+ * The verdicts of a table's rows. If scenarios of one kind of requests have several references,
+ * these have letters, by which their rows and the verdicts refer to them.
  */
 final class VerdictCells {
   private static final int LETTERS = 26;
@@ -22,7 +22,7 @@ final class VerdictCells {
   private final Set<String> references = new LinkedHashSet<>();
   private final List<String> lettered = new ArrayList<>();
 
-  /** The verdicts of {@code scenarios}, which are called {@code names}. */
+  /** Creates the verdicts of {@code scenarios}, with their {@code names}. */
   VerdictCells(List<ScenarioFigures> scenarios, ShortNames names) {
     this.names = names;
     scenarios.forEach(found -> shown.add(found.scenario()));
@@ -41,13 +41,13 @@ final class VerdictCells {
     shown.stream().filter(several::contains).forEach(lettered::add);
   }
 
-  /** What the row of {@code scenario} is called. */
+  /** Returns the name of the row of {@code scenario}. */
   String name(ScenarioFigures scenario) {
     String letter = letter(scenario.scenario());
     return names.of(scenario.scenario()) + (letter.isEmpty() ? "" : " (" + letter + ")");
   }
 
-  /** The verdict on {@code scenario}; empty if there is none. */
+  /** Returns the verdict on {@code scenario}; empty if there is none. */
   String of(ScenarioFigures scenario) {
     Optional<Verdict> verdict = scenario.verdict();
     if (verdict.isEmpty()) {

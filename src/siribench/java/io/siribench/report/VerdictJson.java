@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Verdicts in JSON. */
+/** The verdicts in JSON. */
 public final class VerdictJson {
   private static final int DECIMALS = 3;
   private static final double PERCENT = 100;
@@ -41,7 +41,7 @@ public final class VerdictJson {
     }
   }
 
-  /** Adds to what {@link #describe} made of {@code verdict} what could have been detected. */
+  /** Adds smallest detectable differences to {@link #describe}'s result for {@code verdict}. */
   static void describeDetectable(Verdict verdict, Verdicts all, JsonNode entry) {
     for (Measure measure : Measure.COMPARED) {
       if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode words) {

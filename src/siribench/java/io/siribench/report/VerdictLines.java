@@ -6,12 +6,12 @@ import io.siribench.report.text.RunSentences;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a run's figures say, in words, in lines of a terminal. */
+/** The conclusions of a run's figures, in words, in lines of a terminal. */
 final class VerdictLines {
   private VerdictLines() {}
 
   /**
-   * An empty line, and what may be said; nothing if that is nothing.
+   * Returns an empty line, and the conclusions; nothing if there are none.
    *
    * @param shown {@code report}, or a part of its scenarios
    */
@@ -26,7 +26,7 @@ final class VerdictLines {
     return wrapped(sentences, screen.width());
   }
 
-  /** An empty line and {@code sentences}, each from a new line on. */
+  /** Returns an empty line and {@code sentences}, each starting a new line. */
   static List<String> wrapped(List<String> sentences, int width) {
     List<String> lines = new ArrayList<>();
     if (!sentences.isEmpty()) {
@@ -38,12 +38,12 @@ final class VerdictLines {
     return lines;
   }
 
-  /** {@code sentence}; an interval is not broken, nor is a number from its unit. */
+  /** Returns {@code sentence} with unbroken intervals, and numbers next to their units. */
   static List<String> filled(String sentence, int width) {
     return TextLines.fill("", "  ", words(sentence), " ", width);
   }
 
-  /** The words of {@code sentence}; an interval is one, and so are a number and its unit. */
+  /** Returns the words of {@code sentence}; intervals, and numbers with units, are one. */
   private static List<String> words(String sentence) {
     List<String> words = new ArrayList<>();
     for (String word : sentence.split(" ", -1)) {

@@ -16,7 +16,7 @@ final class WarmupLines {
 
   private WarmupLines() {}
 
-  /** An empty line, a title and a curve of each scenario that has one; nothing if none has. */
+  /** Returns an empty line, a title and the curve of each scenario; nothing without curves. */
   static List<String> of(RunFigures report, ShortNames names, int width) {
     List<ScenarioFigures> curves =
         report.scenarios().stream()

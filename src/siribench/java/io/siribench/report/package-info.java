@@ -1,4 +1,4 @@
-/** From a run directory to tables and files. Never needs a run to be repeated. */
+/** The conversion of a run directory to tables and files, without repeating a run. */
 @NullMarked
 package io.siribench.report;
 

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A published experiment: a JSON file.
  *
- * @param name what it is called on the command line
- * @param question what it asks
- * @param source who published it, and what it was measured on
- * @param experiments what is run, each with a name that its directory gets
- * @param figures what was published as a number
- * @param claims what was found
- * @param untold what none of the experiments can tell, in sentences
+ * @param name the name on the command line
+ * @param question the question of the study
+ * @param source the publisher, and the original environment
+ * @param experiments the runs, each with a name for its directory
+ * @param figures the published numbers
+ * @param claims the findings
+ * @param untold sentences on questions that none of the experiments can answer
  */
 public record Preset(
     String name,
@@ -39,8 +39,8 @@ public record Preset(
   private static final String JVM_ARG = "--jvm-arg=";
 
   /**
-   * A Java command by its place, flags of one's own, classes, profilers, other directories, files
-   * of arguments, and options without an equals sign, whose value could be any of these.
+   * Unsafe arguments. They are a Java command by its path, custom flags, classes, profilers, other
+   * directories, argument files, and options without an equals sign with such a value.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(
@@ -49,7 +49,7 @@ public record Preset(
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]*";
 
-  /** What is asked of the values of {@link Measure#ELAPSED}; of others there is only the median. */
+  /** The statistics for {@link Measure#ELAPSED}; others only have the median. */
   private static final List<String> STATISTICS = List.of("mean", "p50", "p95");
 
   public Preset {
@@ -66,11 +66,11 @@ public record Preset(
   /**
    * A run.
    *
-   * @param name such as then and now
-   * @param description what is special about it
-   * @param arguments of {@code siribench run}
-   * @param samples names of samples that are written for it and read by it, as {@code
-   *     stop-monitoring-20-minimum}; without any, what siribench reads without a source
+   * @param name a name such as then and now
+   * @param description its special properties
+   * @param arguments the arguments of {@code siribench run}
+   * @param samples names of samples that are written for it and read by it, such as {@code
+   *     stop-monitoring-20-minimum}; without any, siribench's default source
    */
   public record Experiment(
       String name, String description, List<String> arguments, List<String> samples) {
@@ -81,17 +81,17 @@ public record Preset(
   }
 
   /**
-   * A published number: milliseconds, or how much more or less than of another scenario, of which
-   * nothing is said but the two medians.
+   * A published number: milliseconds, or the difference to another scenario. For a difference, only
+   * the two medians are given.
    *
-   * @param what in words
-   * @param scenario the values that its scenario has of factors, by their keys
+   * @param what the description
+   * @param scenario its scenario's values of factors, by their keys
    * @param measure see {@link Measure}; elapsed if there is none
    * @param statistic mean, p50 or p95; mean if there is none, and always p50 against another
    * @param publishedMs in milliseconds
-   * @param against likewise, the other scenario; empty where milliseconds were published
-   * @param publishedPercent by how much more it was than that, in percent; negative for less
-   * @param experiment the one that it is taken from; all if there is none
+   * @param against the other scenario, likewise; empty if milliseconds were published
+   * @param publishedPercent the difference to that in percent; negative for less
+   * @param experiment the experiment with the number; all if there is none
    */
   public record Figure(
       String what,
@@ -110,12 +110,12 @@ public record Preset(
       experiment = experiment == null ? "" : experiment;
     }
 
-    /** Whether it is of two scenarios, in percent. */
+    /** Returns whether it is the difference of two scenarios, in percent. */
     boolean isDifference() {
       return !against.isEmpty();
     }
 
-    /** What was measured; absent if there is no such thing. */
+    /** Returns the measure; absent if it is unknown. */
     Optional<Measure> measured() {
       return Arrays.stream(Measure.values())
           .filter(found -> found.name().toLowerCase(Locale.ROOT).equals(measure))
@@ -124,14 +124,14 @@ public record Preset(
   }
 
   /**
-   * A finding: that one scenario takes less, or more, than another.
+   * A finding: one scenario takes less, or more, time than another.
    *
-   * @param what in words
+   * @param what the description
    * @param scenario as in {@link Figure}
-   * @param against likewise, what it was compared with
-   * @param publishedPercent by how much longer it took, in percent; negative for less
-   * @param published less or more, where no number was published
-   * @param experiment the one that it is held against; all if there is none
+   * @param against likewise, the reference
+   * @param publishedPercent the additional time in percent; negative for less
+   * @param published less or more, if no number was published
+   * @param experiment the experiment to compare with; all if there is none
    */
   public record Claim(
       String what,
@@ -149,13 +149,13 @@ public record Preset(
       experiment = experiment == null ? "" : experiment;
     }
 
-    /** Whether it was to take less. */
+    /** Returns whether it claims less time. */
     boolean isOfLess() {
       return publishedPercent < 0 || published.equals(LESS);
     }
   }
 
-  /** What is wrong with it, each with what would be right; empty for a preset that can be used. */
+  /** Returns its errors, each with the expected value; empty for a valid preset. */
   List<String> problems() {
     Set<String> names = new HashSet<>();
     return Stream.of(
@@ -187,7 +187,7 @@ public record Preset(
         .toList();
   }
 
-  /** A preset is of another person: nothing is run that it brings or names by a place. */
+  /** Returns unsafe arguments: a foreign preset must not run anything it contains or locates. */
   private static Stream<String> unsafe(Experiment experiment) {
     return experiment.arguments().stream()
         .filter(

@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /** The presets that come with siribench, and those of files. */
 public final class Presets {
-  /** In the order in which they are listed. */
+  /** The names in the order of the list. */
   public static final List<String> NAMES =
       List.of(
           "siri-2013-cold",
@@ -30,13 +30,13 @@ public final class Presets {
 
   private static final String ENDING = ".json";
 
-  /** Strict: a member that is written wrong would be a figure that is never held against. */
+  /** Strict: a misspelt member would be a figure that is never compared. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
 
   private Presets() {}
 
-  /** The one called {@code name}, which is one of {@link #NAMES}. */
+  /** Returns the preset {@code name}, which is one of {@link #NAMES}. */
   public static Preset named(String name) {
     try (InputStream in =
         Objects.requireNonNull(Presets.class.getResourceAsStream(name + ENDING), name)) {
@@ -47,9 +47,9 @@ public final class Presets {
   }
 
   /**
-   * The one in {@code file}.
+   * Returns the preset in {@code file}.
    *
-   * @throws IOException if it cannot be read, or is none, with all that is wrong
+   * @throws IOException if it cannot be read, or is invalid, with all errors
    */
   public static Preset in(Path file) throws IOException {
     return read(Files.readAllBytes(file), file.toString());

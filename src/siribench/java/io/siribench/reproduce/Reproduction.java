@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What was published beside what was measured.
+ * The published results next to the measured ones.
  *
- * @param preset what was published
+ * @param preset the published experiment
  * @param measured names of the experiments that were run
- * @param figures as in the preset, each with what was measured by the names of experiments
+ * @param figures the figures of the preset, with the measured values by names of experiments
  * @param findings each claim in each experiment
  */
 public record Reproduction(
@@ -41,11 +41,11 @@ public record Reproduction(
   /**
    * A published number and those of the experiments.
    *
-   * @param nanos by the names of experiments that have it; of a difference percent in their place
+   * @param nanos the values by the names of experiments that have it; percent for a difference
    */
   public record MeasuredFigure(Figure figure, Map<String, Double> nanos) {}
 
-  /** Whether a claim still holds. */
+  /** The state of a claim. */
   public enum State {
     /** The same direction is established. */
     HOLDS,
@@ -59,10 +59,10 @@ public record Reproduction(
    * A claim in one experiment.
    *
    * @param experiment its name
-   * @param verdict of the two scenarios; absent if they were not compared
+   * @param verdict the verdict on the two scenarios; absent if they were not compared
    */
   public record Finding(Claim claim, String experiment, Optional<Verdict> verdict) {
-    /** Whether it still holds. */
+    /** Returns the state of the claim. */
     public State state() {
       VerdictKind kind = verdict.map(Verdict::kind).orElse(VerdictKind.TOO_FEW);
       if (!kind.isEstablished()) {
@@ -71,13 +71,13 @@ public record Reproduction(
       return kind == VerdictKind.FASTER == claim.isOfLess() ? State.HOLDS : State.FAILS;
     }
 
-    /** By how much the one takes longer than the other; absent where that was not measured. */
+    /** Returns the difference in time; absent if it was not measured. */
     public Optional<Difference> difference() {
       return verdict.flatMap(Verdict::elapsed);
     }
   }
 
-  /** What {@code runs}, the experiments of {@code preset} by their names, have of it. */
+  /** Returns the results of {@code runs}, the experiments of {@code preset} by their names. */
   public static Reproduction of(Preset preset, Map<String, RunFigures> runs) {
     List<MeasuredFigure> figures = new ArrayList<>();
     for (Figure figure : preset.figures()) {
@@ -148,7 +148,7 @@ public record Reproduction(
         .findFirst();
   }
 
-  /** A value without what may follow its colon, as {@code gson}, is meant in any version. */
+  /** Returns whether it matches; a value without a colon, as {@code gson}, matches any version. */
   private static boolean isOne(NamedScenario scenario, Map<String, String> words) {
     return words.entrySet().stream()
         .allMatch(

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A reproduction, for people. */
+/** A reproduction as readable text. */
 public final class ReproductionText {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double LARGE_MILLIS = 1000;
@@ -31,7 +31,7 @@ public final class ReproductionText {
     preset = reproduction.preset();
   }
 
-  /** For a terminal, each line ended with {@code \n}. */
+  /** Returns the text for a terminal, each line ended with {@code \n}. */
   public String text(Screen screen) {
     List<String> lines = new ArrayList<>();
     add(preset.name() + ": ", preset.question(), screen, lines);
@@ -61,7 +61,7 @@ public final class ReproductionText {
         TextLines.fill(first, "  ", List.of(sentence.split(" ", -1)), " ", screen.width()));
   }
 
-  /** The same in Markdown. */
+  /** Returns the text in Markdown. */
   public String markdown() {
     MarkdownLines lines = new MarkdownLines();
     lines.add("# " + preset.name());
@@ -86,7 +86,7 @@ public final class ReproductionText {
     return lines.text();
   }
 
-  /** One for each experiment: what is special about it, and how it is run. */
+  /** Returns a text for each experiment: its special properties, and its command. */
   private List<String> experiments() {
     return preset.experiments().stream().map(this::experiment).toList();
   }
@@ -110,7 +110,7 @@ public final class ReproductionText {
     return heads;
   }
 
-  /** Whether each figure is of one experiment, so that a column for each would be all but empty. */
+  /** Returns whether each figure is of one experiment, so most columns would be empty. */
   private boolean isOfOneEach() {
     return preset.figures().stream().noneMatch(figure -> figure.experiment().isEmpty());
   }
@@ -161,7 +161,7 @@ public final class ReproductionText {
     return reproduction.findings().stream().map(ReproductionText::sentence).toList();
   }
 
-  /** {@code now, holds: xml takes longer than json; published +347 %, measured +21 % [15, 26]}. */
+  /** Returns {@code now, holds: xml takes longer; published +347 %, measured +21 % [15, 26]}. */
   private static String sentence(Finding finding) {
     Claim claim = finding.claim();
     String state =

@@ -1,4 +1,4 @@
-/** Published studies as data: what to run again, and what was found then beside what is now. */
+/** Published studies as data: their experiments, and their findings next to the current ones. */
 @NullMarked
 package io.siribench.reproduce;
 

@@ -18,10 +18,10 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 
 /**
- * What is presented to a server that asks for a client certificate.
+ * The certificate for servers that require a client certificate.
  *
  * @param key the private key of the first certificate of {@code chain}
- * @param chain each certificate issued by the one behind it; the last may have an issuer elsewhere
+ * @param chain the certificates, each issued by the next one; the last may have an issuer elsewhere
  */
 public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
   private static final int PASSWORD_BYTES = 32;
@@ -37,7 +37,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     return chain.get(0);
   }
 
-  /** Whether {@code key} is the private half of {@code other}. */
+  /** Returns whether {@code key} is the private half of {@code other}. */
   static boolean belongs(PrivateKey key, PublicKey other) {
     if (key instanceof RSAKey rsa) {
       return other instanceof RSAKey half && half.getModulus().equals(rsa.getModulus());
@@ -63,7 +63,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     }
   }
 
-  /** SHA-256 of the certificate. */
+  /** Returns the SHA-256 of the certificate. */
   public String fingerprint() throws IOException {
     try {
       return FileHash.sha256(certificate().getEncoded());
@@ -72,7 +72,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     }
   }
 
-  /** For connections of this process. */
+  /** Returns the key managers for connections of this process. */
   public KeyManager[] keyManagers() throws GeneralSecurityException, IOException {
     char[] password = password().exposeChars();
     KeyManagerFactory factory =
@@ -82,14 +82,14 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
   }
 
   /**
-   * For connections of forks: a new file in {@code directory} that its owner alone can read, with a
-   * new password, deleted when this process ends.
+   * Writes the certificate for forks to a new file in {@code directory}. Only its owner can read
+   * it; it has a new password, and is deleted when this process ends.
    */
   public ClientCertFile write(Path directory) throws IOException {
     Secret password = password();
-    // A temporary file is made with rights for its owner only.
+    // Temporary files are readable only by their owner.
     Path file = Files.createTempFile(Files.createDirectories(directory), "client", ".jks");
-    // Forks are ended before that, also where Ctrl-C or SIGTERM ends the run.
+    // Forks end before that, also when Ctrl-C or SIGTERM ends the run.
     file.toFile().deleteOnExit();
     try (OutputStream out = Files.newOutputStream(file)) {
       store(password.exposeChars()).store(out, password.exposeChars());
@@ -112,7 +112,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     return Secret.of(HexFormat.of().formatHex(random));
   }
 
-  /** Without the key. */
+  /** Returns the subject without the key. */
   @Override
   public String toString() {
     return "ClientCert[" + certificate().getSubjectX500Principal() + "]";

@@ -27,7 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a client certificate and its private key from the files that people have. */
+/** Reads a client certificate and its private key from files in common formats. */
 public final class ClientCertReader {
   public static final String OPTION = "--client-cert";
   public static final String KEY_OPTION = "--client-key";
@@ -37,7 +37,7 @@ public final class ClientCertReader {
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
 
-  /** What OpenSSL wrote before version 3, each algorithm in a structure of its own. */
+  /** The output of OpenSSL before version 3, with a structure for each algorithm. */
   private static final Pattern OLD_KEY = Pattern.compile("-----BEGIN [A-Z]+ PRIVATE KEY-----");
 
   private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "EdDSA", "RSASSA-PSS");
@@ -47,11 +47,11 @@ public final class ClientCertReader {
   private final Optional<Secret> password;
 
   /**
-   * A reader.
+   * Creates a reader.
    *
    * @param file PEM with a certificate and those of its issuers, or PKCS12 or JKS with the key
    * @param keyFile PEM with the key; null if it is in {@code file}
-   * @param password of a PKCS12 or JKS file; absent to try those that are usual
+   * @param password the password of a PKCS12 or JKS file; absent to try common ones
    */
   public ClientCertReader(Path file, @Nullable Path keyFile, Optional<Secret> password) {
     this.file = file;
@@ -59,7 +59,7 @@ public final class ClientCertReader {
     this.password = password;
   }
 
-  /** What the files hold; what is wrong with them is added to {@code problems}. */
+  /** Returns the contents of the files; errors are added to {@code problems}. */
   public Optional<ClientCert> read(List<PlanProblem> problems) {
     Optional<byte[]> bytes = SmallFiles.read(OPTION, file, problems);
     Optional<byte[]> keyBytes =
@@ -139,7 +139,7 @@ public final class ClientCertReader {
           throw e;
         }
       } catch (UnrecoverableKeyException e) {
-        // The key in it has a password of its own.
+        // The key in it has a separate password.
       } catch (KeyStoreException e) {
         throw unreadable(file + " is neither PEM nor a key store");
       }
@@ -224,7 +224,7 @@ public final class ClientCertReader {
     }
   }
 
-  /** The certificate and its issuers, in that order, as far as they are among {@code found}. */
+  /** Returns the certificate and its issuers in order, as far as {@code found} has them. */
   private static List<X509Certificate> chain(X509Certificate first, List<X509Certificate> found) {
     List<X509Certificate> chain = new ArrayList<>(List.of(first));
     List<X509Certificate> rest = new ArrayList<>(found);

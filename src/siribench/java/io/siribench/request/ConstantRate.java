@@ -3,16 +3,16 @@ package io.siribench.request;
 import java.time.Duration;
 
 /**
- * Requests that are sent on a schedule, whether the ones before have been answered or not (an open
- * loop), so that a slow server cannot slow its own measurement down.
+ * A fixed schedule of requests, independent of the responses (an open loop). A slow server
+ * therefore cannot slow down its own measurement.
  *
- * @param periodNanos between two intended sends, in ns
- * @param duration from the first intended send to the last
- * @param connections how many requests may be under way at once; what is due beyond that is sent
- *     late, and counted from its intended time all the same
+ * @param periodNanos the time between two intended sends, in ns
+ * @param duration the time from the first intended send to the last
+ * @param connections the maximum number of concurrent requests; further ones are sent late, but
+ *     counted from their intended time
  */
 public record ConstantRate(long periodNanos, Duration duration, int connections) {
-  /** How many sends there are, with one before them that makes everything ready. */
+  /** Returns the number of sends, including one before them that prepares everything. */
   public long requests() {
     return 1 + Math.max(1, duration.toNanos() / periodNanos);
   }

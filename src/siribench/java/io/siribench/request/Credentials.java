@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells by its name whether a parameter or a header holds a credential. */
+/** Recognizes parameters and headers that hold credentials by their names. */
 public final class Credentials {
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");
@@ -38,7 +38,7 @@ public final class Credentials {
 
   private Credentials() {}
 
-  /** Whether what is called {@code name} is a secret: {@code api_key}, {@code X-Auth-Token}. */
+  /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
   public static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     if (PARTS.stream().anyMatch(lower::contains)) {
@@ -53,12 +53,12 @@ public final class Credentials {
     return false;
   }
 
-  /** {@code apikey}, {@code appkey}, {@code userkey}. */
+  /** Returns whether the word is a key, e.g. {@code apikey}, {@code appkey}, {@code userkey}. */
   private static boolean isKey(String word) {
     return word.length() > 3 && word.endsWith("key");
   }
 
-  /** The secrets in the value of the header {@code name}, which is one of a credential. */
+  /** Returns the secrets in the value of the credential header {@code name}. */
   static List<Secret> inHeader(String name, String value) {
     List<String> secrets = new ArrayList<>();
     secrets.add(value);
@@ -70,7 +70,7 @@ public final class Credentials {
     }
     int blank = value.indexOf(' ');
     if (blank > 0) {
-      // The scheme of an Authorization is none: Bearer, Basic.
+      // The scheme of an Authorization header is not secret: Bearer, Basic.
       String rest = value.substring(blank + 1).strip();
       secrets.add(rest);
       if (value.regionMatches(true, 0, "Basic ", 0, blank + 1)) {
@@ -80,7 +80,7 @@ public final class Credentials {
     return Secret.all(secrets);
   }
 
-  /** The secrets in {@code user:password}: the whole, and the password. */
+  /** Returns the secrets in {@code user:password}: the whole, and the password. */
   static List<Secret> inLogin(String pair) {
     return List.of(Secret.of(pair), Secret.of(pair.substring(pair.indexOf(':') + 1)));
   }
@@ -90,7 +90,7 @@ public final class Credentials {
       String pair = new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8);
       return inLogin(pair);
     } catch (IllegalArgumentException e) {
-      // Not what RFC 7617 asks for; the endpoint will say so.
+      // Not as RFC 7617 requires; the endpoint will report that.
       return List.of();
     }
   }

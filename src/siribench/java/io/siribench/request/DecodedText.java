@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * A text at one level of encoding: its characters, and for each where it stands in the original.
+ * A text at one level of decoding: its characters and their positions in the original.
  *
- * <p>One step of decoding undoes what URLs, JSON, XML and a wrong character set do to a character:
- * {@code %2F}, {@code \}{@code u002f}, {@code \/}, references of XML by number or name, and UTF-8
- * that was read as ISO 8859-1. What was encoded several times over takes as many steps.
+ * <p>One decoding step reverts what URLs, JSON, XML and a wrong character set do to a character. It
+ * covers {@code %2F}, {@code \}{@code u002f}, {@code \/}, XML references by number or name, and
+ * UTF-8 that was read as ISO 8859-1. Text with several levels of encoding takes as many steps.
  */
 final class DecodedText {
   private static final int HEX = 16;
@@ -17,7 +17,7 @@ final class DecodedText {
   private static final Map<String, Integer> ENTITIES =
       Map.of("amp", (int) '&', "lt", (int) '<', "gt", (int) '>', "quot", (int) '"', "apos", 39);
 
-  /** What stands behind a backslash, and at the same index what it means. */
+  /** The characters after a backslash, and their meanings at the same indexes. */
   private static final String ESCAPES = "\"'\\/bfnrt";
 
   private static final String ESCAPED = "\"'\\/\b\f\n\r\t";
@@ -33,7 +33,7 @@ final class DecodedText {
     ends = new int[capacity];
   }
 
-  /** {@code text} from {@code start} to {@code end} as it is; positions are those in the whole. */
+  /** Returns {@code text} from {@code start} to {@code end}; positions refer to the whole. */
   static DecodedText of(CharSequence text, int start, int end) {
     DecodedText plain = new DecodedText(end - start);
     int at = start;
@@ -63,22 +63,22 @@ final class DecodedText {
     return length;
   }
 
-  /** The character at {@code index}; -1 beyond either end. */
+  /** Returns the character at {@code index}; -1 beyond either end. */
   int at(int index) {
     return index < 0 || index >= length ? -1 : characters[index];
   }
 
-  /** Where the character at {@code index} begins in the original. */
+  /** Returns the start of the character at {@code index} in the original. */
   int start(int index) {
     return starts[index];
   }
 
-  /** Where it ends there. */
+  /** Returns its end there. */
   int end(int index) {
     return ends[index];
   }
 
-  /** This text after one step of decoding; itself if there is nothing to decode. */
+  /** Returns this text after one decoding step, or itself if nothing is encoded. */
   DecodedText decoded() {
     DecodedText decoded = new DecodedText(length);
     boolean isChanged = false;
@@ -96,7 +96,7 @@ final class DecodedText {
     return isChanged ? decoded : this;
   }
 
-  /** Adds what stands encoded at {@code at}; returns how many characters that takes, or 0. */
+  /** Adds the character encoded at {@code at}; returns its encoded length, or 0. */
   private int decode(int at, DecodedText decoded) {
     return switch (characters[at]) {
       case '%' -> hex(at, 1, 2, decoded);
@@ -106,7 +106,7 @@ final class DecodedText {
     };
   }
 
-  /** {@code digits} hexadecimal ones behind a prefix. */
+  /** Decodes {@code digits} hexadecimal digits after a prefix. */
   private int hex(int at, int prefix, int digits, DecodedText decoded) {
     int character = number(at + prefix, digits, HEX);
     return character < 0 ? 0 : decode(at, prefix + digits, character, decoded);
@@ -148,7 +148,7 @@ final class DecodedText {
     return number(at + 1 + prefix, name.length() - prefix, isHex ? HEX : 10);
   }
 
-  /** So many characters as the first says, and as UTF-8 has them. */
+  /** Decodes as many characters as the first one requires in UTF-8. */
   private int utf8(int at, DecodedText decoded) {
     int first = characters[at];
     int count = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
@@ -170,7 +170,7 @@ final class DecodedText {
     return count;
   }
 
-  /** The number in {@code digits} digits from {@code at} on; -1 if it is no character. */
+  /** Returns the number in {@code digits} digits at {@code at}; -1 if invalid. */
   private int number(int at, int digits, int radix) {
     long number = digits <= 0 ? -1 : 0;
     for (int i = 0; i < digits && number >= 0; i++) {

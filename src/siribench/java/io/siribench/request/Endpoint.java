@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An endpoint that can be asked in several formats: a URL with headers and perhaps a body, in which
- * {@code {format}} and {@code {key}} are placeholders. Prints without its secrets.
+ * An endpoint with several formats: a URL with headers and perhaps a body. {@code {format}} and
+ * {@code {key}} are placeholders in it. Its text form omits secrets.
  */
 public final class Endpoint {
   static final String FORMAT = "{format}";
@@ -34,8 +34,8 @@ public final class Endpoint {
   }
 
   /**
-   * The endpoint at {@code url}. All that is wrong with it is added to {@code problems}, without a
-   * secret in it; then there is no endpoint.
+   * Returns the endpoint at {@code url}, if it is valid. All errors are added to {@code problems},
+   * without secrets.
    */
   public static Optional<Endpoint> of(
       String url, RequestOptions words, List<PlanProblem> problems) {
@@ -52,12 +52,12 @@ public final class Endpoint {
     return Optional.of(new Endpoint(check, headers, check.secrets()));
   }
 
-  /** Whether {@code source} of a command line is a URL and no path. */
+  /** Returns whether {@code source} on a command line is a URL and not a path. */
   public static boolean isUrl(String source) {
     return Urls.isUrl(source);
   }
 
-  /** The request for {@code format}. */
+  /** Returns the request for {@code format}. */
   public EndpointRequest request(Format format) {
     String filled =
         url.expose()
@@ -85,17 +85,16 @@ public final class Endpoint {
         proxy);
   }
 
-  /** The document that it answers with in {@code format}. */
+  /** Returns the document that it answers with in {@code format}. */
   public Document document(Format format) {
     return Document.ofEndpoint(name(), format, request(format));
   }
 
   /**
-   * The documents to measure: in the format that its path ends with, if it does; else in the
-   * formats asked for; else in json and xml if the format stands in the request, or json.
+   * Returns the documents to measure. They have the format at the end of its path, if any; else the
+   * requested formats; else json and xml if the request has a format placeholder, or json.
    *
-   * @param asked words of formats; those that are none, or that there is no document of, are for
-   *     the planner to refuse
+   * @param asked names of formats; unknown or unavailable ones are left for the planner to refuse
    */
   public List<Document> documents(List<String> asked) {
     Optional<Format> fixed = pathFormat();
@@ -117,12 +116,12 @@ public final class Endpoint {
     return word.strip().toLowerCase(Locale.ROOT).equals(format.optionName());
   }
 
-  /** Whether the format asked for stands anywhere in the request but its Accept header. */
+  /** Returns whether the format appears in the request apart from its Accept header. */
   public boolean hasFormatPlaceholder() {
     return words.uses(url.expose(), FORMAT);
   }
 
-  /** The format that the path ends with. */
+  /** Returns the format that the path ends with. */
   public Optional<Format> pathFormat() {
     String segment = Urls.lastSegment(url.expose()).toLowerCase(Locale.ROOT);
     return Stream.of(Format.values())
@@ -131,8 +130,8 @@ public final class Endpoint {
   }
 
   /**
-   * A name for what it answers: its host, the port if that is not the scheme's, and the last part
-   * of the path without extension.
+   * Returns a name for its response: its host, a non-default port and the path's end. The last part
+   * of the path is used without extension.
    */
   public String name() {
     String segment = Urls.lastSegment(url.expose()).replace(KEY, "").replace("." + FORMAT, "");
@@ -142,22 +141,22 @@ public final class Endpoint {
     return secrets.redact(stem.isEmpty() ? address : address + "/" + stem);
   }
 
-  /** Whether its host is this machine, judged by the name alone: nothing is looked up. */
+  /** Returns whether its host is this machine, judged by name without a lookup. */
   public boolean isLoopback() {
     return Urls.isLoopback(host);
   }
 
-  /** Whether it is asked with POST. */
+  /** Returns whether its requests use POST. */
   public boolean posts() {
     return words.body().isPresent();
   }
 
-  /** What must not be shown. */
+  /** Returns the secrets that must not be shown. */
   public Secrets secrets() {
     return secrets;
   }
 
-  /** The URL as it may be shown, placeholders included. */
+  /** Returns the displayable URL, including placeholders. */
   public String shown() {
     return Urls.shown(url.expose(), secrets);
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds out all that is wrong with an endpoint at once, and never repeats a secret. */
+/** Collects all errors of an endpoint without repeating a secret. */
 final class EndpointCheck {
-  /** Long enough for any request; longer ones are refused by servers. */
+  /** Long enough for any request; servers refuse longer ones. */
   private static final int MAX_URL_LENGTH = 8000;
 
   private final List<PlanProblem> problems;
@@ -34,7 +34,7 @@ final class EndpointCheck {
     return Secret.of(url);
   }
 
-  /** With the key where it is to stand. */
+  /** Returns the options with the key in its place. */
   RequestOptions words() {
     return words;
   }
@@ -43,7 +43,7 @@ final class EndpointCheck {
     return host;
   }
 
-  /** -1 for that of the scheme. */
+  /** Returns the port; -1 for that of the scheme. */
   int port() {
     return port;
   }
@@ -78,7 +78,7 @@ final class EndpointCheck {
     return text.replace(Endpoint.KEY, words.key().map(Secret::expose).orElse(""));
   }
 
-  /** A key that stands nowhere becomes the query parameter that most endpoints take. */
+  /** Adds an unused key as the query parameter that most endpoints take. */
   private RequestOptions withKey(String source, RequestOptions given) {
     if (given.key().isEmpty() || given.uses(source, Endpoint.KEY)) {
       return given;
@@ -147,7 +147,7 @@ final class EndpointCheck {
       URI uri = new URI(probe);
       checkAddress(uri);
     } catch (URISyntaxException e) {
-      // Its message holds the URL, and so perhaps a secret.
+      // Its message contains the URL, and so perhaps a secret.
       source(
           "is no URL: " + e.getReason() + illegal(probe, e.getIndex()),
           "percent-encode it, or give parameters with --param, which does so");

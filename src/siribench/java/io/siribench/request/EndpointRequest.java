@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One request to an endpoint, with all placeholders filled in. Prints without its secrets.
+ * One request to an endpoint with all placeholders replaced. Its text form omits secrets.
  *
- * @param url as it is requested; what of it may be shown: {@link #shownUrl()}
- * @param headers each {@code Name: value}; Accept and User-Agent among them
+ * @param url the URL as requested; its displayable form is {@link #shownUrl()}
+ * @param headers the headers, each {@code Name: value}, including Accept and User-Agent
  * @param dataBase64 the body to be posted, in Base64; empty for GET
- * @param secrets what of all this is secret
- * @param proxy what it goes through; absent for none
+ * @param secrets the secrets in all of this
+ * @param proxy the proxy of the request; absent for none
  */
 public record EndpointRequest(
     Secret url,
@@ -27,16 +27,16 @@ public record EndpointRequest(
     headers = List.copyOf(headers);
   }
 
-  /** A request that goes directly to its endpoint. */
+  /** Creates a request that goes directly to its endpoint. */
   public EndpointRequest(
       Secret url, List<Secret> headers, Optional<Secret> dataBase64, Secrets secrets) {
     this(url, headers, dataBase64, secrets, Optional.empty());
   }
 
   /**
-   * A request as it was recorded, of which nothing is secret.
+   * Creates a request as it was recorded, without secrets.
    *
-   * @param headers each {@code Name: value}
+   * @param headers the headers, each {@code Name: value}
    */
   public static EndpointRequest recorded(
       String url, List<String> headers, Optional<ProxyServer> proxy) {
@@ -44,27 +44,27 @@ public record EndpointRequest(
         Secret.of(url), Secret.all(headers), Optional.empty(), Secrets.NONE, proxy);
   }
 
-  /** The URL as it may be shown and kept: {@code ***} in place of each credential. */
+  /** Returns the URL for display and storage: {@code ***} instead of each credential. */
   public String shownUrl() {
     return Urls.shown(url.expose(), secrets);
   }
 
-  /** Whether it goes to this machine, judged by the host's name alone: nothing is looked up. */
+  /** Returns whether it goes to this machine, judged by the host's name without a lookup. */
   public boolean isLoopback() {
     return Urls.isLoopback(Urls.host(url.expose()));
   }
 
-  /** Its host and port as the URL has them. */
+  /** Returns its host and port as the URL has them. */
   public String authority() {
     return String.valueOf(URI.create(url.expose()).getRawAuthority());
   }
 
-  /** The port that it goes to. */
+  /** Returns its destination port. */
   public int port() {
     return port(URI.create(url.expose()));
   }
 
-  /** The port that {@code uri} is asked at: its own, or the one of its scheme. */
+  /** Returns the port of {@code uri}: its own, or the one of its scheme. */
   public static int port(URI uri) {
     if (uri.getPort() >= 0) {
       return uri.getPort();
@@ -72,7 +72,7 @@ public record EndpointRequest(
     return "https".equalsIgnoreCase(uri.getScheme()) ? HTTPS_PORT : HTTP_PORT;
   }
 
-  /** The headers as they may be shown and kept. */
+  /** Returns the headers for display and storage. */
   public List<String> shownHeaders() {
     return headers.stream().map(header -> shown(header.expose())).toList();
   }
@@ -82,12 +82,12 @@ public record EndpointRequest(
     return Credentials.isSecret(name) ? name + ": " + Secrets.SHOWN : secrets.redact(header);
   }
 
-  /** What is posted as it may be kept: with each secret overwritten; absent for GET. */
+  /** Returns the body for storage with each secret overwritten; absent for GET. */
   public Optional<byte[]> shownBody() {
     return dataBase64.map(data -> secrets.redact(Base64.getDecoder().decode(data.expose())));
   }
 
-  /** Whether what may be shown of URL, headers and proxy is less than there is. */
+  /** Returns whether the displayable URL, headers and proxy lack anything. */
   public boolean isRedacted() {
     return proxy.flatMap(ProxyServer::login).isPresent()
         || !url.is(shownUrl())

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What holds for all requests to endpoints.
+ * The settings of all requests to endpoints.
  *
- * @param gzip whether compressed answers are asked for
- * @param maxBytes how long an answer may be, on the wire and decompressed
- * @param httpVersion the newest version of HTTP that may be used: {@code 1.1} or {@code 2}
- * @param floor whether other machines than this one are asked once a second at most
+ * @param gzip whether compressed responses are requested
+ * @param maxBytes the maximum length of a response, on the wire and decompressed
+ * @param httpVersion the newest permitted version of HTTP: {@code 1.1} or {@code 2}
+ * @param floor whether machines other than this one get at most one request per second
  * @param rate absent for a closed loop, in which each request waits for the one before
  * @param trustStore absent for the certificates that Java trusts
- * @param clientCert what servers are presented that ask for a client certificate, if anything
+ * @param clientCert the certificate for servers that require a client certificate, if any
  */
 public record EndpointSettings(
     boolean gzip,
@@ -22,17 +22,17 @@ public record EndpointSettings(
     Optional<ConstantRate> rate,
     Optional<TrustStoreFile> trustStore,
     Optional<ClientCertFile> clientCert) {
-  /** The least time between the begins of two requests to another machine, unless lifted. */
+  /** The least time between the starts of two requests to another machine, unless lifted. */
   public static final Duration FLOOR = Duration.ofSeconds(1);
 
-  /** After so many failed requests one after the other a run ends. */
+  /** The number of consecutive failed requests that ends a run. */
   public static final int MAX_FAILURES = 5;
 
-  /** Unless something else is asked for. */
+  /** The default settings. */
   public static final EndpointSettings DEFAULT =
       new EndpointSettings(true, 64L << 20, "2", true, Optional.empty(), Optional.empty());
 
-  /** Without a client certificate. */
+  /** Creates settings without a client certificate. */
   public EndpointSettings(
       boolean gzip,
       long maxBytes,

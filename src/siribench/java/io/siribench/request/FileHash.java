@@ -12,7 +12,7 @@ import java.util.HexFormat;
 public final class FileHash {
   private FileHash() {}
 
-  /** The hash of {@code file}'s content: 64 hexadecimal digits. */
+  /** Returns the hash of {@code file}'s content: 64 hexadecimal digits. */
   public static String sha256(Path file) throws IOException {
     MessageDigest digest = sha256();
     byte[] chunk = new byte[1 << 16];
@@ -24,7 +24,7 @@ public final class FileHash {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The hash of {@code bytes}: 64 hexadecimal digits. */
+  /** Returns the hash of {@code bytes}: 64 hexadecimal digits. */
   public static String sha256(byte[] bytes) {
     return HexFormat.of().formatHex(sha256().digest(bytes));
   }

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Headers as lines of {@code Name: value}. */
+/** The headers as lines of {@code Name: value}. */
 final class HeaderLines {
   /** RFC 9110, section 5.6.2. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
 
   private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7E\\t]*");
 
-  /** Headers that belong to the connection, each with what to do instead. */
+  /** The headers of the connection, each with an alternative. */
   private static final Map<String, String> RESERVED =
       Map.of(
           "accept-encoding", "leave it out for gzip, or give --no-gzip",
@@ -36,7 +36,7 @@ final class HeaderLines {
     return line.substring(line.indexOf(':') + 1).strip();
   }
 
-  /** {@code line} with one blank after the colon. */
+  /** Returns {@code line} with one blank after the colon. */
   static String normal(String line) {
     return name(line) + ": " + value(line);
   }
@@ -51,7 +51,7 @@ final class HeaderLines {
     }
   }
 
-  /** What is wrong with {@code line}; its value, which may be a secret, is not in the text. */
+  /** Returns the error in {@code line}, without its value, which may be a secret. */
   static Optional<PlanProblem> problem(String line) {
     String name = name(line);
     if (!NAME.matcher(name).matches()) {

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Where a key comes from: the command line, a file, or the environment. */
+/** The sources of a key: the command line, a file, or the environment. */
 public final class KeySource {
   public static final String VARIABLE = "SIRIBENCH_KEY";
 
   private KeySource() {}
 
   /**
-   * The key: {@code text} if it is given, else what {@code file} holds, else the variable {@value
-   * #VARIABLE} of {@code environment}, unless it is blank; what is wrong with the file is added to
-   * {@code problems}.
+   * Returns the key: {@code text}, else the content of {@code file}, else a variable. The variable
+   * is {@value #VARIABLE} of {@code environment}, unless it is blank. Errors of the file are added
+   * to {@code problems}.
    */
   public static Optional<Secret> key(
       @Nullable String text,

@@ -5,24 +5,23 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Which proxy a request goes through: the one for its scheme, but none to this machine and to hosts
- * that are exempt.
+ * The proxies for requests by scheme. Requests to this machine and to exempt hosts use none.
  *
- * @param http for URLs with http
- * @param https for URLs with https
- * @param exempt hosts that are asked directly: names, which stand for those below them too,
- *     addresses, or {@code *} for all
+ * @param http the proxy for URLs with http
+ * @param https the proxy for URLs with https
+ * @param exempt hosts without a proxy: names, which include their subdomains, addresses, or {@code
+ *     *} for all
  */
 public record Proxies(
     Optional<ProxyServer> http, Optional<ProxyServer> https, List<String> exempt) {
-  /** Every request goes directly. */
+  /** No proxy for any request. */
   public static final Proxies NONE = new Proxies(Optional.empty(), Optional.empty(), List.of());
 
   public Proxies {
     exempt = List.copyOf(exempt);
   }
 
-  /** The proxy for {@code url}; absent if it is asked directly. */
+  /** Returns the proxy for {@code url}; absent for a direct request. */
   public Optional<ProxyServer> forUrl(String url) {
     String host = Urls.host(url).toLowerCase(Locale.ROOT);
     if (Urls.isLoopback(host) || exempt.stream().anyMatch(entry -> covers(entry, host))) {

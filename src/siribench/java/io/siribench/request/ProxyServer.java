@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An HTTP proxy that requests to an endpoint go through; with https by a tunnel (CONNECT). It looks
- * up the endpoint's host by itself. Prints without its login.
+ * An HTTP proxy for requests to an endpoint; with https a tunnel (CONNECT). It looks up the
+ * endpoint's host itself. Its text form omits the login.
  *
  * @param host name or address; an IPv6 address in its brackets
  * @param login {@code user:password}; absent for none
  */
 public record ProxyServer(String host, int port, Optional<Secret> login) {
-  /** What curl takes where a proxy's URL has no port. */
+  /** The default of curl for a proxy URL without a port. */
   private static final int DEFAULT_PORT = 1080;
 
   private static final int MAX_PORT = 65535;
@@ -22,8 +22,8 @@ public record ProxyServer(String host, int port, Optional<Secret> login) {
           "(?i)(?:http://)?(?:([^/?#]*)@)?(\\[[0-9a-f:.]+]|[^/?#@:\\s\\[\\]]+)(?::(\\d{1,5}))?/?");
 
   /**
-   * The proxy at {@code url}: {@code [http://][user:password@]host[:port]}, user and password
-   * percent-encoded; absent if that is none.
+   * Parses the proxy {@code url}: {@code [http://][user:password@]host[:port]}. User and password
+   * are percent-encoded. Absent if it is invalid.
    */
   public static Optional<ProxyServer> of(String url) {
     Matcher matcher = URL.matcher(url.strip());
@@ -40,17 +40,17 @@ public record ProxyServer(String host, int port, Optional<Secret> login) {
         : Optional.of(new ProxyServer(matcher.group(2), port, login));
   }
 
-  /** Its URL, with {@code ***} in place of a login. */
+  /** Returns its URL, with {@code ***} instead of a login. */
   public String shown() {
     return "http://" + login.map(hidden -> hidden + "@").orElse("") + address();
   }
 
-  /** {@code host:port}. */
+  /** Returns {@code host:port}. */
   public String address() {
     return host + ":" + port;
   }
 
-  /** What of it must not be shown. */
+  /** Returns the secrets that must not be shown. */
   public Secrets secrets() {
     return login.map(found -> Secrets.of(Credentials.inLogin(found.expose()))).orElse(Secrets.NONE);
   }

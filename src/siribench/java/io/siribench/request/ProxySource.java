@@ -6,19 +6,19 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Where proxies come from: the command line, or the variables that curl reads. */
+/** The sources of proxies: the command line, or the variables that curl reads. */
 public final class ProxySource {
   public static final String OPTION = "--proxy";
 
-  /** In the place of a URL: no proxy, whatever the environment says. */
+  /** The word instead of a URL for no proxy, regardless of the environment. */
   public static final String NONE = "none";
 
   private ProxySource() {}
 
   /**
-   * The proxies: {@code text} for all URLs if it is given, else those that {@code environment}
-   * names. As with curl, {@code HTTP_PROXY} in upper case is not read, for a server could set it by
-   * a header Proxy. What is wrong is added to {@code problems}, without a login in it.
+   * Returns the proxies: {@code text} for all URLs if given, else those of {@code environment}. As
+   * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
+   * header Proxy. Errors are added to {@code problems}, without a login.
    */
   public static Proxies proxies(
       @Nullable String text,
@@ -50,7 +50,7 @@ public final class ProxySource {
 
   private record Variable(String name, String text) {}
 
-  /** The first of {@code names} that is set to something. */
+  /** Returns the first of {@code names} that has a value. */
   private static Optional<Variable> first(
       UnaryOperator<@Nullable String> environment, String... names) {
     for (String name : names) {

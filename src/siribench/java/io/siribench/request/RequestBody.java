@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** What is posted: bytes in whichever encoding, in which placeholders may stand. */
+/** A body to be posted: bytes in any encoding, possibly with placeholders. */
 public final class RequestBody {
   private static final String SOAP_1_1 = "http://schemas.xmlsoap.org/soap/envelope/";
   private static final String SOAP_1_2 = "http://www.w3.org/2003/05/soap-envelope";
 
-  /** One character for each byte, so that none is changed. */
+  /** One character for each byte, so none is changed. */
   private final String latin1;
 
   private RequestBody(String latin1) {
     this.latin1 = latin1;
   }
 
-  /** The body {@code bytes}. */
+  /** Returns the body {@code bytes}. */
   public static RequestBody of(byte[] bytes) {
     return new RequestBody(new String(bytes, StandardCharsets.ISO_8859_1));
   }
@@ -26,7 +26,7 @@ public final class RequestBody {
     return latin1.contains(ascii);
   }
 
-  /** The body with {@code {format}} and {@code {key}} filled in, in Base64. */
+  /** Returns the body with {@code {format}} and {@code {key}} replaced, in Base64. */
   Secret filled(String format, String key) {
     String body = latin1.replace("{format}", format);
     if (!key.isEmpty()) {
@@ -41,7 +41,7 @@ public final class RequestBody {
   }
 
   /**
-   * The headers that say what this is. SOAP 1.1 asks for a SOAPAction too, which may be empty
+   * Returns the headers of the content. SOAP 1.1 also requires a SOAPAction, which may be empty
    * (section 6.1.1).
    */
   List<String> headers() {

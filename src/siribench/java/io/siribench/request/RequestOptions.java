@@ -5,17 +5,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a request is made of beside its URL, in the words of the command line. {@code {format}} and
- * {@code {key}} may stand in params, headers and body. Prints without its secrets.
+ * The options of a request in addition to its URL, as on the command line. {@code {format}} and
+ * {@code {key}} may appear in params, headers and body. Its text form omits secrets.
  *
  * @param params query parameters to be added, each {@code NAME=VALUE}, not encoded
- * @param headers each {@code Name: value}
+ * @param headers the headers, each {@code Name: value}
  * @param key the endpoint's key
  * @param keyAsked whether the key was given for this command, and not found in the environment
- * @param body what to post; absent for GET
+ * @param body the body to post; absent for GET
  * @param accept the Accept header; absent to follow the format
- * @param userAgent what siribench calls itself, unless a header does
- * @param proxies what requests go through
+ * @param userAgent siribench's user agent, unless a header sets it
+ * @param proxies the proxies for requests
  */
 public record RequestOptions(
     List<Secret> params,
@@ -31,7 +31,7 @@ public record RequestOptions(
     headers = List.copyOf(headers);
   }
 
-  /** Words of requests that go directly to their endpoint. */
+  /** Creates options of direct requests to an endpoint. */
   public RequestOptions(
       List<Secret> params,
       List<Secret> headers,
@@ -43,7 +43,7 @@ public record RequestOptions(
     this(params, headers, key, keyAsked, body, accept, userAgent, Proxies.NONE);
   }
 
-  /** Whether {@code placeholder} stands in {@code url} or anywhere here. */
+  /** Returns whether {@code placeholder} appears in {@code url} or anywhere here. */
   boolean uses(String url, String placeholder) {
     return url.contains(placeholder)
         || params.stream().anyMatch(param -> param.expose().contains(placeholder))

@@ -6,12 +6,12 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A text that is secret, or may hold a secret: a key, a password, a URL with a key in it. Prints as
- * {@code ***}, so that no message, log or exception has it by mistake.
+ * A text that is, or may contain, a secret: a key, a password, a URL. It prints as {@code ***}, so
+ * that it never appears accidentally in messages, logs or exceptions.
  *
- * <p>It is made where the text enters: of an option, a file, the environment. It is exposed where
- * it is handed only to what needs it: a fork by its standard input, a server by a connection, a key
- * store. {@code ArchitectureTest} lists what may.
+ * <p>It is created where the text enters: from an option, a file, the environment. It is exposed
+ * only to its consumers: a fork by its standard input, a server by a connection, a key store.
+ * {@code ArchitectureTest} lists the permitted callers.
  */
 public final class Secret {
   private final String text;
@@ -20,32 +20,32 @@ public final class Secret {
     this.text = text;
   }
 
-  /** The secret {@code text}. */
+  /** Returns the secret {@code text}. */
   public static Secret of(String text) {
     return new Secret(text);
   }
 
-  /** The secrets {@code texts}, in their order. */
+  /** Returns the secrets {@code texts}, in their order. */
   public static List<Secret> all(List<String> texts) {
     return texts.stream().map(Secret::of).toList();
   }
 
-  /** The text itself, for what needs it, and for nothing else. */
+  /** Returns the text itself, only for its intended consumers. */
   public String expose() {
     return text;
   }
 
-  /** The text as a key store takes it. */
+  /** Returns the text in the form for key stores. */
   public char[] exposeChars() {
     return text.toCharArray();
   }
 
-  /** This behind {@code prefix}. */
+  /** Returns this secret after {@code prefix}. */
   public Secret behind(String prefix) {
     return new Secret(prefix + text);
   }
 
-  /** This in Base64, of its UTF-8. */
+  /** Returns this secret in Base64, of its UTF-8. */
   public Secret base64() {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new Secret(Base64.getEncoder().encodeToString(bytes));
@@ -55,7 +55,7 @@ public final class Secret {
     return text.isEmpty();
   }
 
-  /** Whether it is {@code other}, in a time that does not depend on how much of it is right. */
+  /** Returns whether it equals {@code other}, in constant time. */
   public boolean is(String other) {
     return MessageDigest.isEqual(
         text.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds secrets in texts, however those encode their characters, in any case, in hexadecimal
- * digits, and in Base64 as a part of anything longer. Of a secret that was cut, by whomever and
- * wherever, it finds each piece of {@value #MIN_PIECE} characters or more.
+ * Finds secrets in texts with any encoding of characters and any case. This includes hexadecimal
+ * digits, and Base64 as a part of longer text. Of a truncated secret, wherever it was cut, it finds
+ * each piece of {@value #MIN_PIECE} characters or more.
  */
 final class SecretSearch {
-  /** Shorter pieces are found by chance. */
+  /** Shorter pieces occur by chance. */
   static final int MIN_PIECE = 6;
 
-  /** Before an ellipsis the beginning of a secret is one from so many characters on. */
+  /** The shortest beginning of a secret that counts before an ellipsis. */
   private static final int MIN_PIECE_BEFORE_ELLIPSIS = 4;
 
   private static final int MIN_HEX_PIECE = 2 * MIN_PIECE;
@@ -27,10 +27,10 @@ final class SecretSearch {
   private static final int BYTES_PER_GROUP = 3;
   private static final int CHARS_PER_GROUP = 4;
 
-  /** More layers of encoding occur in attacks only. */
+  /** More levels of encoding occur only in attacks. */
   private static final int MAX_LEVELS = 6;
 
-  /** No character of a secret takes more of a text, whatever is encoded upon one another. */
+  /** The maximum length of an encoded character of a secret, even with nested encodings. */
   private static final int MAX_CHARS_PER_CHARACTER = 64;
 
   private static final int MIN_WINDOW = 1 << 16;
@@ -43,7 +43,7 @@ final class SecretSearch {
   private final int windowChars;
   private final int overlapChars;
 
-  /** What is looked for: folded characters, and the shortest piece of them that is found. */
+  /** The search pattern: folded characters, and the length of the shortest piece to find. */
   private static final class Needle {
     private final int[] characters;
     private final int minPiece;
@@ -56,7 +56,7 @@ final class SecretSearch {
     }
   }
 
-  /** A search for {@code secrets}, each of at least {@value Secrets#MIN_LENGTH} characters. */
+  /** Creates a search for {@code secrets} of at least {@value Secrets#MIN_LENGTH} characters. */
   SecretSearch(List<String> secrets) {
     int longest = 0;
     for (String secret : secrets) {
@@ -84,7 +84,7 @@ final class SecretSearch {
     return text.codePoints().map(SecretSearch::folded).toArray();
   }
 
-  /** Without case; and a plus sign, which in a form stands for a blank, is one. */
+  /** Folds case, and a plus sign, which a form uses for a blank. */
   private static int folded(int character) {
     return character == '+' ? ' ' : Character.toLowerCase(Character.toUpperCase(character));
   }
@@ -98,8 +98,8 @@ final class SecretSearch {
   }
 
   /**
-   * {@code secret} in Base64, alone and in the middle of something longer: there its first byte may
-   * be any of three of a group, and what it shares a character with is not known.
+   * Returns {@code secret} in Base64, alone and within longer text. There its first byte may be any
+   * of three of a group, and the characters it shares with its neighbours are unknown.
    */
   private static Set<String> base64(String secret) {
     byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
@@ -123,12 +123,12 @@ final class SecretSearch {
     forms.add(base64.replace('+', '-').replace('/', '_'));
   }
 
-  /** The characters of {@code text} that belong to a secret, or to a piece of one. */
+  /** Returns the characters of {@code text} that belong to a secret or a piece of one. */
   BitSet pieces(CharSequence text) {
     return find(text, false);
   }
 
-  /** The characters of {@code text} that belong to a complete secret. */
+  /** Returns the characters of {@code text} that belong to a complete secret. */
   BitSet wholes(CharSequence text) {
     return find(text, true);
   }
@@ -180,7 +180,7 @@ final class SecretSearch {
     return common(folded, at, needle.characters, 0) == length ? length : 0;
   }
 
-  /** The length of the longest piece of {@code needle} at {@code at}, or 0. */
+  /** Returns the length of the longest piece of {@code needle} at {@code at}, or 0. */
   private static int piece(int[] folded, int at, Needle needle) {
     int longest = 0;
     for (int from = 0; from + GRAM <= needle.characters.length; from++) {
@@ -218,7 +218,7 @@ final class SecretSearch {
     int from = start;
     int to = end;
     if (needle.isBase64) {
-      // The characters beside it hold a part of its first and last byte.
+      // The adjacent characters contain a part of its first and last byte.
       while (isBase64(text.at(from - 1))) {
         from--;
       }

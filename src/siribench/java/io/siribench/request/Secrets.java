@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Values that may stand in no file, no message and no process list, and how texts are freed of
- * them, which is for {@link Inbound} to do with what was said elsewhere. Prints as {@code ***}.
+ * Values that must not appear in files, messages or process lists. It also removes them from texts,
+ * for {@link Inbound} to apply to texts from other sources. It prints as {@code ***}.
  *
- * <p>A value is found in any case and in every form in which it travels: each character as it is or
- * escaped for a URL, JSON or XML, also several times over, or as UTF-8 that was read as ISO 8859-1;
- * and the whole in Base64. In texts, which are cut by whoever has no room for them, each piece of
- * {@value SecretSearch#MIN_PIECE} characters or more is found as well. Values of fewer than {@value
- * #MIN_LENGTH} characters are not looked for: they are in every text by chance, and hiding them
- * there would hide everything else. Where such a value has a name, as in a URL, it is hidden by
- * that name, see {@link EndpointRequest#shownUrl()}.
+ * <p>A value is found in any case and in every form in transit: each character unescaped or escaped
+ * for a URL, JSON or XML, also several times, or as UTF-8 that was read as ISO 8859-1; and the
+ * whole in Base64. In texts, which may be truncated, each piece of {@value SecretSearch#MIN_PIECE}
+ * characters or more is also found. Values of fewer than {@value #MIN_LENGTH} characters are not
+ * searched for: they occur in every text by chance, and hiding them there would hide everything
+ * else. If such a value has a name, as in a URL, it is hidden by that name, see {@link
+ * EndpointRequest#shownUrl()}.
  */
 public final class Secrets {
-  /** The shortest value that is looked for, in characters. */
+  /** The minimum length of a value to search for, in characters. */
   public static final int MIN_LENGTH = 4;
 
-  /** What stands in the place of a secret. */
+  /** The replacement of a secret. */
   public static final String SHOWN = "***";
 
   public static final Secrets NONE = new Secrets(List.of());
@@ -35,7 +35,7 @@ public final class Secrets {
     search = new SecretSearch(values.stream().map(Secret::expose).toList());
   }
 
-  /** Secrets that are {@code values}; those that are too short to be looked for are left out. */
+  /** Returns the secrets {@code values} without those that are too short to search for. */
   public static Secrets of(Collection<Secret> values) {
     List<Secret> kept =
         values.stream()
@@ -47,12 +47,12 @@ public final class Secrets {
     return kept.isEmpty() ? NONE : new Secrets(kept);
   }
 
-  /** Both these secrets and {@code others}. */
+  /** Returns both these secrets and {@code others}. */
   public Secrets and(Secrets others) {
     return of(Stream.concat(values.stream(), others.values.stream()).toList());
   }
 
-  /** {@code text} with {@code ***} in place of each secret, and of each piece of one. */
+  /** Returns {@code text} with {@code ***} instead of each secret and piece of one. */
   String redact(String text) {
     BitSet secret = values.isEmpty() ? new BitSet() : search.pieces(text);
     if (secret.isEmpty()) {
@@ -68,9 +68,9 @@ public final class Secrets {
   }
 
   /**
-   * {@code bytes} with each complete secret overwritten by as many {@code *}: what follows stays
-   * where it is, so that documents in binary formats can still be read. The array is a new one if
-   * there is any secret in it.
+   * Returns {@code bytes} with each complete secret overwritten by as many {@code *}. Later bytes
+   * keep their positions, so documents in binary formats remain readable. The array is a new one if
+   * it contains any secret.
    */
   byte[] redact(byte[] bytes) {
     BitSet secret = values.isEmpty() ? new BitSet() : search.wholes(new Latin1(bytes));
@@ -84,7 +84,7 @@ public final class Secrets {
     return redacted;
   }
 
-  /** A view of bytes as characters, since a copy of a long body costs much. */
+  /** A view of bytes as characters, since a copy of a long body is expensive. */
   private static final class Latin1 implements CharSequence {
     private final byte[] bytes;
 

@@ -14,7 +14,7 @@ public final class SmallFiles {
 
   private SmallFiles() {}
 
-  /** The bytes of {@code file}; if it cannot be read, that is a problem of {@code option}. */
+  /** Returns the bytes of {@code file}; a read error is a problem of {@code option}. */
   public static Optional<byte[]> read(String option, Path file, List<PlanProblem> problems) {
     try {
       if (!Files.exists(file)) {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the documents that the sources on the command line stand for. */
+/** Finds the documents for the sources on the command line. */
 public final class Sources {
   private static final String ACCEPTED =
       "give a file ending in "
@@ -31,9 +31,9 @@ public final class Sources {
   }
 
   /**
-   * The documents in {@code sources}, each a file or a directory whose files are taken in the order
-   * of their names; a file that is named twice is one document. Each source that is none is added
-   * to {@code problems}.
+   * Returns the documents in {@code sources}, which are files and directories. The files of a
+   * directory are ordered by name, and duplicates are one document. Sources without a document are
+   * added to {@code problems}.
    */
   public static List<Document> documents(List<String> sources, List<PlanProblem> problems) {
     Sources found = new Sources(problems);
@@ -41,7 +41,7 @@ public final class Sources {
     return List.copyOf(found.documents);
   }
 
-  /** The document in {@code file}, if its name says of which format it is. */
+  /** Returns the document in {@code file}, if its name indicates the format. */
   public static Optional<Document> document(Path file) {
     String fileName = String.valueOf(file.getFileName());
     int dot = fileName.lastIndexOf('.');
@@ -59,7 +59,7 @@ public final class Sources {
       return;
     }
     try {
-      // So that ./a.json and a.json are seen to be one.
+      // Makes ./a.json and a.json equal.
       Path path = Path.of(source).normalize();
       if (Files.isDirectory(path)) {
         addDirectory(path);

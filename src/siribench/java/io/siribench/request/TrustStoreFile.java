@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * A file of certificates that forks trust instead of Java's.
  *
- * @param path of a file of type {@value #TYPE} with the password {@value #PASSWORD}
+ * @param path the path of a file of type {@value #TYPE} with the password {@value #PASSWORD}
  */
 public record TrustStoreFile(Path path) {
-  /** Java 8 before update 301 reads no PKCS12 with the algorithms of today. */
+  /** Java 8 before update 301 cannot read PKCS12 with current algorithms. */
   public static final String TYPE = "JKS";
 
-  /** The file holds nothing secret, but Java wants one. */
+  /** Java requires a password, although the file contains nothing secret. */
   public static final String PASSWORD = "changeit";
 
-  /** Arguments with which a JVM trusts what is in the file. */
+  /** Returns arguments with which a JVM trusts the certificates in the file. */
   public List<String> jvmArgs() {
     String property = "-Djavax.net.ssl.trustStore";
     return List.of(

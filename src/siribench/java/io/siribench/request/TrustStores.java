@@ -20,9 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Certificates to trust, from the files that people have to the one that every Java reads. */
+/** The conversion of certificates to trust from common formats to one that every Java reads. */
 public final class TrustStores {
-  /** Names the environment variable with the password of a key store. */
+  /** The name of the environment variable with the password of a key store. */
   public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
 
   private static final Pattern PEM =
@@ -32,10 +32,10 @@ public final class TrustStores {
   private TrustStores() {}
 
   /**
-   * The certificates in {@code file}, which may be PEM, PKCS12 or JKS; if there are none, that is
-   * added to {@code problems}.
+   * Returns the certificates in {@code file}, which may be PEM, PKCS12 or JKS. If there are none,
+   * that is added to {@code problems}.
    *
-   * @param password of the file; absent to try those that are usual
+   * @param password the password of the file; absent to try common ones
    */
   public static Optional<KeyStore> read(
       Path file, Optional<Secret> password, List<PlanProblem> problems) {
@@ -68,7 +68,7 @@ public final class TrustStores {
                 + " if that is not changeit"));
   }
 
-  /** The certificates in {@code bytes}, in their order; none if it is not PEM. */
+  /** Returns the certificates in {@code bytes}, in their order; none if it is not PEM. */
   static List<Certificate> fromPem(byte[] bytes) throws GeneralSecurityException {
     List<Certificate> found = new ArrayList<>();
     CertificateFactory factory = CertificateFactory.getInstance("X.509");
@@ -118,7 +118,7 @@ public final class TrustStores {
     return store;
   }
 
-  /** A hash of all certificates, whatever their order. */
+  /** Returns a hash of all certificates, independent of their order. */
   public static String fingerprint(KeyStore store) throws IOException {
     try {
       List<String> sorted = new ArrayList<>();

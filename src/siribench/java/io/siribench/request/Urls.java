@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The parts of a URL as text, because one with placeholders is no URI yet. */
+/** The parts of a URL as text; with placeholders it is not a URI. */
 final class Urls {
   private static final Pattern SCHEME =
       Pattern.compile("(?i)[a-z][a-z0-9+.-]*://.*", Pattern.DOTALL);
@@ -21,17 +21,17 @@ final class Urls {
 
   private Urls() {}
 
-  /** Whether {@code source} begins as a URL does, with whichever scheme. */
+  /** Returns whether {@code source} begins like a URL, with any scheme. */
   static boolean isUrl(String source) {
     return SCHEME.matcher(source.strip()).matches();
   }
 
-  /** Whether {@code source}, which is no URL yet, would be one with a scheme before it. */
+  /** Returns whether {@code source} would be a URL with a scheme before it. */
   static boolean lacksScheme(String source) {
     return SCHEMELESS.matcher(source.strip()).matches();
   }
 
-  /** Where the host begins; even a URL without a scheme may hold a secret. */
+  /** Returns the start of the host; even without a scheme, secrets are possible. */
   private static int authorityStart(String url) {
     int scheme = url.indexOf("://");
     return scheme < 0 ? 0 : scheme + 3;
@@ -46,7 +46,7 @@ final class Urls {
     return url.length();
   }
 
-  /** The host of {@code url}, without port; an IPv6 address in its brackets. */
+  /** Returns the host of {@code url}, without port; an IPv6 address in its brackets. */
   static String host(String url) {
     String sent = asSent(url);
     String address = sent.substring(authorityStart(sent), authorityEnd(sent));
@@ -54,14 +54,14 @@ final class Urls {
     return colon > address.lastIndexOf(']') ? address.substring(0, colon) : address;
   }
 
-  /** The text before the {@code @} of {@code url}, percent-decoded; empty if there is none. */
+  /** Returns the percent-decoded user info of {@code url}, before its {@code @}, or empty. */
   static String userInfo(String url) {
     String authority = url.substring(authorityStart(url), authorityEnd(url));
     int at = authority.lastIndexOf('@');
     return at < 0 ? "" : decoded(authority.substring(0, at).replace("+", "%2B"));
   }
 
-  /** {@code url} without user info and without a fragment, neither of which is ever sent. */
+  /** Returns {@code url} without user info and fragment, which are never sent. */
   static String asSent(String url) {
     int at = url.lastIndexOf('@', authorityEnd(url) - 1);
     int start = authorityStart(url);
@@ -70,7 +70,7 @@ final class Urls {
     return fragment < 0 ? without : without.substring(0, fragment);
   }
 
-  /** The values of query parameters of {@code url} that hold credentials, percent-decoded. */
+  /** Returns percent-decoded values of credentials in the query parameters of {@code url}. */
   static List<Secret> secretValues(String url) {
     List<Secret> values = new ArrayList<>();
     int query = url.indexOf('?');
@@ -85,12 +85,12 @@ final class Urls {
     return values;
   }
 
-  /** Whether {@code url} has the query parameter {@code name}. */
+  /** Returns whether {@code url} has the query parameter {@code name}. */
   static boolean hasParameter(String url, String name) {
     return Pattern.compile("[?&]" + Pattern.quote(name) + "=").matcher(url).find();
   }
 
-  /** {@code url} with {@code ***} in place of {@code secrets} and of every credential's value. */
+  /** Returns {@code url} with {@code ***} instead of {@code secrets} and all credentials. */
   static String shown(String url, Secrets secrets) {
     String sent = asSent(url);
     int query = sent.indexOf('?');
@@ -109,14 +109,14 @@ final class Urls {
     return secrets.redact(shown.toString());
   }
 
-  /** {@code url} with one more query parameter. */
+  /** Returns {@code url} with one more query parameter. */
   static String with(String url, String name, String value) {
     String separator =
         url.indexOf('?') < 0 ? "?" : url.endsWith("?") || url.endsWith("&") ? "" : "&";
     return url + separator + encoded(name) + "=" + encoded(value);
   }
 
-  /** The last segment of {@code url}'s path; empty if that ends with a slash. */
+  /** Returns the last segment of {@code url}'s path; empty if that ends with a slash. */
   static String lastSegment(String url) {
     String path = path(url);
     return path.substring(path.lastIndexOf('/') + 1);
@@ -128,7 +128,7 @@ final class Urls {
     return url.substring(Math.min(authorityEnd(url), end), end);
   }
 
-  /** As a part of a URL: everything but letters, digits and {@code .-*_} escaped. */
+  /** Escapes everything but letters, digits and {@code .-*_} for a part of a URL. */
   static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
@@ -137,14 +137,14 @@ final class Urls {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      // A lone percent sign: then it is what it is.
+      // A lone percent sign stands for itself.
       return text;
     }
   }
 
   /**
-   * Whether {@code host} is this machine by its name alone: localhost, a name below it (RFC 6761),
-   * 127.0.0.0/8 or ::1. No name is looked up.
+   * Returns whether {@code host} is this machine, judged by the name without a lookup. Such names
+   * are localhost, a name below it (RFC 6761), 127.0.0.0/8 or ::1.
    */
   static boolean isLoopback(String host) {
     String name = host.toLowerCase(Locale.ROOT);

@@ -1,6 +1,6 @@
 /**
- * What is asked for: documents, URL templates with headers, bodies and keys, proxies, and whom to
- * trust. Secrets are kept here, and texts are freed of them.
+ * Requests: documents, URL templates with headers, bodies and keys, proxies, and trust. Secrets are
+ * kept here, and removed from texts.
  */
 @NullMarked
 package io.siribench.request;

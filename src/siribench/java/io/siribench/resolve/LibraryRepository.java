@@ -27,7 +27,7 @@ import org.eclipse.aether.transfer.ChecksumFailureException;
 import org.eclipse.aether.transfer.RepositoryOfflineException;
 import org.jspecify.annotations.Nullable;
 
-/** The repositories of a user, and the local one in which jars are kept. */
+/** The repositories of a user, and the local one with the jars. */
 public final class LibraryRepository implements AutoCloseable {
   private static final String RUNTIME = "runtime";
 
@@ -51,9 +51,9 @@ public final class LibraryRepository implements AutoCloseable {
   }
 
   /**
-   * Those that {@code where} names.
+   * Returns the repositories that {@code where} names.
    *
-   * @param isOffline whether only what is in the local one may be used
+   * @param isOffline whether only the local one may be used
    * @throws UnresolvedException if the settings cannot be read
    */
   public static LibraryRepository of(MavenSettings where, boolean isOffline)
@@ -68,10 +68,10 @@ public final class LibraryRepository implements AutoCloseable {
   }
 
   /**
-   * The jars of {@code coordinates} and of all that they need to run, each library in one version.
+   * Returns the jars of {@code coordinates} and their dependencies, each in one version.
    *
-   * @param coordinates each {@code group:artifact:version}
-   * @throws UnresolvedException if one cannot be had
+   * @param coordinates the libraries, each {@code group:artifact:version}
+   * @throws UnresolvedException if one is unavailable
    * @throws IOException if one cannot be read
    */
   public List<Path> jars(List<String> coordinates) throws IOException, UnresolvedException {
@@ -135,7 +135,7 @@ public final class LibraryRepository implements AutoCloseable {
             thrown);
   }
 
-  /** The first line of the innermost of Maven's own messages. */
+  /** Returns the first line of the innermost of Maven's own messages. */
   private static String message(RepositoryException thrown) {
     String message = String.valueOf(thrown.getMessage());
     for (Throwable at = thrown; at != null; at = at.getCause()) {
@@ -155,7 +155,7 @@ public final class LibraryRepository implements AutoCloseable {
     return null;
   }
 
-  /** Maven holds a jar against its checksum as it comes, and never again. */
+  /** Checks a jar again, since Maven verifies its checksum only after the download. */
   private static void requireUndamaged(Path jar) throws IOException, UnresolvedException {
     Path checksum = jar.resolveSibling(jar.getFileName() + ".sha1");
     if (!Files.isRegularFile(checksum)) {
@@ -171,7 +171,7 @@ public final class LibraryRepository implements AutoCloseable {
     }
   }
 
-  /** A jar that was cut lacks the index at its end. */
+  /** Checks that a jar has the index at its end, which a truncated one lacks. */
   private static void requireComplete(Path jar) throws IOException, UnresolvedException {
     try (ZipFile complete = new ZipFile(jar.toFile())) {
       if (complete.size() > 0) {

@@ -41,7 +41,7 @@ final class MavenSession {
 
   private MavenSession() {}
 
-  /** The resolver, on the JDK's own HTTP client. */
+  /** Returns the resolver, on the JDK's own HTTP client. */
   static RepositorySystem newSystem() {
     return new RepositorySystemSupplier() {
       @Override
@@ -56,7 +56,7 @@ final class MavenSession {
     }.get();
   }
 
-  /** A session that refuses what its checksum does not fit, and remembers no failure. */
+  /** Returns a session that rejects wrong checksums and does not cache failures. */
   static CloseableSession of(
       RepositorySystem system, Settings settings, Path localRepository, boolean isOffline) {
     return new SessionBuilderSupplier(system)
@@ -120,7 +120,7 @@ final class MavenSession {
     return logins;
   }
 
-  /** Those of active profiles, and Maven's own, which a mirror may stand for. */
+  /** Returns the repositories of active profiles, and Maven's own or its mirror. */
   static List<RemoteRepository> repositories(
       RepositorySystem system, CloseableSession session, Settings settings) {
     List<RemoteRepository> repositories = new ArrayList<>();

@@ -15,17 +15,17 @@ import org.sonatype.plexus.components.cipher.DefaultPlexusCipher;
 import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
 
 /**
- * Where Maven's settings are.
+ * The locations of Maven's settings.
  *
- * @param user the user's {@code settings.xml}, which need not be there
+ * @param user the user's {@code settings.xml}, which may be missing
  * @param global that of the installation, if there is one
- * @param security what passwords in them are encrypted with, {@code settings-security.xml}
- * @param localRepository where jars are kept, unless the settings name another place
+ * @param security the file for decrypting passwords in them, {@code settings-security.xml}
+ * @param localRepository the directory for jars, unless the settings name another one
  */
 public record MavenSettings(Path user, Optional<Path> global, Path security, Path localRepository) {
   private static final String LOCAL_REPOSITORY = "maven.repo.local";
 
-  /** Those of the user of this process. */
+  /** Returns the settings of the user of this process. */
   public static MavenSettings ofUser() {
     Path directory = Path.of(System.getProperty("user.home"), ".m2");
     return new MavenSettings(
@@ -44,7 +44,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
         .filter(Files::isRegularFile);
   }
 
-  /** What they say, with passwords as they are. */
+  /** Returns their contents, with decrypted passwords. */
   Settings read() throws UnresolvedException {
     DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest();
     request.setUserSettingsFile(user.toFile());
@@ -70,7 +70,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
         .decrypt(new DefaultSettingsDecryptionRequest(settings));
   }
 
-  /** Where jars are kept, as {@code settings} have it; {@code -Dmaven.repo.local} comes first. */
+  /** Returns the directory for jars by {@code settings}; {@code -Dmaven.repo.local} comes first. */
   Path localRepository(Settings settings) {
     String given = System.getProperty(LOCAL_REPOSITORY, "");
     if (!given.isEmpty()) {

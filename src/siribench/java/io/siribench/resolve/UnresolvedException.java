@@ -1,6 +1,6 @@
 package io.siribench.resolve;
 
-/** Jars that could not be had: what is wrong, and what to do about it. */
+/** Thrown if jars are unavailable, with the error and the remedy. */
 public final class UnresolvedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class UnresolvedException extends Exception {
     this.remedy = remedy;
   }
 
-  /** What to do about it. */
+  /** Returns the remedy. */
   public String remedy() {
     return remedy;
   }

@@ -1,7 +1,7 @@
 /**
- * Jars of libraries, found as Maven finds them: mirrors, proxies, credentials and the local
- * repository are those of the user's {@code settings.xml}. Nothing of it is loaded unless a version
- * is asked for.
+ * Jars of libraries, resolved like in Maven. Mirrors, proxies, credentials and the local repository
+ * come from the user's {@code settings.xml}. No Maven classes are loaded unless a version is
+ * requested.
  */
 @NullMarked
 package io.siribench.resolve;

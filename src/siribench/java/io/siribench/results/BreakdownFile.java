@@ -18,7 +18,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
-/** {@code breakdown.csv}: what extra forks told, which is in no other file. */
+/** {@code breakdown.csv}: the reports of extra forks, which are in no other file. */
 public final class BreakdownFile {
   private static final String SCENARIO = "scenario";
   private static final String SECTION = "section";
@@ -51,10 +51,10 @@ public final class BreakdownFile {
   }
 
   /**
-   * What a file holds.
+   * The content of a file.
    *
-   * @param breakdowns in the order of the file; none of a file with a problem
-   * @param problem why it cannot be read, what follows its name; empty if it can
+   * @param breakdowns the breakdowns in the order of the file; none for a file with a problem
+   * @param problem the read error, to follow the file's name; empty if there is none
    */
   public record Content(List<Breakdown> breakdowns, String problem) {
     public Content {
@@ -62,7 +62,7 @@ public final class BreakdownFile {
     }
   }
 
-  /** What the file of {@code directory} holds; nothing if there is none. */
+  /** Returns the content of the file of {@code directory}; empty if there is none. */
   public static Content content(RunDirectory directory) {
     if (!Files.isRegularFile(directory.breakdown())) {
       return new Content(List.of(), "");
@@ -99,7 +99,7 @@ public final class BreakdownFile {
   }
 
   /**
-   * The breakdowns of {@code directory}, in the order of the file; none if there is no file.
+   * Returns the breakdowns of {@code directory} in file order; none without a file.
    *
    * @throws RunDirectoryException if it cannot be read
    */
@@ -128,7 +128,7 @@ public final class BreakdownFile {
     return text.isEmpty() ? Sample.ABSENT : Long.parseLong(text);
   }
 
-  /** Writes {@code breakdown} in the place of what {@code directory} has of its scenario. */
+  /** Writes {@code breakdown}, replacing that of its scenario in {@code directory}. */
   public static void add(RunDirectory directory, Breakdown breakdown) throws IOException {
     List<Breakdown> all = new ArrayList<>(read(directory));
     all.removeIf(known -> known.scenario().equals(breakdown.scenario()));

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The columns of {@code samples.csv}, in the order of the file.
  *
- * <p>{@code _ns} is nanoseconds. A number that is absent is an empty field.
+ * <p>{@code _ns} is nanoseconds. An absent number is an empty field.
  */
 public enum Column {
   /** Version of this list of columns, see {@link Schema#CURRENT}. */
@@ -31,7 +31,7 @@ public enum Column {
       number(Sample::round)),
   FORK("number of the process within the run, from 0", number(Sample::fork)),
   REQUEST("number of the request within its process, from 0", number(Sample::request)),
-  /** ISO-8601 in UTC with milliseconds; what is finer is cut off. */
+  /** ISO-8601 in UTC, truncated to milliseconds. */
   STARTED_AT(
       "when the request began: ISO 8601, UTC, milliseconds",
       sample -> Timestamps.format(sample.startedAt())),
@@ -155,7 +155,7 @@ public enum Column {
   ODEX(
       "whether the device used code compiled ahead of time: mapped or none; empty elsewhere",
       sample -> sample.surroundings().odex()),
-  /** Of a steady scenario {@code warmup} or {@code steady}, see {@link Sample.Progress}. */
+  /** {@code warmup} or {@code steady} for a steady scenario, see {@link Sample.Progress}. */
   PHASE(
       "of a steady scenario: warmup or steady; empty for others",
       sample -> sample.progress().phase()),
@@ -265,15 +265,15 @@ public enum Column {
           + " where none was",
       sample -> sample.restored().build());
 
-  /** Those that hold the value of a factor. */
+  /** The columns with the value of a factor. */
   static final List<Column> OF_FACTORS =
       Arrays.stream(values()).filter(column -> column.factor != null).toList();
 
-  /** Factors whose values other columns hold: the source, and the version of Java. */
+  /** Factors with values in other columns: the source, and the version of Java. */
   private static final Set<Factor> SAID_BY_OTHERS = EnumSet.of(Factor.DOCUMENT, Factor.JAVA);
 
   /**
-   * Factors without a constant here: each has a column of its name behind all others, so that a new
+   * Factors without a constant here. Each has a column of its name after all others, so a new
    * factor needs none.
    */
   static final List<Factor> OTHER_FACTORS =
@@ -282,7 +282,7 @@ public enum Column {
           .filter(factor -> OF_FACTORS.stream().noneMatch(column -> column.factor == factor))
           .toList();
 
-  @SuppressWarnings("ImmutableEnumChecker") // The functions above hold nothing that changes.
+  @SuppressWarnings("ImmutableEnumChecker") // The functions above are immutable.
   private final Function<Sample, String> text;
 
   private final String meaning;
@@ -295,7 +295,7 @@ public enum Column {
     factor = null;
   }
 
-  /** The column of {@code factor}, whose values stand between {@code before} and {@code after}. */
+  /** Creates the column of {@code factor}, with values between {@code before} and {@code after}. */
   Column(String before, Factor factor, String after) {
     meaning = before + alternatives(factor.choices().words()) + after;
     text = sample -> sample.factors().word(factor);
@@ -309,32 +309,32 @@ public enum Column {
         : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
   }
 
-  /** Whether it holds whole numbers. */
+  /** Returns whether it contains whole numbers. */
   public boolean isNumber() {
     return text instanceof NumberText;
   }
 
-  /** The factor whose value the column holds; null if it holds something else. */
+  /** Returns the factor of the column's values; null if it contains something else. */
   @Nullable Factor factor() {
     return factor;
   }
 
-  /** What the column holds, and when it is empty, for {@code docs/run-directory.md}. */
+  /** Returns its content and when it is empty, for {@code docs/run-directory.md}. */
   public String meaning() {
     return meaning;
   }
 
-  /** The word in the first line of the file: the constant's name in lower case. */
+  /** Returns the word in the file's first line: the constant's name in lower case. */
   public String header() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What {@code sample} has in this column, not yet quoted. */
+  /** Returns the value of {@code sample} in this column, not yet quoted. */
   public String text(Sample sample) {
     return text.apply(sample);
   }
 
-  /** The first line of the file, field by field. */
+  /** Returns the first line of the file, field by field. */
   public static List<String> headers() {
     return Stream.concat(
             Arrays.stream(values()).map(Column::header), OTHER_FACTORS.stream().map(Factor::key))

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The endpoint that siribench itself was for the time of a plan, so that it can be so again.
+ * The endpoint that siribench itself ran for a plan, described for a restart.
  *
- * @param arguments of {@code siribench serve}, but the documents
+ * @param arguments the arguments of {@code siribench serve}, except for the documents
  * @param sources the documents served, as they were given; empty for the bundled samples
  * @param baseUrl scheme, host and port
- * @param sourceHashes SHA-256 of each document's file, by its name
+ * @param sourceHashes the SHA-256 of each document's file, by its name
  */
 public record EmbeddedServer(
     List<String> arguments,
@@ -28,7 +28,7 @@ public record EmbeddedServer(
     sourceHashes = Collections.unmodifiableMap(new LinkedHashMap<>(sourceHashes));
   }
 
-  /** One text for the contents of all documents, whatever their files are called. */
+  /** Returns one text for the contents of all documents, independent of file names. */
   String fingerprint() {
     String all = String.join("\n", sourceHashes.values().stream().sorted().toList());
     return all.isEmpty() ? "" : FileHash.sha256(all.getBytes(StandardCharsets.UTF_8));

@@ -12,12 +12,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link EndpointSettings} in {@code plan.json}; nothing secret is among it.
+ * {@link EndpointSettings} in {@code plan.json}, without any secrets.
  *
- * @param effectiveIntervalMs the longest between the begins of two requests, with the floor
- * @param ownTrustStore whether others are trusted than Java trusts
- * @param trustStore name of the file with their certificates in the cache, absent for none
- * @param clientCert SHA-256 of the certificate that servers are presented, absent for none
+ * @param effectiveIntervalMs the longest between the starts of two requests, with the floor
+ * @param ownTrustStore whether certificates other than Java's are trusted
+ * @param trustStore the name of the file with the certificates in the cache, absent for none
+ * @param clientCert the SHA-256 of the client certificate, absent for none
  * @param rate absent for a closed loop
  */
 record EndpointsEntry(

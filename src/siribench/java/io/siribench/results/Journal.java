@@ -9,25 +9,25 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How much of a {@code samples.csv} is whole forks.
+ * The part of a {@code samples.csv} that consists of complete forks.
  *
- * <p>What follows was torn by a power cut, a full disk or a kill, and counts as never written: a
- * record without its final newline, a last record that is no sample, and everything from a record
- * that begins with {@link SampleFormat#UNFINISHED}. A record that is no sample anywhere else is an
- * error, which the reader reports.
+ * <p>The rest was torn by a power cut, a full disk or a kill, and counts as never written. It is a
+ * record without its final newline, a last record that is not a sample, and everything from a
+ * record that begins with {@link SampleFormat#UNFINISHED}. A record that is not a sample anywhere
+ * else is an error, which the reader reports.
  *
- * @param schema which columns it has
- * @param wholeBytes length of the header and the rows of whole forks
- * @param fileBytes length of the file when it was looked at
+ * @param schema the schema of its columns
+ * @param wholeBytes the length of the header and the rows of complete forks
+ * @param fileBytes the length of the file when it was scanned
  */
 record Journal(Schema schema, long wholeBytes, long fileBytes) {
-  // java.io and not java.nio throughout this package: an interrupt closes a channel in the middle
-  // of what it does, and the samples must be saved and shown after Ctrl-C.
+  // java.io instead of java.nio throughout this package: an interrupt closes a channel during its
+  // operations, and the samples must be saved and shown after Ctrl-C.
 
   /**
-   * Looks through {@code file} once.
+   * Scans {@code file} once.
    *
-   * @throws RunDirectoryException if its header is not ours, or if what seems torn holds whole rows
+   * @throws RunDirectoryException if its header is unknown, or the torn part has complete rows
    */
   static Journal of(Path file) throws IOException {
     Optional<Schema> found = SampleHeader.schema(file);
@@ -47,12 +47,12 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
     }
   }
 
-  /** How many bytes at the end of the file count as never written. */
+  /** Returns the number of bytes at the end that count as never written. */
   long tornBytes() {
     return fileBytes - wholeBytes;
   }
 
-  /** Whether not a single row was begun. */
+  /** Returns whether no row was begun. */
   boolean isBlank() {
     return fileBytes <= schema.headerLine().length;
   }
@@ -73,8 +73,8 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
   }
 
   /**
-   * A quote that is opened and never closed, by an editor or a spreadsheet, makes all that follows
-   * look like one torn record; cutting that off would destroy samples.
+   * Refuses an unclosed quote, which an editor or a spreadsheet may have left. All that follows
+   * looks like one torn record; truncating it would destroy samples.
    */
   private static void refuseWholeRows(Path file, Schema schema, long start) throws IOException {
     int columns = schema.headers().size();

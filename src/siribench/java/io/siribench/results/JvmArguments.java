@@ -5,13 +5,13 @@ import io.siribench.request.Secrets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is recorded of the arguments of forks' JVMs. */
+/** The recorded form of arguments of forks' JVMs. */
 final class JvmArguments {
   private static final String PROPERTY = "-D";
 
   private JvmArguments() {}
 
-  /** {@code argument}, without the value of a property that holds a credential by its name. */
+  /** Returns {@code argument}, without the value of a property with a credential's name. */
   static String shown(String argument) {
     int equals = argument.indexOf('=');
     return argument.startsWith(PROPERTY)
@@ -22,9 +22,9 @@ final class JvmArguments {
   }
 
   /**
-   * Refuses arguments of which one has a value that is not recorded.
+   * Refuses arguments with an unrecorded value.
    *
-   * @param file in which they are
+   * @param file the file that contains them
    */
   static void requireWhole(List<String> recorded, Path file) throws RunDirectoryException {
     for (String argument : recorded) {

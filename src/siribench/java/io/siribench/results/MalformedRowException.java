@@ -2,15 +2,15 @@ package io.siribench.results;
 
 import java.io.Serial;
 
-/** A row of {@code samples.csv} that is no sample. */
+/** Thrown for a row of {@code samples.csv} that is not a sample. */
 final class MalformedRowException extends Exception {
   @Serial private static final long serialVersionUID = 1L;
 
   private final long line;
 
   /**
-   * A row that begins {@code line} lines into what is read, counted from 1, and is wrong as {@code
-   * cause} says.
+   * Creates the exception for a row that begins {@code line} lines into the input, from 1. Its
+   * error is {@code cause}.
    */
   MalformedRowException(long line, Exception cause) {
     super(cause.getMessage(), cause);

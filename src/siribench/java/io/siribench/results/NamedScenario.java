@@ -7,13 +7,11 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A scenario by its id, and by what it is a combination of, so that nothing has to be read out of
- * the id.
+ * A scenario by its id and its values, which avoids parsing the id.
  *
- * @param words what its values are called, of documents their names; of a factor that does not
- *     apply, or is not known, there is none
- * @param label what distinguishes it from scenarios of other plans, see {@code --label}; may be
- *     empty
+ * @param words the names of its values, for documents their names; without factors that do not
+ *     apply or are unknown
+ * @param label its distinction from scenarios of other plans, see {@code --label}; may be empty
  */
 public record NamedScenario(String id, Map<Factor, String> words, String label) {
   public NamedScenario {
@@ -23,17 +21,17 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
     words = Collections.unmodifiableMap(copy);
   }
 
-  /** One of which nothing but the id is known. */
+  /** Returns a scenario with only an id. */
   public static NamedScenario ofId(String id) {
     return new NamedScenario(id, Map.of(), "");
   }
 
-  /** That of a plan. */
+  /** Returns the scenario of a plan. */
   public static NamedScenario of(Scenario scenario) {
     return new NamedScenario(scenario.id(), scenario.values().words(), scenario.label());
   }
 
-  /** As a sample has it: without a label, and without the name of what an endpoint answers. */
+  /** Returns a sample's scenario, without label and name of an endpoint's document. */
   public static NamedScenario of(Sample sample) {
     Map<Factor, String> words = new EnumMap<>(Factor.class);
     words.putAll(sample.factors().words());
@@ -42,7 +40,7 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
     return new NamedScenario(sample.scenario(), words, "");
   }
 
-  /** A scenario of another id, with the value called {@code word}. */
+  /** Returns a scenario of another id, with the value {@code word}. */
   public NamedScenario with(Factor factor, String word) {
     Map<Factor, String> others = new EnumMap<>(Factor.class);
     others.putAll(words);
@@ -50,7 +48,7 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
     return new NamedScenario("", others, label);
   }
 
-  /** This one, with the words of {@code other} for what is not known of it. */
+  /** Returns this one, with unknown words taken from {@code other}. */
   public NamedScenario or(NamedScenario other) {
     Map<Factor, String> all = new EnumMap<>(Factor.class);
     all.putAll(other.words);
@@ -58,17 +56,17 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
     return new NamedScenario(id, all, label);
   }
 
-  /** Whether both are the same combination, whatever they are called. */
+  /** Returns whether both are the same combination, independent of ids. */
   public boolean isLike(NamedScenario other) {
     return words.equals(other.words) && label.equals(other.label);
   }
 
-  /** What its value of {@code factor} is called; empty if it does not apply, or is not known. */
+  /** Returns the name of its value of {@code factor}; empty if inapplicable or unknown. */
   public String word(Factor factor) {
     return words.getOrDefault(factor, "");
   }
 
-  /** As {@link #word}; of a factor that is recorded where it was asked for only, its default. */
+  /** Returns {@link #word}, or the default of a factor that is only recorded on request. */
   public String wordOrDefault(Factor factor) {
     return word(factor).isEmpty() ? factor.unsaidWord() : word(factor);
   }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How a request ended. Only {@link #OK} and {@link #EMPTY} have times in the statistics. */
+/** The outcome of a request. Only {@link #OK} and {@link #EMPTY} have times in the statistics. */
 public enum Outcome {
-  /** The document was bound and holds at least one visit. */
+  /** The document was bound and contains at least one visit. */
   OK,
-  /** The document was bound and holds no visit, as is legitimate at night. */
+  /** The document was bound and contains no visit, as is legitimate at night. */
   EMPTY,
   /** The producer reported an ErrorCondition, or Status=false, also under HTTP 200. */
   ERROR,
@@ -16,26 +16,26 @@ public enum Outcome {
   HTTP,
   /** The content is not a SIRI document of the expected format. */
   PARSE,
-  /** Nothing was heard from the fork for longer than the timeout. */
+  /** The fork was silent for longer than the timeout. */
   TIMEOUT,
   /** The fork ended without a result. */
   CRASH,
-  /** The fork did not prove that it used what was prepared for it: it may have started cold. */
+  /** The fork did not prove that it used its prepared state; possibly a cold start. */
   NOT_RESTORED,
-  /** What was prepared for the fork is gone, was changed, or cannot be restored. */
+  /** The fork's prepared state is gone, was changed, or cannot be restored. */
   REFUSED,
-  /** A device did not use code that was compiled ahead of time, which was asked for. */
+  /** A device did not use the code of a requested ahead-of-time compilation. */
   NOT_COMPILED,
-  /** The object was not written, or what was written is bound to other values than it has. */
+  /** The object was not written, or the output binds to other values. */
   WRITE;
 
-  /** The word used in files: the constant's name in lower case, with hyphens. */
+  /** Returns the word used in files: the constant's name in lower case, with hyphens. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The outcome that {@code word} names.
+   * Returns the outcome that {@code word} names.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -43,17 +43,17 @@ public enum Outcome {
     return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** All words, as a message lists them. */
+  /** Returns all words, as a message lists them. */
   static String words() {
     return Arrays.stream(values()).map(Outcome::label).collect(Collectors.joining(", "));
   }
 
-  /** Whether the request completed, even where its times do not count. */
+  /** Returns whether the request completed, even if its times do not count. */
   public boolean answered() {
     return completed() || this == NOT_RESTORED || this == NOT_COMPILED;
   }
 
-  /** Whether the request completed, so that its times count. */
+  /** Returns whether the request completed, so that its times count. */
   public boolean completed() {
     return this == OK || this == EMPTY;
   }

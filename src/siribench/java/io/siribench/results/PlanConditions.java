@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What of a plan's entry must be equal for two measurements to be comparable. */
+/** The parts of a plan's entry that must be equal for measurements to be comparable. */
 final class PlanConditions {
-  /** What is asked for by default, in the word of the factor. */
+  /** The default request, as a word of the factor. */
   private static final String GZIP = "gzip";
 
-  /** The connection that never asks for anything compressed. */
+  /** The connection that never requests compression. */
   private static final String AS_IT_IS = "jackson-url";
 
-  /** Facts of the machine that do not change while it runs, by their names in the environment. */
+  /** Constant facts of the running machine, by their names in the environment. */
   private static final String FORK_JARS = "fork_jars_sha256";
 
   private static final List<String> MACHINE =
@@ -32,10 +32,7 @@ final class PlanConditions {
           "container",
           "container_cpus");
 
-  /**
-   * Facts of a device that make its times its own, or that were asked of it, by their names in
-   * {@code devices}.
-   */
+  /** Facts of a device that affect its times, or were requested, by names in {@code devices}. */
   private static final List<String> DEVICE =
       List.of(
           "model",
@@ -54,7 +51,7 @@ final class PlanConditions {
 
   private PlanConditions() {}
 
-  /** The conditions of {@code scenario}, one of {@code plan}; what is not known is left out. */
+  /** Returns the conditions of {@code scenario}, one of {@code plan}, without unknown ones. */
   static Map<String, String> of(PlanEntry plan, ScenarioEntry scenario) {
     PlanConditions found = new PlanConditions();
     found.software(plan, scenario);
@@ -114,7 +111,7 @@ final class PlanConditions {
     if (serve == null) {
       put("url", scenario.request().url());
     } else {
-      // Each run serves at a port of its own.
+      // Each run serves at a different port.
       put("serve", serve.isEmpty() ? "unshaped" : serve);
       if (plan.serve() != null) {
         put("served_sha256", plan.serve().fingerprint());
@@ -136,8 +133,8 @@ final class PlanConditions {
   }
 
   /**
-   * How {@code scenario} of {@code plan} asked an endpoint to compress, in words of the factor;
-   * null of a file. Without {@code --compression} no word is recorded, and gzip was asked for.
+   * Returns how {@code scenario} of {@code plan} requested compression; null for a file. It is a
+   * word of the factor. Without {@code --compression} no word is recorded, and gzip was requested.
    */
   static @Nullable String compression(PlanEntry plan, ScenarioEntry scenario) {
     EndpointsEntry endpoints = plan.endpoints();

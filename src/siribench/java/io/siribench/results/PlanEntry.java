@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A plan in {@code plan.json}. This record and those of its members are the schema of the file:
  * {@code timeoutMs} is {@code timeout_ms} there. A member with {@link JsonInclude} may be absent;
- * all others are needed to resume the run. {@link PlanJson} says what they are without that.
+ * all others are required to resume the run. {@link PlanJson} defines their values if absent.
  *
  * @param startedAt ISO 8601, UTC
- * @param requests see {@link Settings#requests}, likewise what is called as it is there
- * @param rounds that count, beside round 0
+ * @param requests see {@link Settings#requests}; other members with names of settings likewise
+ * @param rounds the number of rounds that count, in addition to round 0
  * @param jvmArgs without the values of credentials
  * @param baseline id of a scenario
- * @param endpoints absent if none is asked
+ * @param endpoints absent without requests to endpoints
  * @param classPaths the jars of each, if there are any
- * @param serve the endpoint that siribench itself was; absent if it was none
- * @param software names and versions or hashes of what ran
+ * @param serve the endpoint that siribench itself ran; absent if there was none
+ * @param software names and versions or hashes of the software
  * @param environment facts of the machine before the first fork
  * @param devices facts of each device before the first fork, by its serial number; absent without
  * @param notes the members of {@link PlanNotes}, among those of the plan
@@ -62,12 +62,12 @@ record PlanEntry(
     @JsonUnwrapped PlanNotes notes) {
 
   PlanEntry {
-    // Earlier versions, whose runs can be reported, wrote neither.
+    // Earlier versions, which can be reported, wrote neither.
     sampling = Objects.requireNonNullElse(sampling, SamplingEntry.NONE);
     conditions = Objects.requireNonNullElse(conditions, Conditions.NONE);
   }
 
-  /** What is written of {@code plan}, of which nothing is noted yet. */
+  /** Returns the entry of {@code plan}, without notes. */
   static PlanEntry of(
       Plan plan,
       Instant startedAt,
@@ -105,7 +105,7 @@ record PlanEntry(
         PlanNotes.NONE);
   }
 
-  /** This plan, of which {@code others} are noted. */
+  /** Returns this plan with the notes {@code others}. */
   PlanEntry with(PlanNotes others) {
     return new PlanEntry(
         startedAt,
@@ -131,7 +131,7 @@ record PlanEntry(
         others);
   }
 
-  /** The settings of the plan, with {@code withFiles} made of {@link #endpoints}. */
+  /** Returns the settings of the plan, with {@code withFiles} made of {@link #endpoints}. */
   Settings settings(EndpointSettings withFiles) {
     return new Settings(
         requests,

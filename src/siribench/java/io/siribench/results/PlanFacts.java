@@ -17,9 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code plan.json} says of the plans in it; of each scenario there is one. */
+/** The facts that {@code plan.json} contains about its plans; each scenario is in one of them. */
 public abstract sealed class PlanFacts permits PlanFile {
-  /** In the order in which they were begun. */
+  /** The plans in the order in which they were begun. */
   final List<PlanEntry> plans = new ArrayList<>();
 
   private final RunDirectory directory;
@@ -28,30 +28,30 @@ public abstract sealed class PlanFacts permits PlanFile {
     this.directory = directory;
   }
 
-  /** Where this is. */
+  /** Returns the run directory. */
   public RunDirectory directory() {
     return directory;
   }
 
-  /** The exception for a member of a plan that has no meaning. */
+  /** Returns the exception for an invalid member of a plan. */
   public RunDirectoryException unusable(String problem) {
     return new RunDirectoryException(directory.plan() + ": " + problem);
   }
 
-  /** How many plans there are. */
+  /** Returns the number of plans. */
   public int count() {
     return plans.size();
   }
 
-  /** Ids of all scenarios, in the order of the plans. */
+  /** Returns the ids of all scenarios, in the order of the plans. */
   public List<String> scenarios() {
     return all(PlanEntry::scenarios).map(ScenarioEntry::id).toList();
   }
 
   /**
-   * The baseline of the first plan.
+   * Returns the baseline of the first plan.
    *
-   * @throws RunDirectoryException if no scenario of the plans is called so
+   * @throws RunDirectoryException if no scenario of the plans has that id
    */
   public Optional<String> baseline() throws RunDirectoryException {
     Optional<String> baseline =
@@ -66,7 +66,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return baseline;
   }
 
-  /** On what each plan was run, in their order: texts and numbers as texts, by their names. */
+  /** Returns the environment of each plan, in order: texts and numbers as texts, by names. */
   public List<Map<String, String>> environments() {
     return plans.stream().map(PlanFacts::environmentOf).toList();
   }
@@ -87,7 +87,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return prefixed;
   }
 
-  /** Why plans were not run to their end, for those that were not. */
+  /** Returns the reasons of incomplete plans. */
   public List<String> stops() {
     return plans.stream()
         .map(plan -> plan.notes().stopped())
@@ -95,7 +95,7 @@ public abstract sealed class PlanFacts permits PlanFile {
         .toList();
   }
 
-  /** What plans with a rule of their own for that ended by, in sentences. */
+  /** Returns the reasons why plans with a stop rule ended, in sentences. */
   public List<String> conclusions() {
     return plans.stream()
         .map(plan -> plan.notes().concluded())
@@ -103,7 +103,7 @@ public abstract sealed class PlanFacts permits PlanFile {
         .toList();
   }
 
-  /** The time between intended sends in ns, of each scenario at a constant rate. */
+  /** Returns the time between intended sends in ns, of each scenario at a constant rate. */
   public Map<String, Long> periodNanos() {
     return byScenario(
         (plan, scenario) ->
@@ -112,43 +112,43 @@ public abstract sealed class PlanFacts permits PlanFile {
                 : plan.endpoints().rate().periodNs());
   }
 
-  /** The scenarios whose documents siribench served itself, the same with every request. */
+  /** Returns the scenarios with documents from siribench's server, equal for every request. */
   public Set<String> served() {
     return scenariosWhere((plan, scenario) -> plan.software().containsKey(PlanFile.SERVE));
   }
 
-  /** What each scenario is a combination of, by their ids. */
+  /** Returns the combination of each scenario, by their ids. */
   public Map<String, NamedScenario> named() {
     return byScenario((plan, scenario) -> scenario.named());
   }
 
-  /** The path or URL of the document of each scenario as it may be shown, by their ids. */
+  /** Returns the displayable path or URL of the document of each scenario, by their ids. */
   public Map<String, String> sources() {
     return byScenario((plan, scenario) -> scenario.source());
   }
 
-  /** What each scenario is compared with, by their ids; only those that are compared. */
+  /** Returns the reference of each compared scenario, by their ids. */
   public Map<String, String> references() {
     return byScenario(
         (plan, scenario) -> scenario.reference().isEmpty() ? null : scenario.reference());
   }
 
   /**
-   * How much slower than its reference a scenario may be.
+   * The maximum slowdown of a scenario relative to its reference.
    *
-   * @param thresholdPercent of the reference's median
-   * @param judge by which measures, in the word of the command line
+   * @param thresholdPercent the slowdown in percent of the reference's median
+   * @param judge the measures, as a word of the command line
    */
   public record GateEntry(double thresholdPercent, String judge) {}
 
-  /** What was asked for last of how much slower a scenario may be; absent where nothing was. */
+  /** Returns the last requested maximum slowdown; absent if there was none. */
   public Optional<GateEntry> gate() {
     return plans.stream()
         .flatMap(plan -> Stream.ofNullable(plan.notes().gate()))
         .reduce((earlier, later) -> later);
   }
 
-  /** Which plan each scenario is of, counted from 0: rounds of different plans have no order. */
+  /** Returns the plan of each scenario, from 0: rounds of different plans have no order. */
   public Map<String, Integer> planNumbers() {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     for (int i = 0; i < plans.size(); i++) {
@@ -159,25 +159,25 @@ public abstract sealed class PlanFacts permits PlanFile {
     return numbers;
   }
 
-  /** The scenarios that only repeat another one, for the noise floor. */
+  /** Returns the scenarios that only repeat another one, for the noise floor. */
   public Set<String> controls() {
     return scenariosWhere((plan, scenario) -> !scenario.twinOf().isEmpty());
   }
 
-  /** How many requests of each warm fork do not count, where that was asked for. */
+  /** Returns the number of uncounted requests of each warm fork, if that was requested. */
   public Map<String, Integer> warmupRequests() {
     return byScenario((plan, scenario) -> plan.sampling().warmupRequests());
   }
 
-  /** Those of the controls that do the same as what they repeat: all but those that spin. */
+  /** Returns the controls that do the same as their reference: all except those that spin. */
   public Set<String> standIns() {
     return scenariosWhere(
         (plan, scenario) -> !scenario.twinOf().isEmpty() && plan.sampling().twinSpinPercent() == 0);
   }
 
   /**
-   * What intervals are made with, so that what is shown holds: of the scenarios that are measured
-   * until their comparisons are as narrow as was asked for, or their directions are decided.
+   * Returns the confidence of intervals by scenario, allowing for the stop rule. The rule ends a
+   * run when comparisons are as narrow as requested, or their directions are decided.
    */
   public Map<String, Double> confidences() {
     return byScenario(
@@ -187,7 +187,7 @@ public abstract sealed class PlanFacts permits PlanFile {
                 : plan.sampling().untilDecided() ? Confidence.UNTIL_DECIDED : null);
   }
 
-  /** What scenarios are compared by in place of elapsed time: launch, or first. */
+  /** Returns the compared measure of scenarios without elapsed time: launch, or first. */
   public Map<String, StopRule.Judge> judges() {
     return byScenario(
         (plan, scenario) ->
@@ -197,24 +197,24 @@ public abstract sealed class PlanFacts permits PlanFile {
                 : null);
   }
 
-  /** Whether the first plan finds the best of several candidates. */
+  /** Returns whether the first plan finds the best of several candidates. */
   public boolean recommends() {
     return !plans.isEmpty() && plans.get(0).sampling().eliminates();
   }
 
-  /** The seed of the first plan; 0 without one. */
+  /** Returns the seed of the first plan; 0 without one. */
   public long seed() {
     return plans.isEmpty() ? 0 : plans.get(0).seed();
   }
 
-  /** Numbers of the forks whose rows do not count, because they were measured again. */
+  /** Returns the numbers of forks with rows that do not count, because they were repeated. */
   public Set<Integer> supersededForks() {
     return new TreeSet<>(all(plan -> plan.notes().supersededForks()).toList());
   }
 
   /**
-   * The devices that were measured, in the order of the plans: the facts of each that are texts or
-   * numbers, by its serial number.
+   * Returns the measured devices, in the order of the plans. They are the facts of each that are
+   * texts or numbers, by its serial number.
    */
   public Map<String, Map<String, String>> devices() {
     Map<String, Map<String, String>> devices = new LinkedHashMap<>();
@@ -222,14 +222,14 @@ public abstract sealed class PlanFacts permits PlanFile {
     return devices;
   }
 
-  /** Those of one plan. */
+  /** Returns the devices of one plan. */
   static Map<String, Map<String, String>> devicesOf(PlanEntry plan) {
     Map<String, Map<String, String>> devices = new LinkedHashMap<>();
     plan.devices().forEach((serial, facts) -> devices.put(serial, texts(facts)));
     return devices;
   }
 
-  /** Those of {@code facts} that are texts or numbers. */
+  /** Returns those of {@code facts} that are texts or numbers. */
   static Map<String, String> texts(Map<String, Object> facts) {
     Map<String, String> texts = new LinkedHashMap<>();
     facts.forEach(
@@ -241,10 +241,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return texts;
   }
 
-  /**
-   * What was wrong with the environment while the plans were run, or what they leave out, each
-   * once.
-   */
+  /** Returns each environment warning or omission of the plans once. */
   public List<String> warnings() {
     return plans.isEmpty()
         ? List.of(
@@ -266,19 +263,19 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * What must be equal for {@code scenario} to be comparable with one of another run, as texts by
-   * names for people; empty if there is none of that id.
+   * Returns the conditions for a comparison of {@code scenario} with one of another run. They are
+   * texts by readable names; empty for an unknown id.
    */
   public Map<String, String> conditionsOf(String scenario) {
     return byScenario(PlanConditions::of).getOrDefault(scenario, Map.of());
   }
 
-  /** How each scenario that asks an endpoint asked it to compress, also where no option said so. */
+  /** Returns how each scenario with an endpoint requested compression, even by default. */
   Map<String, String> compressions() {
     return byScenario(PlanConditions::compression);
   }
 
-  /** Adds to {@code scenario} how it asked an endpoint to compress where no option said so. */
+  /** Adds to {@code scenario} the compression that it requested by default. */
   public NamedScenario withCompression(NamedScenario scenario) {
     String asked = compressions().getOrDefault(scenario.id(), "");
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
@@ -292,7 +289,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return byScenario((plan, scenario) -> wanted.test(plan, scenario) ? scenario : null).keySet();
   }
 
-  /** What {@code valueOf} has of each scenario, by their ids; null for nothing. */
+  /** Returns the results of {@code valueOf} for each scenario, by their ids; null for none. */
   private <T> Map<String, T> byScenario(BiFunction<PlanEntry, ScenarioEntry, @Nullable T> valueOf) {
     Map<String, T> values = new LinkedHashMap<>();
     for (PlanEntry plan : plans) {

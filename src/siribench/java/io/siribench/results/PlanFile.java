@@ -19,11 +19,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * {@code plan.json}: every plan that was run in a run directory, as it was resolved, with the
- * environment it ran in. A run has one; each {@code --append} adds one.
+ * {@code plan.json}: every resolved plan of a run directory, with its environment. A run has one;
+ * each {@code --append} adds one.
  */
 public final class PlanFile extends PlanFacts {
-  /** Names, among the software, the options of siribench's own endpoint, where it is one. */
+  /** The software entry with the options of siribench's own endpoint, if there is one. */
   public static final String SERVE = "serve";
 
   private static final String SCHEMA_MEMBER = "schema";
@@ -34,10 +34,10 @@ public final class PlanFile extends PlanFacts {
   private static final String DEVICES_AFTER = "devices_after";
   private static final int SCHEMA = 1;
 
-  /** What is written: {@link PlanEntry}s, with all that other versions have put there. */
+  /** The output: {@link PlanEntry}s, with all members that other versions have added. */
   private final ObjectNode root;
 
-  /** Whether the last plan was added here, and need not be bound to be all there. */
+  /** True if the last plan was added here, and is therefore known to be complete. */
   private boolean isLastAdded;
 
   private PlanFile(RunDirectory directory, ObjectNode root) throws RunDirectoryException {
@@ -57,9 +57,9 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * The plans of {@code directory}; none if the file is not there.
+   * Returns the plans of {@code directory}; none if the file is missing.
    *
-   * @throws RunDirectoryException if it is there and cannot be understood
+   * @throws RunDirectoryException if it exists and is invalid
    */
   public static PlanFile of(RunDirectory directory) throws IOException {
     if (!Files.exists(directory.plan())) {
@@ -97,11 +97,11 @@ public final class PlanFile extends PlanFacts {
   /**
    * Adds {@code plan} and writes the file.
    *
-   * @param software names and versions or hashes of what runs: siribench itself, its jars
-   * @param environment what it runs on, as it is before the first fork
-   * @param endpoint what serves its documents, if that is siribench itself
-   * @param devices what each is and was like before the first fork, by its serial number; empty for
-   *     a run on this machine
+   * @param software names and versions or hashes of the software: siribench itself, its jars
+   * @param environment the environment before the first fork
+   * @param endpoint the server of its documents, if that is siribench itself
+   * @param devices the facts and state of each before the first fork, by its serial number; empty
+   *     for a run on this machine
    */
   public void add(
       Plan plan,
@@ -119,8 +119,8 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes warnings of the environment that the last plan is run in, beside those that are noted
-   * already; also for a run that is killed before {@link #ended}.
+   * Adds warnings about the environment of the last plan to the recorded ones. This also covers a
+   * run that is killed before {@link #ended}.
    */
   public void warned(List<String> warnings) throws IOException {
     if (!notes().warnings().containsAll(warnings)) {
@@ -130,10 +130,10 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes the environment of the last plan, once it is over.
+   * Records the environment of the last plan after its end.
    *
-   * @param environmentAfter what has changed meanwhile: load, pressure
-   * @param warnings of the environment, beside those that are noted already
+   * @param environmentAfter the changed facts: load, pressure
+   * @param warnings about the environment, in addition to the recorded ones
    */
   public void ended(Map<String, Object> environmentAfter, List<String> warnings)
       throws IOException {
@@ -142,7 +142,7 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
-  /** The warnings of the last plan, and those of {@code warnings} that are new. */
+  /** Returns the warnings of the last plan, and those of {@code warnings} that are new. */
   private Set<String> with(List<String> warnings) {
     Set<String> all = new LinkedHashSet<>(notes().warnings());
     all.addAll(warnings);
@@ -150,10 +150,10 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes what devices of the last plan were like once nothing more was measured on them; those
-   * that are not among {@code devicesAfter} keep what is noted of them.
+   * Records the state of devices of the last plan after their measurements. Devices that are not
+   * among {@code devicesAfter} keep their record.
    *
-   * @param devicesAfter what of each has changed meanwhile, by its serial number
+   * @param devicesAfter the changed facts of each, by its serial number
    */
   public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
     if (!devicesAfter.isEmpty()) {
@@ -165,10 +165,10 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Notes that the last plan goes on, before its next fork begins. What is noted of its end is
-   * history from now on.
+   * Records that the last plan is resumed, before its next fork begins. The record of its end
+   * becomes history.
    *
-   * @param superseded numbers of forks that are measured again: their rows do not count
+   * @param superseded the numbers of forks that are measured again: their rows do not count
    */
   public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
     PlanNotes notes = notes();
@@ -187,25 +187,25 @@ public final class PlanFile extends PlanFacts {
     return Stream.concat(texts.stream(), Stream.of(last)).toList();
   }
 
-  /** Notes how much slower than its reference a scenario of the last plan may be. */
+  /** Records the maximum slowdown of a scenario of the last plan. */
   public void gated(GateEntry gate) throws IOException {
     note("gate", gate);
     write();
   }
 
-  /** Notes that the last plan was not run to its end, and why. */
+  /** Records that the last plan is incomplete, and why. */
   public void stopped(String reason) throws IOException {
     note(STOPPED, reason);
     write();
   }
 
-  /** Notes how the last plan ended before its last round, as its stop rule has it. */
+  /** Records how the stop rule ended the last plan before its last round. */
   public void concluded(String text) throws IOException {
     note("concluded", text);
     write();
   }
 
-  /** The plan that was begun last, as far as it can be read back; nothing if there is none. */
+  /** Returns the latest plan, as far as it is readable; empty without any. */
   public Optional<PlanReader> lastPlan() {
     int last = plans.size() - 1;
     return plans.isEmpty()

@@ -35,18 +35,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds the plans in {@code plan.json} to {@link PlanEntry}. Members that no record has are
- * skipped, as are nulls in lists and maps. An absent text, list or map is empty, an absent number
- * 0, all else null.
+ * Binds the plans in {@code plan.json} to {@link PlanEntry}. Unknown members are skipped, as are
+ * nulls in lists and maps. An absent text, list or map is empty, an absent number 0, all else null.
  */
 final class PlanJson {
   private static final JsonSetter.Value EMPTY =
       JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.SKIP);
 
-  /** For trees, and for plans of earlier versions, too, which lack some members. */
+  /** The mapper for trees and plans of earlier versions, which may lack members. */
   static final ObjectMapper MAPPER = mapper(false);
 
-  /** Made only where a run is resumed: making a mapper takes longer than reading a plan. */
+  /** A holder initialized only to resume a run, since mappers are slow to create. */
   private static final class Complete {
     static final ObjectMapper MAPPER = mapper(true);
   }
@@ -55,13 +54,13 @@ final class PlanJson {
 
   private PlanJson() {}
 
-  /** For plans that are to be resumed, of which all has to be there. */
+  /** Returns the mapper for plans to be resumed, which must be complete. */
   static ObjectMapper complete() {
     return Complete.MAPPER;
   }
 
   private static ObjectMapper mapper(boolean complete) {
-    // The platform's line separator is not asked: the same plan is the same file everywhere.
+    // A fixed line separator: the same plan is the same file everywhere.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     return JsonMapper.builder()
@@ -78,7 +77,7 @@ final class PlanJson {
         .build();
   }
 
-  /** A member may be absent if it, or its record, is left out where there is nothing to say. */
+  /** A member may be absent if it, or its record, is omitted when empty. */
   private static final class Introspector extends JacksonAnnotationIntrospector {
     @Serial private static final long serialVersionUID = 1L;
     private final boolean complete;
@@ -97,9 +96,9 @@ final class PlanJson {
   }
 
   /**
-   * Binds {@code plan}, or what {@code type} has of it.
+   * Binds {@code plan}, or its members in {@code type}.
    *
-   * @param place where it is in {@code file}
+   * @param place its location in {@code file}
    * @throws RunDirectoryException if a member is missing, or of another type
    */
   static <T> T bind(ObjectMapper mapper, JsonNode plan, Class<T> type, Path file, String place)
@@ -116,7 +115,7 @@ final class PlanJson {
     }
   }
 
-  /** Describes where JSON ends or is malformed, without Jackson's text, which names no file. */
+  /** Returns where JSON ends or is malformed; Jackson's own text names no file. */
   static String damage(IOException exception) {
     JsonLocation at =
         exception instanceof JsonProcessingException json ? json.getLocation() : JsonLocation.NA;
@@ -124,7 +123,7 @@ final class PlanJson {
         at == null || at.getLineNr() < 1
             ? ""
             : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-    // Between members of an object Jackson has no exception of its own for that.
+    // Between members of an object, Jackson has no specific exception for that.
     boolean isTruncated =
         exception instanceof JsonEOFException
             || String.valueOf(exception.getMessage()).startsWith("Unexpected end-of-input");
@@ -150,7 +149,7 @@ final class PlanJson {
           + "'; it was written by an earlier version of siribench, or by hand: begin a new run with"
           + " --out";
     }
-    // A record that refuses its members is the cause of the exception.
+    // A record that rejects its members is the cause of the exception.
     return path
         + (exception instanceof MismatchedInputException mismatch
             ? " has to be " + accepted(mismatch.getTargetType())

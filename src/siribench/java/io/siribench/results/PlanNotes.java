@@ -6,17 +6,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code plan.json} says of how a plan went, each absent until it is noted.
+ * The notes of {@code plan.json} on a plan's run, each absent until it is recorded.
  *
- * @param gate how much slower than its reference a scenario may be
- * @param warnings of the environment
- * @param resumedAt when the run was resumed, each time: ISO 8601, UTC
- * @param earlierStops what {@code stopped} was when it was resumed
- * @param supersededForks numbers of forks that were measured again: their rows do not count
- * @param environmentAfter facts of the machine that have changed meanwhile
+ * @param gate the maximum slowdown of a scenario relative to its reference
+ * @param warnings about the environment
+ * @param resumedAt the times at which the run was resumed: ISO 8601, UTC
+ * @param earlierStops the values of {@code stopped} at these times
+ * @param supersededForks the numbers of forks that were measured again: their rows do not count
+ * @param environmentAfter the changed facts of the machine
  * @param devicesAfter likewise of each device, by its serial number
- * @param concluded by what its stop rule ended it, in a sentence
- * @param stopped why it was not run to its end
+ * @param concluded a sentence on how the stop rule ended it
+ * @param stopped the reason why it is incomplete
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a plan of its entry in {@code plan.json} again. */
+/** Restores a plan from its entry in {@code plan.json}. */
 public final class PlanReader {
   private static final long MAX_MILLIS = Duration.ofDays(1).toMillis();
 
@@ -42,10 +42,10 @@ public final class PlanReader {
   private Map<String, String> javaCommands = Map.of();
 
   /**
-   * A reader of {@code entry}.
+   * Creates a reader of {@code entry}.
    *
    * @param place of {@code json}, which is the same, in {@code file}
-   * @param isWhole whether nothing can be missing in it
+   * @param isWhole whether it is known to be complete
    */
   PlanReader(Path file, String place, JsonNode json, PlanEntry entry, boolean isWhole) {
     this.file = file;
@@ -55,16 +55,16 @@ public final class PlanReader {
     this.isWhole = isWhole;
   }
 
-  /** Has other Java commands in the place of those that are recorded, which are the keys. */
+  /** Replaces the recorded Java commands, which are the keys, by others. */
   public void locate(Map<String, String> commands) {
     javaCommands = Map.copyOf(commands);
   }
 
-  /** Finds the request of which no more is recorded than may be shown. */
+  /** Finds incompletely recorded requests. */
   @FunctionalInterface
   public interface Requests {
     /**
-     * The request that {@code recorded} is what may be shown of.
+     * Returns the request with the displayable form {@code recorded}.
      *
      * @param document the name of the document that it is answered with
      */
@@ -72,11 +72,11 @@ public final class PlanReader {
   }
 
   /**
-   * The plan: with the same scenarios, order and settings as it had.
+   * Returns the plan with the same scenarios, order and settings.
    *
-   * @param trustStore what {@link #trustStore()} names, or what stands in for it
-   * @param clientCert what {@link #clientCert()} is the fingerprint of
-   * @param requests is asked for each request that is not whole
+   * @param trustStore the file that {@link #trustStore()} names, or its replacement
+   * @param clientCert the certificate with the fingerprint {@link #clientCert()}
+   * @param requests called for each incomplete request
    * @throws RunDirectoryException if the file does not have all of it
    */
   public Plan plan(
@@ -109,7 +109,7 @@ public final class PlanReader {
     return new Plan(scenarios, whole.baseline(), whole.settings(endpoints));
   }
 
-  /** Refuses what no planner has made. */
+  /** Refuses values that no planner produces. */
   private void requireValid(PlanEntry whole) throws RunDirectoryException {
     require(isCount(whole.requests()), "requests", whole.requests());
     require(isCount(whole.forks()), "forks", whole.forks());
@@ -150,7 +150,7 @@ public final class PlanReader {
     }
   }
 
-  /** The requests of which no more is recorded than may be shown, by the ids of scenarios. */
+  /** Returns the requests with only a displayable form, by the ids of scenarios. */
   public Map<String, RecordedRequest> shownRequests() {
     Map<String, RecordedRequest> requests = new LinkedHashMap<>();
     for (ScenarioEntry scenario : entry.scenarios()) {
@@ -161,7 +161,7 @@ public final class PlanReader {
     return requests;
   }
 
-  /** SHA-256 of the documents that are files, by their paths. */
+  /** Returns the SHA-256 of the documents that are files, by their paths. */
   public Map<String, String> sourceHashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (ScenarioEntry scenario : entry.scenarios()) {
@@ -172,61 +172,61 @@ public final class PlanReader {
     return hashes;
   }
 
-  /** Where classes are that siribench does not have; often none. */
+  /** Returns the locations of user classes; often none. */
   public List<ClassPath> classPaths() {
     return entry.classPaths();
   }
 
-  /** Whether its stop rule has ended it, so that nothing of it is left to be done. */
+  /** Returns whether its stop rule has ended it, so that no work is left. */
   public boolean isConcluded() {
     return !entry.notes().concluded().isEmpty();
   }
 
-  /** When it was gone on with, each time. */
+  /** Returns the times at which it was resumed. */
   public List<Instant> resumedAt() {
     List<Instant> resumedAt = new ArrayList<>();
     for (String instant : entry.notes().resumedAt()) {
       try {
         resumedAt.add(Instant.parse(instant));
       } catch (DateTimeParseException exception) {
-        // Only the time that passed is counted by it: one that somebody has changed is left out.
+        // They only serve to measure elapsed time: an edited, invalid one is left out.
       }
     }
     return resumedAt;
   }
 
-  /** Name of the file with the certificates that forks trust instead of Java's, if there is one. */
+  /** Returns the name of the file with the certificates that forks trust, if any. */
   public Optional<String> trustStore() {
     return Optional.ofNullable(entry.endpoints())
         .map(EndpointsEntry::trustStore)
         .filter(name -> !name.isEmpty());
   }
 
-  /** SHA-256 of the certificate that forks present to servers, if there is one. */
+  /** Returns the SHA-256 of the certificate that forks present to servers, if there is one. */
   public Optional<String> clientCert() {
     return Optional.ofNullable(entry.endpoints())
         .map(EndpointsEntry::clientCert)
         .filter(sha256 -> !sha256.isEmpty());
   }
 
-  /** The endpoint that siribench itself was, if it was. */
+  /** Returns the endpoint that siribench itself ran, if any. */
   public Optional<EmbeddedServer> embeddedServer() {
     return Optional.ofNullable(entry.serve());
   }
 
-  /** What ran, as it was given to {@link PlanFile#add}; empty if {@code name} is not among it. */
+  /** Returns the software {@code name}, as passed to {@link PlanFile#add}; empty if missing. */
   public String software(String name) {
     return entry.software().getOrDefault(name, "");
   }
 
-  /** The facts of the environment that are texts or numbers. */
+  /** Returns the facts of the environment that are texts or numbers. */
   public Map<String, String> environment() {
     return PlanFacts.texts(entry.environment());
   }
 
   /**
-   * The devices that forks run on: the facts of each that are texts or numbers, by its serial
-   * number; empty for a run on this machine.
+   * Returns the devices that forks run on. They are the facts of each that are texts or numbers, by
+   * its serial number; empty for a run on this machine.
    */
   public Map<String, Map<String, String>> devices() {
     return PlanFacts.devicesOf(entry);
@@ -291,13 +291,13 @@ public final class PlanReader {
   }
 
   /**
-   * The value of {@code factor}, null if it does not apply to the {@code others}. A plan that was
-   * written before there was the factor has its default.
+   * Returns the value of {@code factor}, null if it does not apply to the {@code others}. A plan
+   * that is older than the factor has its default.
    */
   private static @Nullable Object value(
       Factor factor, ScenarioEntry scenario, FactorValues others) {
     if (factor == Factor.JVM) {
-      // A set of one's own is in the plan, with its flags.
+      // A custom set is in the plan, with its flags.
       return null;
     }
     boolean isAbsent = !scenario.factors().containsKey(factor.key());

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Finds where the records of an RFC 4180 file begin and end, without looking into them: a newline
- * ends a record unless the number of quotes before it is odd.
+ * Finds the boundaries of records in an RFC 4180 file without parsing them. A newline ends a record
+ * unless the number of quotes before it is odd.
  *
- * <p>On bytes, as UTF-8 uses those of a quote and a newline for nothing else.
+ * <p>It works on bytes, since UTF-8 uses those of a quote and a newline for nothing else.
  */
 final class RecordScanner {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -18,7 +18,7 @@ final class RecordScanner {
   private boolean insideQuotes;
   private boolean foundUnfinished;
 
-  /** A scanner for a stream that begins {@code start} bytes into the file, with a record. */
+  /** Creates a scanner for a stream that starts at a record, at {@code start} bytes. */
   RecordScanner(long start) {
     position = start;
     recordStart = start;
@@ -51,27 +51,27 @@ final class RecordScanner {
     }
   }
 
-  /** How many bytes of the file have been read, with those before the stream. */
+  /** Returns the number of bytes read from the file, including those before the stream. */
   long position() {
     return position;
   }
 
-  /** Where the record begins that has not ended, or the end of the file. */
+  /** Returns the start of the unfinished record, or the end of the file. */
   long recordStart() {
     return recordStart;
   }
 
-  /** Where the last record begins that has ended; {@link #recordStart()} if there is none. */
+  /** Returns the start of the last finished record; {@link #recordStart()} if there is none. */
   long lastRecordStart() {
     return lastRecordStart;
   }
 
-  /** Whether the record that has not ended has an open quote. */
+  /** Returns whether the unfinished record has an open quote. */
   boolean insideQuotes() {
     return insideQuotes;
   }
 
-  /** Whether the record that has not ended is the first of a fork that was not written whole. */
+  /** Returns whether the unfinished record is the first of an incomplete fork. */
   boolean foundUnfinished() {
     return foundUnfinished;
   }

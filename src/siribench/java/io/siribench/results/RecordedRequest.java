@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request to an endpoint as {@code plan.json} has it: without its secrets.
+ * A request to an endpoint in {@code plan.json}, without its secrets.
  *
- * @param url with {@code ***} in place of each secret
+ * @param url with {@code ***} instead of each secret
  * @param headers each {@code Name: value}, likewise
- * @param isRedacted whether a secret was left out of URL, headers or proxy
- * @param proxy URL of what it goes through, likewise; empty for none
- * @param postedBytes length of what is posted; 0 for GET
- * @param postedSha256 of what is posted, with secrets overwritten; empty for GET
+ * @param isRedacted whether a secret was removed from URL, headers or proxy
+ * @param proxy URL of the proxy, likewise; empty for none
+ * @param postedBytes the length of the posted data; 0 for GET
+ * @param postedSha256 the hash of the posted data, with secrets overwritten; empty for GET
  */
 public record RecordedRequest(
     String url,
@@ -31,7 +31,7 @@ public record RecordedRequest(
     headers = List.copyOf(headers);
   }
 
-  /** What is recorded of {@code request}. */
+  /** Returns the record of {@code request}. */
   public static RecordedRequest of(EndpointRequest request) {
     Optional<byte[]> posted = request.shownBody();
     return new RecordedRequest(
@@ -43,7 +43,7 @@ public record RecordedRequest(
         posted.map(FileHash::sha256).orElse(""));
   }
 
-  /** Whether it can be sent as it is recorded: it has no secret, and posts nothing. */
+  /** Returns whether it can be sent as recorded: it has no secret, and posts nothing. */
   public boolean isWhole() {
     return !isRedacted && postedSha256.isEmpty();
   }

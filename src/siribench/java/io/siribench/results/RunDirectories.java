@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A directory that holds those of several runs. */
+/** A directory that contains those of several runs. */
 public final class RunDirectories {
-  /** Where runs are put that are given no directory, below the current one. */
+  /** The default parent of run directories, below the current one. */
   public static final Path USUAL = Path.of("reports");
 
   private RunDirectories() {}
 
-  /** The runs in {@code parent}, by name; none if there is no such directory. */
+  /** Returns the runs in {@code parent}, by name; none if the directory is missing. */
   public static List<RunDirectory> in(Path parent) throws IOException {
     if (!Files.isDirectory(parent)) {
       return List.of();
@@ -30,7 +30,7 @@ public final class RunDirectories {
     }
   }
 
-  /** That of them to which something was measured last; absent if there is none. */
+  /** Returns the run with the latest measurement; absent if there is none. */
   public static Optional<RunDirectory> newest(Path parent) throws IOException {
     return in(parent).stream().max(Comparator.comparing(RunDirectories::lastMeasured));
   }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public record RunDirectory(Path path) {
   private static final String PROBE = ".siribench";
 
-  /** What {@link WholeFile} and {@link #create} leave if they are killed. */
+  /** The leftovers of {@link WholeFile} and {@link #create} if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
           "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
@@ -28,10 +28,10 @@ public record RunDirectory(Path path) {
               + "|(summary|columns)\\.[A-Za-z0-9-]+\\.csv|export-[a-z]+\\.(json|txt)|.*\\.hgrm)\\.)\\d+\\.tmp");
 
   /**
-   * Makes a directory for a new run, with its parents.
+   * Creates a directory for a new run, with its parents.
    *
    * @throws RunDirectoryException if something is there already (an empty directory is accepted,
-   *     and one whose run was killed before it had a plan), or if it cannot be written
+   *     and one with a run that was killed before it had a plan), or if it cannot be written
    */
   public static RunDirectory create(Path path) throws IOException {
     try {
@@ -40,8 +40,7 @@ public record RunDirectory(Path path) {
         throw new RunDirectoryException(
             path + " is not empty; choose another directory, or add to its run with --append");
       }
-      // Asked of the file system itself, since permissions alone do not decide it (a read-only
-      // mount).
+      // Tested on the file system itself, since permissions are not decisive (a read-only mount).
       Files.delete(Files.createTempFile(path, PROBE, ".tmp"));
     } catch (RunDirectoryException exception) {
       throw exception;
@@ -55,7 +54,7 @@ public record RunDirectory(Path path) {
   }
 
   /**
-   * The directory of an earlier run.
+   * Returns the directory of an earlier run.
    *
    * @throws RunDirectoryException if there is no {@code samples.csv} in it
    */
@@ -71,81 +70,81 @@ public record RunDirectory(Path path) {
     return directory;
   }
 
-  /** The plan as resolved, the seed and the environment. */
+  /** Returns the file of the resolved plan, the seed and the environment. */
   public Path plan() {
     return path.resolve("plan.json");
   }
 
-  /** The journal: one row per request. */
+  /** Returns the journal: one row per request. */
   public Path samples() {
     return path.resolve("samples.csv");
   }
 
-  /** One row per scenario. */
+  /** Returns the summary: one row per scenario. */
   public Path summary() {
     return path.resolve("summary.csv");
   }
 
-  /** What the factors do, of a run in which several are crossed. */
+  /** Returns the file of the factors' effects, of a run in which several are crossed. */
   public Path effects() {
     return path.resolve("effects.csv");
   }
 
-  /** One column per scenario, one row per sample. */
+  /** Returns the file with one column per scenario, one row per sample. */
   public Path columns() {
     return path.resolve("columns.csv");
   }
 
-  /** The summary as spreadsheets of a locale open it. */
+  /** Returns the summary for spreadsheets of a locale. */
   public Path localSummary(String locale) {
     return path.resolve("summary." + locale + ".csv");
   }
 
-  /** The columns as spreadsheets of a locale open them. */
+  /** Returns the columns for spreadsheets of a locale. */
   public Path localColumns(String locale) {
     return path.resolve("columns." + locale + ".csv");
   }
 
-  /** The HdrHistogram interval log, with one tag per scenario. */
+  /** Returns the HdrHistogram interval log, with one tag per scenario. */
   public Path histograms() {
     return path.resolve("histograms.hlog");
   }
 
-  /** Where the time of starts went, of a run with {@code --explain}; see {@link Breakdown}. */
+  /** Returns the breakdowns of a run with {@code --explain}; see {@link Breakdown}. */
   public Path breakdown() {
     return path.resolve("breakdown.csv");
   }
 
-  /** What to use, of a run that finds that out. */
+  /** Returns the recommendation, of a run that looks for one. */
   public Path recommendation() {
     return path.resolve("recommendation.md");
   }
 
-  /** The run to look at. */
+  /** Returns the page of the run. */
   public Path page() {
     return path.resolve("report.html");
   }
 
-  /** The run as a workbook. */
+  /** Returns the workbook of the run. */
   public Path workbook() {
     return path.resolve("report.xlsx");
   }
 
-  /** Recordings of profilers. */
+  /** Returns the directory with recordings of profilers. */
   public Path profiles() {
     return path.resolve("profiles");
   }
 
-  /** The percentile distribution of {@code scenario}; see {@link ScenarioName#safe}. */
+  /** Returns the percentile distribution of {@code scenario}; see {@link ScenarioName#safe}. */
   public Path percentiles(String scenario) {
     return path.resolve(ScenarioName.safe(scenario) + ".hgrm");
   }
 
   /**
-   * Writes {@code file}, which lies in this directory, in one step: a reader sees the old content
-   * or the new, never a part. The new content is on the disk when this returns.
+   * Writes {@code file}, which is in this directory, in one step. A reader sees the old content or
+   * the new, never a part. The new content is on the disk when this returns.
    *
-   * @throws RunDirectoryException if it cannot be written; the old content is still there then
+   * @throws RunDirectoryException if it cannot be written; the old content is then unchanged
    */
   public void replace(Path file, WholeFile.Content content) throws IOException {
     try {
@@ -156,8 +155,8 @@ public record RunDirectory(Path path) {
   }
 
   /**
-   * As {@link #replace}, but may be lost with the machine's power: one of many files that {@code
-   * siribench report} makes again.
+   * Does the same as {@link #replace}, but may lose the file with the machine's power. It is one of
+   * many files that {@code siribench report} makes again.
    */
   public void replaceUnforced(Path file, WholeFile.Content content) throws IOException {
     try {
@@ -171,7 +170,7 @@ public record RunDirectory(Path path) {
     return new RunDirectoryException("cannot write " + file, exception);
   }
 
-  /** Removes what was left of files whose writers were killed; the caller holds the lock. */
+  /** Removes the leftovers of killed writers; the caller holds the lock. */
   public void removeUnfinished() throws IOException {
     for (Path file : files(path)) {
       if (isUnfinished(file)) {
@@ -180,7 +179,7 @@ public record RunDirectory(Path path) {
     }
   }
 
-  /** Whether nothing in {@code directory} was measured, nor put there by anybody else. */
+  /** Returns whether {@code directory} has neither measurements nor foreign files. */
   private static boolean holdsNothing(Path directory) throws IOException {
     RunDirectory run = new RunDirectory(directory);
     for (Path file : files(directory)) {

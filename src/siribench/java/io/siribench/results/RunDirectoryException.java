@@ -7,8 +7,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /**
- * A run directory, or a file in it, cannot be used. The message is complete: it names the file,
- * what is wrong and what to try, so that it can be shown to a user without a stack trace.
+ * Thrown if a run directory, or a file in it, cannot be used. The message is complete: it contains
+ * the file, the error and the remedy, so that it can be shown to a user without a stack trace.
  */
 public final class RunDirectoryException extends IOException {
   @Serial private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class RunDirectoryException extends IOException {
     super(message + ": " + reason(cause), cause);
   }
 
-  /** The exceptions of java.nio.file have the bare path as their message. */
+  /** Returns the reason, since exceptions of java.nio.file only have the path as message. */
   private static String reason(IOException cause) {
     if (cause instanceof AccessDeniedException) {
       return "permission denied";

@@ -18,9 +18,9 @@ import java.util.Map;
  * @param round 0 for the round that only warms the page cache (no sample of it counts), else from 1
  * @param fork number of the fork within the run, from 0
  * @param request number of the request within its fork, from 0
- * @param startedAt when the request began; the file keeps milliseconds
- * @param error what went wrong, as it was said: any text, of any length; empty if nothing did
- * @param exitCode exit code of the fork, {@link #ABSENT} where it never started
+ * @param startedAt the start of the request; the file keeps milliseconds
+ * @param error the original error text, of any length; empty if there was none
+ * @param exitCode exit code of the fork, {@link #ABSENT} if it never started
  */
 public record Sample(
     String scenario,
@@ -40,25 +40,25 @@ public record Sample(
     long peakRssBytes,
     long exitCode) {
 
-  /** Stands for a number that was not, or could not be, measured. */
+  /** The value for a number that was not, or could not be, measured. */
   public static final long ABSENT = -1;
 
-  /** The round whose forks only bring files into the page cache. */
+  /** The round in which forks only bring files into the page cache. */
   public static final int PAGE_CACHE_ROUND = 0;
 
   /**
-   * What was varied, and what it was bound by.
+   * The varied values, and the binding software.
    *
    * @param source the file or the URL
    * @param java version of the runtime, as the fork reports it
    * @param jackson version of Jackson, as the fork reports it
-   * @param librarySource name of the file that the process had that library from; may be empty
-   * @param words what the values of the scenario are called; of a factor that does not apply there
-   *     is none. Those with a column of their own are kept in the file
+   * @param librarySource name of the file from which the process loaded that library; may be empty
+   * @param words the names of the scenario's values, without factors that do not apply. Those with
+   *     their own column are kept in the file
    */
   public record Factors(
       String source, String java, String jackson, String librarySource, Map<Factor, String> words) {
-    /** Of a process that does not tell where the library came from. */
+    /** Creates the factors of a process that does not report its library's source. */
     public Factors(String source, String java, String jackson, Map<Factor, String> words) {
       this(source, java, jackson, "", words);
     }
@@ -70,14 +70,12 @@ public record Sample(
       words = Collections.unmodifiableMap(copy);
     }
 
-    /** Whether a file was read, and no endpoint asked. */
+    /** Returns whether a file was read, instead of an endpoint. */
     public boolean isFile() {
       return !source.contains("://");
     }
 
-    /**
-     * What all formats of the document are called: the last part of the path, without extension.
-     */
+    /** Returns the name of all formats of the document: the path's last part without extension. */
     public String documentName() {
       int query = isFile() ? -1 : source.indexOf('?');
       String path = query < 0 ? source : source.substring(0, query);
@@ -86,12 +84,12 @@ public record Sample(
       return end > start ? path.substring(start, end) : path.substring(start);
     }
 
-    /** What the value of {@code factor} is called; empty if it does not apply. */
+    /** Returns the name of the value of {@code factor}; empty if it does not apply. */
     public String word(Factor factor) {
       return words.getOrDefault(factor, "");
     }
 
-    /** Whether it is about requests after the first of a process. */
+    /** Returns whether it is about requests after the first of a process. */
     public boolean isOfLaterRequests() {
       String start = word(Factor.START);
       return Arrays.stream(Start.values())
@@ -100,21 +98,22 @@ public record Sample(
   }
 
   /**
-   * Nanoseconds, each {@link #ABSENT} where it was not measured.
+   * The times in nanoseconds, each {@link #ABSENT} if it was not measured.
    *
    * @param bootNanos from the launch of the process to the first statement of its main method; only
    *     for request 0
    * @param preparationNanos making or restoring the mapper; only for request 0
-   * @param requestNanos from asking for the response until the object is complete; a sample that
+   * @param requestNanos from requesting the response until the object is complete; a sample that
    *     completed always has it, or {@link SampleWriter} refuses it
-   * @param firstVisitNanos from asking until the first visit was complete, for streaming readers
+   * @param firstVisitNanos from the request until the first visit was complete, for streaming
+   *     readers
    * @param waitNanos the part of the request that was spent in reads of the input
    * @param cpuNanos CPU time of all threads of the process: for request 0 from its launch, for
-   *     later requests from their own beginning; absent at a constant rate, where several requests
+   *     later requests from their own start; absent at a constant rate, where several requests
    *     share the process
    * @param wallNanos from the launch of the process to its end; only for request 0
-   * @param visibleWaitNanos from the moment that the user asks until the object is complete: what
-   *     is left of a preparation that had a head start, and the request; absent without one
+   * @param visibleWaitNanos from the user's request to the complete object: the rest of a
+   *     preparation with a head start, and the request; absent without one
    * @param setUpNanos the worker's own work between the first statement of main, preparation and
    *     request; only for request 0, and absent from runs that did not record it
    */
@@ -132,7 +131,7 @@ public record Sample(
     public static final Times NONE =
         new Times(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
 
-    /** Those of a process whose preparation had no head start. */
+    /** Creates the times of a process without a head start. */
     public Times(
         long bootNanos,
         long preparationNanos,
@@ -153,7 +152,7 @@ public record Sample(
           ABSENT);
     }
 
-    /** Preparation plus request; {@link #ABSENT} without a request. */
+    /** Returns preparation plus request; {@link #ABSENT} without a request. */
     public long elapsedNanos() {
       if (requestNanos == ABSENT) {
         return ABSENT;
@@ -163,18 +162,18 @@ public record Sample(
   }
 
   /**
-   * What was read and bound.
+   * The content that was read and bound.
    *
    * @param bytes length of the document as read
    * @param visits stop visits and vehicle activities
-   * @param digest of all bound values, the same for every format of one document; empty where it
-   *     was not taken (it is taken of a fork's first and last request)
-   * @param leaves values in the bound object that are not blank, typed or not; where the digest is,
-   *     but absent of a tree and where unknown members are ignored
-   * @param boundLeaves how many of them are bound to types; the others are kept untyped
+   * @param digest the digest of all bound values, the same for every format of one document; empty
+   *     if it was not computed (it is for a fork's first and last request)
+   * @param leaves values in the bound object that are not blank, typed or not; present with the
+   *     digest, but absent for a tree and if unknown members are ignored
+   * @param boundLeaves the number of them that are bound to types; the others are untyped
    */
   public record Content(long bytes, long visits, String digest, long leaves, long boundLeaves) {
-    /** Of which it is not known how much is bound to types. */
+    /** Creates content without a known number of bound values. */
     public Content(long bytes, long visits, String digest) {
       this(bytes, visits, digest, ABSENT, ABSENT);
     }
@@ -185,13 +184,13 @@ public record Sample(
   /**
    * The state that a pseudo-warm fork restored.
    *
-   * @param cacheBytes size of the file; absent where nothing is kept in a file, as of a dummy read
-   * @param cacheWriteNanos how long the preparing fork took to write it
-   * @param preparedDeserializers how many deserialisers the object held before it was written
-   * @param restoredDeserializers how many it held after it was read back, or after a dummy read
-   * @param preparingNanos how long the preparing forks took, from their launch to their end
-   * @param build the first digits of the hash of the file, which tell its builds apart; empty where
-   *     nothing is kept in a file, and of runs that did not record it
+   * @param cacheBytes size of the file; absent if nothing is kept in a file, as for a dummy read
+   * @param cacheWriteNanos the time in which the preparing fork wrote it
+   * @param preparedDeserializers the number of deserialisers in the object before it was written
+   * @param restoredDeserializers the number after it was read back, or after a dummy read
+   * @param preparingNanos the time of the preparing forks, from their launch to their end
+   * @param build the first digits of the file's hash, which identify its build; empty if nothing is
+   *     kept in a file, and for runs that did not record it
    */
   public record Restored(
       long cacheBytes,
@@ -202,7 +201,7 @@ public record Sample(
       String build) {
     public static final Restored NONE = new Restored(ABSENT, ABSENT, ABSENT, ABSENT);
 
-    /** That of runs which did not record how long preparing took. */
+    /** Creates the state of runs that did not record the preparation time. */
     public Restored(
         long cacheBytes,
         long cacheWriteNanos,
@@ -213,26 +212,25 @@ public record Sample(
   }
 
   /**
-   * What could be seen of the request itself; all but {@code bindNanos}, {@code wireBytes} and
-   * {@code decompressNanos} is of endpoints only. Times are nanoseconds.
+   * The observations of the request itself. All but {@code bindNanos}, {@code wireBytes} and {@code
+   * decompressNanos} are of endpoints only. Times are nanoseconds.
    *
    * @param dnsNanos looking the address up; only for the first request of a fork
-   * @param tcpNanos making the connection, where one was made and it can be seen
-   * @param tlsNanos the TLS handshake, where there was one and it can be seen
-   * @param firstByteNanos from the begin until status and headers were there
-   * @param bodyNanos from the begin until the last byte of the body was read
+   * @param tcpNanos making the connection, if one was made and it is visible
+   * @param tlsNanos the TLS handshake, if there was one and it is visible
+   * @param firstByteNanos from the start until status and headers were received
+   * @param bodyNanos from the start until the last byte of the body was read
    * @param bindNanos the part that was neither waiting nor reading: decompressing and binding
    * @param wireBytes length of the body as it was sent, or of a compressed file
    * @param status HTTP's status code
    * @param httpVersion {@code HTTP/1.1} or {@code HTTP/2}; may be empty
-   * @param connectionState {@code new} or {@code reused}; empty without a response, and where it
-   *     cannot be known
-   * @param moreData whether the document says that there is more than it holds
-   * @param lateNanos at a constant rate, how much later than intended the request was sent
-   * @param redirects how many were followed; absent if none
-   * @param redirectNanos from the begin until the last of them was there, without the pauses
-   *     between them, which are no part of any time
-   * @param decompressNanos the part spent in decompressing; absent of what is not compressed
+   * @param connectionState {@code new} or {@code reused}; empty without a response, or if unknown
+   * @param moreData whether the document states that more data exists
+   * @param lateNanos at a constant rate, the delay of the request relative to its intended time
+   * @param redirects the number of followed redirects; absent if none
+   * @param redirectNanos from the start until the last of them was received, without the pauses
+   *     between them, which are not part of any time
+   * @param decompressNanos the part spent in decompressing; absent for uncompressed content
    */
   public record Exchange(
       long dnsNanos,
@@ -251,7 +249,7 @@ public record Sample(
       long redirectNanos,
       long decompressNanos) {
 
-    /** What was seen of a request that was not redirected. */
+    /** Creates the exchange of a request without redirects. */
     public Exchange(
         long dnsNanos,
         long tcpNanos,
@@ -289,29 +287,29 @@ public record Sample(
   }
 
   /**
-   * What else went on while the fork ran, and what it found; the same for all requests of a fork.
+   * The concurrent activity and the conditions of a fork, equal for all its requests.
    *
-   * @param pressureNanos for how long at least one runnable task of the machine had to wait for a
-   *     processor ({@code /proc/pressure/cpu}), the fork's own threads among them
-   * @param othersCpuNanos CPU time of all processes but the fork and siribench
+   * @param pressureNanos the time in which at least one runnable task of the machine had to wait
+   *     for a processor ({@code /proc/pressure/cpu}), including the fork's own threads
+   * @param othersCpuNanos CPU time of all processes except the fork and siribench
    * @param stealNanos CPU time that the hypervisor gave to other machines
-   * @param disturbed what disturbed the fork, in words separated by blanks: {@code cpu}, {@code
-   *     steal}, {@code throttled}, {@code swap}, {@code thermal}, ...; empty if nothing did or it
-   *     cannot be known
+   * @param disturbed the disturbances of the fork, as words separated by blanks: {@code cpu},
+   *     {@code steal}, {@code throttled}, {@code swap}, {@code thermal}, ...; empty if there were
+   *     none or they are unknown
    * @param pageCache {@code warm} after round 0 or an earlier fork, {@code dropped} after {@code
    *     --drop-caches}, {@code unknown}
    * @param cds whether any class came from an archive, that of the JDK included: {@code shared} or
-   *     {@code none}; empty where the JVM does not say
-   * @param thermalStatus how hot a device said it was: {@code none}, {@code light}, {@code
-   *     moderate}, {@code severe}, {@code critical}, {@code emergency}, {@code shutdown}; empty
-   *     where it is not known
+   *     {@code none}; empty if the JVM does not report it
+   * @param thermalStatus the reported heat of a device: {@code none}, {@code light}, {@code
+   *     moderate}, {@code severe}, {@code critical}, {@code emergency}, {@code shutdown}; empty if
+   *     unknown
    * @param batteryMillicelsius temperature of a device's battery in thousandths of a degree Celsius
    * @param odex whether a device had code compiled ahead of time: {@code mapped} or {@code none};
    *     empty elsewhere
-   * @param loadedClasses classes that the process had loaded from class files, or from what it
-   *     generated, when its first request was over
-   * @param sharedClasses those that it had loaded from archives by then
-   * @param layout of all forks of the round
+   * @param loadedClasses classes that the process had loaded from class files, or generated, at the
+   *     end of its first request
+   * @param sharedClasses classes that it had loaded from archives at that time
+   * @param layout the layout of all forks of the round
    */
   public record Surroundings(
       long pressureNanos,
@@ -326,7 +324,7 @@ public record Sample(
       long loadedClasses,
       long sharedClasses,
       Layout layout) {
-    /** Of a process that does not tell which classes it loaded. */
+    /** Creates the surroundings of a process that does not report its loaded classes. */
     public Surroundings(
         long pressureNanos,
         long othersCpuNanos,
@@ -352,7 +350,7 @@ public record Sample(
           Layout.UNKNOWN);
     }
 
-    /** This, disturbed by {@code word} as well; by nothing more if that is empty. */
+    /** Returns these surroundings, also disturbed by {@code word} unless it is empty. */
     public Surroundings disturbedBy(String word) {
       return new Surroundings(
           pressureNanos,
@@ -369,7 +367,7 @@ public record Sample(
           layout);
     }
 
-    /** This in a round with {@code other}. */
+    /** Returns these surroundings in a round with {@code other}. */
     public Surroundings in(Layout other) {
       return new Surroundings(
           pressureNanos,
@@ -391,34 +389,34 @@ public record Sample(
   }
 
   /**
-   * How far a process has warmed up.
+   * The warm-up progress of a process.
    *
-   * @param phase of a steady scenario {@link #WARMUP}, or {@link #STEADY} once the process had come
-   *     to rest; empty elsewhere
-   * @param requests how many consecutive requests this sample stands for, from {@link
+   * @param phase for a steady scenario {@link #WARMUP}, or {@link #STEADY} once the process had
+   *     reached a steady state; empty elsewhere
+   * @param requests the number of consecutive requests in this sample, from {@link
    *     Sample#request()} on: its times are their means. {@link #ABSENT} for one
-   * @param jitNanos how long the just-in-time compilers of the process had compiled when the
-   *     request was over; absent where the virtual machine does not say it
+   * @param jitNanos the time for which the just-in-time compilers of the process had compiled at
+   *     the end of the request; absent if the virtual machine does not report it
    */
   public record Progress(String phase, long requests, long jitNanos) {
     public static final Progress NONE = new Progress("", ABSENT, ABSENT);
 
-    /** The phase of requests before the process had come to rest. */
+    /** The phase of requests before the process had reached a steady state. */
     public static final String WARMUP = "warmup";
 
     /** The phase of requests after that. */
     public static final String STEADY = "steady";
 
-    /** How many requests the sample stands for, at least one. */
+    /** Returns the number of requests in the sample, at least one. */
     public long requestCount() {
       return Math.max(1, requests);
     }
   }
 
   /**
-   * What the study called elapsed time: preparation plus request. At a constant rate the time from
-   * the intended send of the request, so that a request that had to wait for others is not counted
-   * as a short one. {@link #ABSENT} without a request.
+   * Returns the elapsed time as defined by the study: preparation plus request. At a constant rate
+   * it is the time from the intended send of the request, so that a request that had to wait for
+   * others is not counted as a short one. {@link #ABSENT} without a request.
    */
   public long intendedElapsedNanos() {
     long elapsed = times.elapsedNanos();
@@ -426,9 +424,9 @@ public record Sample(
   }
 
   /**
-   * From the launch of the process until the object was complete: boot, set-up, preparation and
-   * request. {@link #ABSENT} for later requests, where the boot is not known, and with a head
-   * start, in which the process waits for the user.
+   * Returns the time from launch to object: boot, set-up, preparation and request. It is {@link
+   * #ABSENT} for later requests, for an unknown boot, and with a head start, in which the process
+   * waits for the user.
    */
   public long launchNanos() {
     long elapsed = times.elapsedNanos();
@@ -438,8 +436,8 @@ public record Sample(
   }
 
   /**
-   * Until the first item was there, the preparation included; of a reader that hands over nothing
-   * before the end, until all was. {@link #ABSENT} without a request.
+   * Returns the time to the first item, including the preparation. For a reader that yields nothing
+   * before the end, it is the time to all. {@link #ABSENT} without a request.
    */
   public long firstNanos() {
     long elapsed = intendedElapsedNanos();
@@ -448,7 +446,7 @@ public record Sample(
         : elapsed - times.requestNanos + times.firstVisitNanos;
   }
 
-  /** The same with another outcome, which has the text {@code why}. */
+  /** Returns the sample with another outcome, which has the text {@code why}. */
   public Sample ended(Outcome other, String why) {
     return new Sample(
         scenario,
@@ -469,12 +467,12 @@ public record Sample(
         exitCode);
   }
 
-  /** Whether this sample's times belong in the statistics of its scenario. */
+  /** Returns whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
     return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();
   }
 
-  /** Whether the process was, with this request, in the state that the scenario is about. */
+  /** Returns whether the process was in the scenario's state at this request. */
   private boolean isOfItsStart() {
     return switch (factors.word(Factor.START)) {
       case "warm" -> request > 0;

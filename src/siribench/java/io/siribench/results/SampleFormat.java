@@ -8,11 +8,11 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** The text of {@code samples.csv}: RFC 4180 in UTF-8 with {@code \n} at the end of each row. */
+/** The text format of {@code samples.csv}: RFC 4180 in UTF-8 with {@code \n} as line end. */
 final class SampleFormat {
   /**
-   * Stands in the place of the first byte of a fork's rows until all of them are on the disk. No
-   * row begins with it, because every row begins with the schema's number.
+   * The placeholder for the first byte of a fork's rows during writing. It is replaced once all
+   * rows are on the disk. No row begins with it, because every row begins with the schema's number.
    */
   static final byte UNFINISHED = '#';
 

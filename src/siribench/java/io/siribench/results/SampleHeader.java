@@ -13,7 +13,7 @@ final class SampleHeader {
   private SampleHeader() {}
 
   /**
-   * The schema whose header {@code file} begins with; none if the file ends within a header.
+   * Returns the schema of the header of {@code file}; none if it ends within a header.
    *
    * @throws RunDirectoryException naming the first column that differs from the newest
    */

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.commons.csv.CSVRecord;
 
-/** From the fields of one row to a sample. */
+/** Converts the fields of one row to a sample. */
 final class SampleParser {
   private final CSVRecord row;
   private final Schema schema;
@@ -27,9 +27,9 @@ final class SampleParser {
   }
 
   /**
-   * The sample that {@code row} of a file of {@code schema} holds.
+   * Returns the sample in {@code row} of a file of {@code schema}.
    *
-   * @throws IllegalArgumentException saying which column has what in place of what
+   * @throws IllegalArgumentException naming the column, its value and the expected one
    */
   static Sample parse(CSVRecord row, Schema schema) {
     int columns = schema.headers().size();
@@ -171,7 +171,7 @@ final class SampleParser {
     throw wrong(Column.MORE_DATA, "true, or nothing");
   }
 
-  /** The column repeats what others say, so a difference shows that a number was changed. */
+  /** Checks the redundant column, where a difference reveals a changed number. */
   private void requireElapsedOf(Sample sample) {
     if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
       throw wrong(Column.REQUEST_NS, "the nanoseconds of a request that completed");
@@ -238,7 +238,7 @@ final class SampleParser {
     return text(column.ordinal());
   }
 
-  /** Empty for a column of a later schema. */
+  /** Returns the field; empty for a column of a later schema. */
   private String text(int column) {
     String field = column < row.size() ? row.get(column) : "";
     return schema.isEscaped() ? CellText.read(field) : field;

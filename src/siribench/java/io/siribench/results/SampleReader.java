@@ -21,14 +21,13 @@ public final class SampleReader {
   private SampleReader() {}
 
   /**
-   * Hands every sample of {@code file} to {@code consumer}, in the order in which they were
-   * written. Memory does not grow with the file.
+   * Passes every sample of {@code file} to {@code consumer}, in the order of writing. Memory does
+   * not grow with the file.
    *
-   * <p>Of a fork whose rows were not written whole (a power cut, a full disk) no sample is handed
-   * over, as if it had never run.
+   * <p>A fork with incompletely written rows (a power cut, a full disk) has no samples, as if it
+   * had never run.
    *
-   * @return how many bytes of such rows were dropped at the end of the file; 0 for a file that was
-   *     written to its end
+   * @return the number of bytes of such rows at the end of the file; 0 for a complete file
    * @throws RunDirectoryException if the header or a row other than the last is malformed, with the
    *     file, the line and the column
    */
@@ -78,7 +77,7 @@ public final class SampleReader {
     }
   }
 
-  /** Its own position counts from the first row, and not from the header. */
+  /** Removes the position, which counts from the first row instead of the header. */
   private static IllegalArgumentException withoutPosition(CSVException exception) {
     String message = String.valueOf(exception.getMessage());
     int position = message.indexOf(" at line");

@@ -13,13 +13,13 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends to {@code samples.csv}, the journal of a run: after {@link #append} has returned, a
+ * Appends to {@code samples.csv}, the journal of a run. After {@link #append} has returned, a
  * fork's rows survive the end of this process and of the machine.
  *
- * <p>A fork's rows are there as a whole or not at all. Where there are several, the first byte is
- * written as {@code #} and put right once everything is on the disk; a reader takes nothing from
- * such a {@code #} on. A single row is whole if its newline is there, which saves a second wait for
- * the disk between cold forks.
+ * <p>A fork's rows are written completely or not at all. If there are several, the first byte is
+ * written as {@code #} and corrected once everything is on the disk; a reader ignores everything
+ * from such a {@code #} on. A single row is complete with its newline, which saves a second wait
+ * for the disk between cold forks.
  */
 public final class SampleWriter implements Closeable {
   private static final String LOCK_NAME = ".samples.csv.lock";
@@ -36,11 +36,11 @@ public final class SampleWriter implements Closeable {
   }
 
   /**
-   * Opens {@code path}, or creates it with its header. Rows that an earlier writer did not finish
-   * are cut off.
+   * Opens {@code path}, or creates it with its header. Unfinished rows of an earlier writer are
+   * truncated.
    *
    * @throws RunDirectoryException if it cannot be written, if another process writes it, or if its
-   *     header is not ours
+   *     header is unknown
    */
   public static SampleWriter open(Path path) throws IOException {
     RandomAccessFile file = openFile(path);
@@ -63,8 +63,8 @@ public final class SampleWriter implements Closeable {
   }
 
   /**
-   * Writes the samples of one fork and forces them to the disk. If this fails, the file is as it
-   * was.
+   * Writes the samples of one fork and forces them to the disk. If this fails, the file is
+   * unchanged.
    *
    * @throws RunDirectoryException if it fails, as on a full disk
    * @throws IllegalArgumentException if a sample completed without the time of its request
@@ -101,13 +101,13 @@ public final class SampleWriter implements Closeable {
         // While it is locked, see lock().
         Files.deleteIfExists(lockOf(path));
       } catch (IOException exception) {
-        // Windows deletes no open file; the next writer locks it as well.
+        // Windows does not delete open files; the next writer locks it as well.
       }
       lockFile.close();
     }
   }
 
-  /** The file that the writer of {@code path} locks. */
+  /** Returns the file that the writer of {@code path} locks. */
   static Path lockOf(Path path) {
     return path.resolveSibling(LOCK_NAME);
   }
@@ -121,11 +121,11 @@ public final class SampleWriter implements Closeable {
   }
 
   /**
-   * Two writers would cut off each other's rows. The lock is on a file of its own, because POSIX
-   * gives up a process's locks on a file when the process closes it anywhere, as after every
-   * reading. It ends with the writer, which deletes the file, or with the process. A lock on a file
-   * that was deleted meanwhile is none: its length shows whether it still is the one of this name,
-   * for to look into it would be to close it.
+   * Locks out other writers, which would truncate each other's rows. The lock is on a separate
+   * file, because POSIX releases a process's locks on a file when the process closes it anywhere,
+   * as after every reading. It ends with the writer, which deletes the file, or with the process. A
+   * lock on a deleted file is void: its length shows whether it is still the file of this name,
+   * since reading it would also close it.
    */
   private static RandomAccessFile lock(Path path) throws IOException {
     while (true) {
@@ -155,7 +155,7 @@ public final class SampleWriter implements Closeable {
         file.setLength(length);
       }
     } catch (OverlappingFileLockException exception) {
-      // A writer in this process holds it, which is refused as any other is.
+      // A writer in this process holds it, which is refused like any other.
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot lock " + path + " by " + lockOf(path), exception);
     }
@@ -211,7 +211,7 @@ public final class SampleWriter implements Closeable {
     }
   }
 
-  /** Checked before anything is written: a row that no reader accepts would spoil the file. */
+  /** Checks before writing, since a row that readers reject would damage the file. */
   private static void requireRequestTime(Sample sample) {
     if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
       throw new IllegalArgumentException(

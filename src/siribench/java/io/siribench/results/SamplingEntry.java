@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@link Sampling} in {@code plan.json}.
  *
- * @param targetError as a part of the reference's median, 0.03 being 3 %
+ * @param targetError as a fraction of the reference's median, 0.03 being 3 %
  * @param untilDecided absent for false
  * @param judge absent for {@code elapsed}
  * @param twins whether there are controls
- * @param warmupRequests absent unless it was asked for
- * @param warmupForks absent for the usual one
+ * @param warmupRequests absent unless it was requested
+ * @param warmupForks absent for the default
  * @param restoreBuilds absent for the default
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
  * @param profile absent without a profiler
- * @param profilerPath absent for a profiler that the JVM has
+ * @param profilerPath absent for a profiler of the JVM
  */
 record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Double targetError,

@@ -23,17 +23,16 @@ import org.jspecify.annotations.Nullable;
  * A scenario of a plan in {@code plan.json}.
  *
  * @param document its name
- * @param source path of its file, or what may be shown of its URL
- * @param sourceSha256 of the file, if it was there
+ * @param source path of its file, or the displayable URL
+ * @param sourceSha256 the hash of the file, if it was present
  * @param factors the words for its values of all other factors of the table, by their keys: empty
- *     if one does not apply; beside members of later versions
- * @param jvmFlags those that its value of the factor jvm stands for, without the values of
- *     credentials
+ *     if one does not apply; may include members of later versions
+ * @param jvmFlags the flags of its value of the factor jvm, without the values of credentials
  * @param request absent for a file
  * @param java version and vendor
  * @param device serial number; absent for this machine
  * @param label absent without {@code --label}
- * @param reference id of the scenario that it is compared with, if any
+ * @param reference id of its reference, if any
  * @param twinOf id of the scenario that it is a control of; absent for all others
  */
 record ScenarioEntry(
@@ -52,14 +51,14 @@ record ScenarioEntry(
     @JsonInclude(Include.NON_EMPTY) String reference,
     @JsonInclude(Include.NON_EMPTY) String twinOf) {
 
-  /** Those of {@code plan}. */
+  /** Returns the scenarios of {@code plan}. */
   static List<ScenarioEntry> of(Plan plan) throws IOException {
     // Documents are shared by many scenarios, and may be long.
     Map<String, String> hashes = new HashMap<>();
     List<ScenarioEntry> entries = new ArrayList<>();
     for (Scenario scenario : plan.scenarios()) {
       String location = scenario.document().location();
-      // A document that is not there is for its forks to fail at.
+      // A missing document is an error of its forks.
       if (!scenario.asksEndpoint()
           && !hashes.containsKey(location)
           && Files.isRegularFile(Path.of(location))) {
@@ -105,7 +104,7 @@ record ScenarioEntry(
     return words;
   }
 
-  /** The word for its value of {@code factor}; empty if there is none. */
+  /** Returns the word for its value of {@code factor}; empty if there is none. */
   String word(Factor factor) {
     return switch (factor) {
       case DOCUMENT -> document;
@@ -115,7 +114,7 @@ record ScenarioEntry(
     };
   }
 
-  /** What it is a combination of. */
+  /** Returns its combination of values. */
   NamedScenario named() {
     Map<Factor, String> words = new EnumMap<>(Factor.class);
     for (Factor factor : Factor.values()) {

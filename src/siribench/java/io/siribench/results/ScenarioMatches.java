@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which scenarios of two runs are the same: those of one id, and of the others those that agree in
- * everything that either run varies. What is the same throughout a run, as its JDK or its label, is
- * what runs are compared for.
+ * The equal scenarios of two runs. They have the same id, or agree in everything that either run
+ * varies. A constant value of a run, such as its JDK or its label, is the subject of the
+ * comparison.
  */
 public final class ScenarioMatches {
   private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
@@ -38,8 +38,8 @@ public final class ScenarioMatches {
   }
 
   /**
-   * As {@link #of(List, List)}, for runs that repeat each other on other machines or days: only the
-   * documents and the JDK may differ, and how a default is written.
+   * Returns {@link #of(List, List)} for repeated runs on other machines or days. Only the documents
+   * and the JDK may differ, and the notation of a default.
    */
   public static Map<String, String> ofRepetition(
       List<NamedScenario> base, List<NamedScenario> candidate) {
@@ -76,9 +76,7 @@ public final class ScenarioMatches {
     return matched;
   }
 
-  /**
-   * The id of an endpoint's says nothing of gzip, which is asked for unless an option says else.
-   */
+  /** Returns whether both are equal; an endpoint's id omits gzip, which is the default. */
   private static boolean isSame(NamedScenario scenario, @Nullable NamedScenario other) {
     if (other == null) {
       return false;
@@ -89,8 +87,8 @@ public final class ScenarioMatches {
   }
 
   /**
-   * What of {@code scenario} no other has of {@code others}: its word for a factor, or nothing if
-   * all of its words occur among them.
+   * Returns the words of {@code scenario} for factors that none of {@code others} has. It is empty
+   * if all of its words occur among them.
    */
   public static List<String> missing(NamedScenario scenario, List<NamedScenario> others) {
     return Stream.of(Factor.values())
@@ -109,7 +107,7 @@ public final class ScenarioMatches {
     return byId;
   }
 
-  /** By what is varied; without {@code matched}, and without those of which nothing is known. */
+  /** Returns scenarios by varied values, without {@code matched} and unknown ones. */
   private Map<List<Object>, List<NamedScenario>> byKey(
       List<NamedScenario> scenarios, Collection<String> matched) {
     Map<List<Object>, List<NamedScenario>> byKey = new LinkedHashMap<>();

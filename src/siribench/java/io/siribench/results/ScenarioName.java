@@ -3,18 +3,18 @@ package io.siribench.results;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** The id of a scenario where not every character may stand. */
+/** The id of a scenario for contexts with a limited character set. */
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
   private ScenarioName() {}
 
   /**
-   * {@code scenario} as the name of a file, without extension, and as the tag of a histogram.
+   * Returns {@code scenario} as a file name without extension, and as a histogram's tag.
    *
-   * <p>Letters and digits of ASCII and {@code @ + - . _} stay; of anything else, and of a leading
-   * dot or hyphen, each byte in UTF-8 becomes {@code %} and two hexadecimal digits, as in a URL.
-   * Two ids never have the same name.
+   * <p>Letters and digits of ASCII and {@code @ + - . _} are kept; of anything else, and of a
+   * leading dot or hyphen, each byte in UTF-8 becomes {@code %} and two hexadecimal digits, as in a
+   * URL. Two ids never have the same name.
    */
   public static String safe(String scenario) {
     StringBuilder name = new StringBuilder();

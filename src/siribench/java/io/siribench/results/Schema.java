@@ -5,47 +5,44 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Which columns a {@code samples.csv} has: each schema has those of the one before, and some after
+ * The columns of a {@code samples.csv}. Each schema has those of the one before, and some after
  * them.
  */
 enum Schema {
   /** Files only. */
   ONE("1", Column.RESTORED_DESERIALIZERS),
-  /** With what is seen of a request to an endpoint. */
+  /** Adds the observations of a request to an endpoint. */
   TWO("2", Column.LATE_NS),
-  /** With what else went on while a fork ran. */
+  /** Adds the concurrent activity of a fork. */
   THREE("3", Column.CDS),
-  /** With devices, and with StAX implementations. */
+  /** Adds devices, and StAX implementations. */
   FOUR("4", Column.ODEX),
-  /** With processes that go on until they are steady, redirects, and how much is bound. */
+  /** Adds processes that continue until they are steady, redirects, and the bound share. */
   FIVE("5", Column.BOUND_LEAVES),
-  /** With models, and class paths where they are. */
+  /** Adds models, and their class paths. */
   SIX("6", Column.CLASS_PATH),
-  /** With named flags of the JVM, and head starts. */
+  /** Adds named flags of the JVM, and head starts. */
   SEVEN("7", Column.VISIBLE_WAIT_NS),
-  /** With how long preparing took, and where classes came from. */
+  /** Adds the preparation time, and the source of classes. */
   EIGHT("8", Column.SHARED_CLASSES),
-  /** With libraries in versions. */
+  /** Adds libraries in versions. */
   NINE("9", Column.LIBRARY),
-  /**
-   * With compressed documents, what requests do, wait for and read numbers by, where libraries came
-   * from.
-   */
+  /** Adds compressed documents, operations, waits, number parsing, and library sources. */
   TEN("10", Column.WAIT_FOR),
-  /** With documents in other shapes, and in wrappings. */
+  /** Adds documents in other shapes, and in wrappings. */
   ELEVEN("11", Column.WRAPPING),
-  /** With the time between boot, preparation and request, the layout, and builds. */
+  /** Adds the time between boot, preparation and request, the layout, and builds. */
   TWELVE("12", Column.BUILD),
-  /** With the factors that have no constant in {@link Column}, where there are any. */
+  /** Adds the factors without a constant in {@link Column}, if there are any. */
   FACTORS();
 
-  /** The schema of what is written. */
+  /** The schema of written files. */
   static final Schema CURRENT = Column.OTHER_FACTORS.isEmpty() ? TWELVE : FACTORS;
 
   private final String version;
 
-  /** Kept, because every row is held against it. */
-  @SuppressWarnings("ImmutableEnumChecker") // It is a copy that nobody can change.
+  /** Cached, because every row is compared with it. */
+  @SuppressWarnings("ImmutableEnumChecker") // An immutable copy.
   private final List<String> headers;
 
   @SuppressWarnings("EnumOrdinal") // The order of the constants is that of the file.
@@ -63,12 +60,12 @@ enum Schema {
     headers = List.copyOf(Column.headers());
   }
 
-  /** What the first column of every row holds. */
+  /** Returns the first field of every row. */
   String version() {
     return version;
   }
 
-  /** Whether texts of it are {@link CellText}; before there were no apostrophes but their own. */
+  /** Returns whether its texts are {@link CellText}; earlier ones have unescaped apostrophes. */
   boolean isEscaped() {
     return compareTo(EIGHT) >= 0;
   }
@@ -77,7 +74,7 @@ enum Schema {
     return headers;
   }
 
-  /** The first line of the file, with its end. */
+  /** Returns the first line of the file, with its end. */
   byte[] headerLine() {
     return (String.join(",", headers()) + "\n").getBytes(StandardCharsets.UTF_8);
   }

@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What scenarios are called where many stand together: by what they differ in; what is the same of
- * all is said once.
+ * The short names of scenarios in a group, consisting of their differences. Common properties are
+ * mentioned once.
  */
 public final class ShortNames {
-  /** As in ids. */
+  /** Characters that are not allowed, as in ids. */
   private static final String UNFIT = "[^ -~]";
 
-  /** What names scenarios where no factor is varied, as of a run of one, or of several labels. */
+  /** The factors in names of runs without varied factors, even with several labels. */
   private static final Set<Factor> NAMED_ALONE = EnumSet.of(Factor.FORMAT, Factor.START);
 
   private static final String NO_MODULE = "none";
@@ -31,7 +31,7 @@ public final class ShortNames {
   private final List<String> common = new ArrayList<>();
   private final boolean severalRestored;
 
-  /** The names of {@code scenarios}. */
+  /** Creates the names of {@code scenarios}. */
   public ShortNames(List<NamedScenario> scenarios) {
     List<NamedScenario> known =
         scenarios.stream().filter(found -> !found.words().isEmpty()).toList();
@@ -68,12 +68,12 @@ public final class ShortNames {
     names.replaceAll((id, name) -> fit(name));
   }
 
-  /** The name of the scenario {@code id}, printable ASCII. */
+  /** Returns the name of the scenario {@code id}, printable ASCII. */
   public String of(String id) {
     return names.getOrDefault(id, fit(id));
   }
 
-  /** What is the same of all scenarios, in the order of ids. */
+  /** Returns the common properties of all scenarios, in the order of ids. */
   public List<String> common() {
     return common.stream().map(ShortNames::fit).toList();
   }
@@ -88,7 +88,7 @@ public final class ShortNames {
         .collect(Collectors.joining(" "));
   }
 
-  /** Whether what it restores says that it is pseudo-warm. */
+  /** Returns whether its restored state implies that it is pseudo-warm. */
   private boolean isRestoredOtherwise(NamedScenario scenario) {
     return severalRestored && !scenario.word(Factor.RESTORE).isEmpty();
   }

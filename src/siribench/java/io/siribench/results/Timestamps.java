@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 
-/** ISO-8601 in UTC with milliseconds, such as {@code 2026-11-20T19:30:12.000Z}. */
+/** The ISO-8601 format in UTC with milliseconds, such as {@code 2026-11-20T19:30:12.000Z}. */
 final class Timestamps {
   private static final String PATTERN = "0000-00-00T00:00:00.000Z";
   private static final int NANOS_PER_MILLI = 1_000_000;
@@ -24,9 +24,9 @@ final class Timestamps {
   }
 
   /**
-   * The time that {@code text} gives, in this form or any that {@link Instant#parse} takes.
+   * Parses {@code text} in this form or any that {@link Instant#parse} accepts.
    *
-   * @throws DateTimeException if it is none
+   * @throws DateTimeException if it is invalid
    */
   static Instant parse(String text) {
     if (!matchesPattern(text)) {

@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files in one step: a reader sees the old content or the new, never a part. */
+/** Writes files atomically: readers see either the old content or the new. */
 public final class WholeFile {
   private WholeFile() {}
 
-  /** What {@link #write} writes. */
+  /** The content for {@link #write}. */
   @FunctionalInterface
   public interface Content {
     /** Writes everything to {@code out}, which need not be closed. */
@@ -20,27 +20,27 @@ public final class WholeFile {
   }
 
   /**
-   * Writes {@code file}, in the place of what is there. The new content is on the disk when this
+   * Writes {@code file}, replacing existing content. The new content is on the disk when this
    * returns.
    *
-   * @throws IOException if it cannot be written; the old content is still there then, and nothing
-   *     beside it
+   * @throws IOException if it cannot be written; the old content is then unchanged, without
+   *     leftovers
    */
   public static void write(Path file, Content content) throws IOException {
     write(file, content, true);
   }
 
   /**
-   * As {@link #write}, but the system decides when the content is on the disk: for many files that
-   * can be made again.
+   * Does the same as {@link #write}, but does not force the content to disk. This is for many files
+   * that can be made again.
    */
   static void writeUnforced(Path file, Content content) throws IOException {
     write(file, content, false);
   }
 
   private static void write(Path file, Content content, boolean forced) throws IOException {
-    // Not by createTempFile, whose files others may not read. With the process's id, so that two
-    // at the same time do not share it.
+    // createTempFile would make files unreadable for others. The process id keeps two concurrent
+    // writers apart.
     Path unfinished =
         file.resolveSibling(
             "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");

@@ -2,7 +2,7 @@ package io.siribench.runner;
 
 import io.siribench.results.Outcome;
 
-/** An artifact cannot be made, or must not be used; the message says why. */
+/** Thrown if an artifact cannot be made or used; the message gives the reason. */
 final class ArtifactRefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -11,10 +11,10 @@ final class ArtifactRefusedException extends Exception {
   private final long exitCode;
 
   /**
-   * A refusal.
+   * Creates the exception.
    *
-   * @param outcome of the sample that there would have been
-   * @param exitCode of the fork that was to prepare it, or {@link
+   * @param outcome the outcome of the sample that the fork would have produced
+   * @param exitCode the exit code of the preparing fork, or {@link
    *     io.siribench.results.Sample#ABSENT}
    */
   ArtifactRefusedException(Outcome outcome, String reason, long exitCode) {

@@ -21,10 +21,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run has prepared for its pseudo-warm starts: each artifact is made by a fork of its own
- * before its scenario needs it, in a directory that only its owner may enter, and handed out only
- * while its hash is the one it was made with. The directory goes with the run; archives of classes
- * that need nothing else of it are kept for later ones.
+ * The artifacts that a run prepares for its pseudo-warm starts. A separate fork makes each artifact
+ * before its scenario needs it, in a directory that only its owner may enter. An artifact is handed
+ * out only while its hash is unchanged. The directory is deleted with the run; archives of classes
+ * that depend on no other artifact are kept for later runs.
  */
 final class Artifacts implements Closeable {
   private final CacheStore store;
@@ -45,11 +45,11 @@ final class Artifacts implements Closeable {
   }
 
   /**
-   * What a measured fork of {@code scenario} restores with; an artifact is prepared now if it is
-   * not there yet.
+   * Returns the state that a measured fork of {@code scenario} restores, preparing missing
+   * artifacts.
    *
-   * @param build which of its builds, from 1
-   * @throws ArtifactRefusedException if it cannot be prepared, or is no longer what was written
+   * @param build the number of the build, from 1
+   * @throws ArtifactRefusedException if it cannot be prepared, or has changed since it was written
    */
   PreparedRestore of(Scenario scenario, int build)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
@@ -96,7 +96,7 @@ final class Artifacts implements Closeable {
     return known;
   }
 
-  /** What an earlier run has made; null if none has, or it is no longer what that run wrote. */
+  /** Returns an earlier run's artifact; null if it is missing or has changed. */
   private @Nullable Kept earlier(Scenario scenario, String name)
       throws IOException, InterruptedException {
     makeDirectory();
@@ -109,7 +109,7 @@ final class Artifacts implements Closeable {
     return new Kept(name, sha256.get(), prepared.get());
   }
 
-  /** One archive does for all scenarios that would make the same. */
+  /** Returns the artifact's name; scenarios that would make the same archive share it. */
   private String name(
       Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
       throws IOException {
@@ -121,7 +121,7 @@ final class Artifacts implements Closeable {
   /**
    * Makes the artifact {@code name}.
    *
-   * @param before with what its fork starts for what is prepared already
+   * @param before the arguments that restore the artifacts prepared so far
    */
   private Kept prepare(
       Scenario scenario,
@@ -190,10 +190,10 @@ final class Artifacts implements Closeable {
     try {
       store.remove();
     } catch (LauncherLostException e) {
-      // What the forks were to say has been said; giving the device back reports its loss.
+      // All messages have been received; the device reports its loss when it is given back.
       return;
     } catch (InterruptedException e) {
-      // The run has ended; its caller is interrupted.
+      // The run has ended and its caller is interrupted.
       Thread.currentThread().interrupt();
     }
   }

@@ -18,40 +18,38 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What builds of a class bind from the same documents, and libraries, and the reader {@code
- * stream}, and where they first differ.
+ * The values that builds of a class bind, and their first differences. It compares builds on the
+ * same documents, and also libraries, and the reader {@code stream} with databind.
  */
 final class BuildValues {
-  /** By what has to be equal for two builds to be compared: what the first build binds. */
+  /** The first build's values, by the properties that must be equal to compare two builds. */
   private final Map<List<String>, Build> first = new LinkedHashMap<>();
 
   private final Set<String> differences = new LinkedHashSet<>();
 
-  /** By model, class path and document: what databind binds. */
+  /** The values that databind binds, by model, class path and document. */
   private final Map<List<String>, Build> databind = new LinkedHashMap<>();
 
   private final Set<String> ofStream = new LinkedHashSet<>();
 
   /**
-   * A build's values of one document.
+   * A build's values for one document.
    *
    * @param lines a path, a tab and a digest, in the order of the members
    */
   private record Build(String label, List<String> lines) {}
 
-  /** Sentences, one for each document and build that differs from the first one. */
+  /** Returns a sentence for each document and build that differs from the first one. */
   List<String> differences() {
     return List.copyOf(differences);
   }
 
-  /**
-   * Where the reader {@code stream} binds otherwise than databind; a sentence for each document.
-   */
+  /** Returns a sentence for each document that the reader {@code stream} binds unlike databind. */
   List<String> ofStream() {
     return List.copyOf(ofStream);
   }
 
-  /** Reads from {@code directory} what {@code scenario} bound from {@code documents}. */
+  /** Reads from {@code directory} the values that {@code scenario} bound from {@code documents}. */
   void read(Scenario scenario, List<String> documents, Path directory) throws IOException {
     for (int i = 0; i < documents.size(); i++) {
       Path file = directory.resolve(String.valueOf(i));
@@ -65,7 +63,7 @@ final class BuildValues {
     }
   }
 
-  /** Leaves out values that differ in every reading, such as a time at which an object was made. */
+  /** Drops values that differ in every reading, such as an object's creation time. */
   private static List<String> stable(List<String> lines, List<String> again) {
     if (lines.equals(again)) {
       return lines;
@@ -121,7 +119,7 @@ final class BuildValues {
                 : ", in " + (missing.isPresent() ? reference : build).label() + " alone"));
   }
 
-  /** The path of the first line of {@code some} that has no equal in {@code others}. */
+  /** Returns the path of the first line of {@code some} that has no equal in {@code others}. */
   private static Optional<String> firstNotIn(List<String> some, List<String> others) {
     Map<String, Integer> left = new LinkedHashMap<>();
     others.forEach(line -> left.merge(line, 1, Integer::sum));
@@ -137,7 +135,7 @@ final class BuildValues {
     return lines.stream().anyMatch(line -> path(line).equals(path));
   }
 
-  /** Without the slash that it begins with. */
+  /** Returns the line's path without its leading slash. */
   private static String path(String line) {
     String path = line.substring(0, line.lastIndexOf('\t'));
     return path.startsWith("/") ? path.substring(1) : path;

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Of which comparisons of a plan it is established which side is faster: by the verdicts that the
- * report would give if the run ended now, so that one that ends by this says what it ended by.
+ * The comparisons of a plan with an established faster side. It uses the verdicts that the report
+ * would give if the run ended now, so the report agrees with the reason for the stop.
  *
- * <p>To look after every round, and to stop where something is found, would find differences where
- * there are none. So each look asks for more: see {@link Confidence#UNTIL_DECIDED}. Several
- * comparisons are corrected as always; the run goes on until the last of them is decided.
+ * <p>Looking after every round and stopping at the first finding would find differences where there
+ * are none. Each look therefore asks for more: see {@link Confidence#UNTIL_DECIDED}. Several
+ * comparisons are corrected as always; the run continues until the last of them is decided.
  */
 final class Decision {
   private final Plan plan;
@@ -31,12 +31,12 @@ final class Decision {
   }
 
   /**
-   * What is known.
+   * The decisions so far.
    *
-   * @param decided how many comparisons are decided
-   * @param comparisons how many there are, without those left out
-   * @param leftOut ids of scenarios that are not judged, because they, or what they are compared
-   *     with, have no completed request
+   * @param decided the number of decided comparisons
+   * @param comparisons the number of comparisons, without those left out
+   * @param leftOut ids of scenarios that are not judged, because they or their reference have no
+   *     completed request
    */
   record Known(int decided, int comparisons, List<String> leftOut) {
     Known {
@@ -48,7 +48,7 @@ final class Decision {
     }
   }
 
-  /** What is known by now. */
+  /** Returns the decisions so far. */
   Known known() {
     List<String> leftOut = new ArrayList<>();
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();

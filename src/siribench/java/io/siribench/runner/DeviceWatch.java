@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Watches forks by how warm their device is, and lets it cool down before the next one if asked to.
+ * Records the device's temperature around forks, and lets it cool down if asked to.
  *
- * <p>The device is asked at most every five seconds, between forks: it has to work for its answer.
+ * <p>The device is queried between forks, at most every five seconds: a query costs it work.
  */
 public final class DeviceWatch implements ForkWatch {
   private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
@@ -41,15 +41,15 @@ public final class DeviceWatch implements ForkWatch {
   private long lookedNanos;
 
   /**
-   * A watch for one run on one device.
+   * Creates a watch for one run on one device.
    *
-   * @param coolDown for how long at most a fork waits until the device is below the status
-   *     moderate; absent not to wait
+   * @param coolDown the longest wait of a fork until the device is below the status moderate;
+   *     absent not to wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
-   * @param compiling the result of compiling ahead of time, for people; absent if that was not
-   *     asked for
-   * @param listener gets the waits
+   * @param compiling the result of ahead-of-time compilation, as text; absent if that was not
+   *     requested
+   * @param listener the listener that is notified of waits
    */
   public DeviceWatch(
       Watched device,
@@ -75,12 +75,12 @@ public final class DeviceWatch implements ForkWatch {
     this.sleeper = sleeper;
   }
 
-  /** The device, as far as it is watched. */
+  /** The watched properties of a device. */
   public interface Watched {
-    /** What it is like now. */
+    /** Returns its current state. */
     DeviceState state() throws IOException, InterruptedException;
 
-    /** Empties its page cache, which takes root's rights. */
+    /** Empties its page cache, which requires root. */
     void dropPageCache() throws IOException, InterruptedException;
   }
 

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has forks make the documents that other forks read: only they have the classes and the library by
- * which these are written. Each binds what it has written, to see that nothing was lost.
+ * The forks that make the documents that other forks read. Only they have the classes and the
+ * library for it. Each binds the document it wrote, to check that nothing was lost.
  *
- * @param plan with files that are as they were given
+ * @param plan the plan with the original files
  */
 public record DocumentForks(Plan plan, Launcher launcher) {
-  /** By what documents of one source differ. */
+  /** The factors in which documents of one source differ. */
   private static final List<Factor> DIFFERING =
       List.of(
           Factor.SHAPE,
@@ -35,19 +35,19 @@ public record DocumentForks(Plan plan, Launcher launcher) {
           Factor.JAVA);
 
   /**
-   * A document that was to be made.
+   * A document to be made.
    *
-   * @param name for people, of what it was made of and of what is special about it
-   * @param scenarios ids of those that read it
-   * @param bytes what it holds; nothing if it could not be made
-   * @param problem why it could not; empty if it could
-   * @param isWrapped whether it is inside a wrapping, or one was serialised in its place
+   * @param name a readable name: the source and the factors that distinguish it
+   * @param scenarios ids of the scenarios that read it
+   * @param bytes its content; empty if it could not be made
+   * @param problem the reason why it could not be made; empty if it was
+   * @param isWrapped whether it is in a wrapping, or a wrapper was serialized instead of it
    */
-  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
+  @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
   public record Made(
       String name, List<String> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
 
-  /** Those that scenarios of the plan read. */
+  /** Makes the documents that scenarios of the plan read. */
   public List<Made> make() throws IOException, InterruptedException {
     Map<List<String>, List<Scenario>> kinds = new LinkedHashMap<>();
     for (Scenario scenario : plan.scenarios()) {
@@ -92,7 +92,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
   }
 
   /**
-   * {@code stop.json.array}; what else differs follows where scenarios of the plan differ in it.
+   * Returns e.g. {@code stop.json.array}, with suffixes for other factors that vary in the plan.
    */
   private String name(Scenario scenario) {
     StringBuilder name = new StringBuilder();

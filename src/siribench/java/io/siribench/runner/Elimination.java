@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which scenarios of a run that eliminates are measured no more: successive halving (Karnin, Koren
- * and Somekh 2013) on rounds, with a guard, so that none is left out that may be the best of its
- * {@link CandidateGroup}.
+ * Selects the scenarios that an eliminating run stops measuring. It applies successive halving
+ * (Karnin, Koren and Somekh 2013) to rounds, with a guard that keeps every scenario that may be the
+ * best of its {@link CandidateGroup}.
  *
- * <p>After each round from the third on the fastest of a group leads. Of the slower half of the
- * others those go that took more than a twentieth longer than the leader in <em>each</em> round;
- * from the eighth on, of all of them, those whose interval of the ratio to the leader is above
- * that: see {@link BestOf#isSlower}. Those without a result after two rounds also go. What others
- * are compared with stays.
+ * <p>After each round from the third on, the fastest of a group leads. A scenario in the slower
+ * half of the others is dropped if it took more than a twentieth longer than the leader in
+ * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
+ * the leader is above that: see {@link BestOf#isSlower}. Scenarios without a result after two
+ * rounds are also dropped. References always stay.
  */
 final class Elimination {
   private static final int LAST_FAILURE = 2;
@@ -45,24 +45,24 @@ final class Elimination {
   }
 
   /**
-   * Whether it only shows what the flags of a start cost afterwards: it stays to the end, and none
-   * goes for being slower.
+   * Returns whether the scenario only shows the later cost of start flags. Such a scenario stays to
+   * the end, and none is dropped for being slower.
    */
   private static boolean isOfCosts(Scenario scenario) {
     return scenario.start().isOfLaterRequests() && !scenario.jvmFlags().isEmpty();
   }
 
-  /** Whether {@code scenario} is measured no more. */
+  /** Returns whether {@code scenario} is no longer measured. */
   boolean isGone(Scenario scenario) {
     return gone.contains(scenario.id());
   }
 
-  /** How many are left. */
+  /** Returns the number of remaining scenarios. */
   int left() {
     return plan.scenarios().size() - gone.size();
   }
 
-  /** Looks at all that there is after {@code rounds} rounds; those that go with it. */
+  /** Evaluates all values after {@code rounds} rounds and returns the newly dropped scenarios. */
   List<Scenario> look(int rounds) {
     List<Scenario> going = new ArrayList<>();
     for (CandidateGroup group : CandidateGroup.values()) {

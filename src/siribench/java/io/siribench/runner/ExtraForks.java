@@ -5,22 +5,22 @@ import io.siribench.plan.ForkStart;
 import io.siribench.plan.Scenario;
 import java.io.IOException;
 
-/** What follows the last round: forks that are never samples. */
+/** The extra forks after the last round, which are never samples. */
 @FunctionalInterface
 public interface ExtraForks {
   /** Launches an extra fork of one scenario. */
   @FunctionalInterface
   interface Launch {
     /**
-     * Runs a fork as a measured one would be, with {@code more} beside.
+     * Runs a fork as a measured one would be, with the additional arguments {@code more}.
      *
-     * @throws ExtraForkRefusedException if what it restores is not there
+     * @throws ExtraForkRefusedException if the state that it restores is missing
      */
     ForkResult fork(ForkStart more)
         throws IOException, InterruptedException, RunStoppedException, ExtraForkRefusedException;
   }
 
-  /** What a scenario restores cannot be prepared, so that nothing can be seen of it. */
+  /** Thrown if a scenario's restored state cannot be prepared, so it cannot be observed. */
   final class ExtraForkRefusedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -29,7 +29,7 @@ public interface ExtraForks {
     }
   }
 
-  /** Runs those of {@code scenario}. */
+  /** Runs the extra forks of {@code scenario}. */
   void run(Scenario scenario, Launch launch)
       throws IOException, InterruptedException, RunStoppedException;
 }

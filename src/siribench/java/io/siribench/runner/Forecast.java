@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells how long a plan will take, and whether it can, from one fork of each scenario. */
+/** Estimates a plan's duration, and detects failures, from one fork of each scenario. */
 public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 
@@ -33,10 +33,10 @@ public final class Forecast {
   }
 
   /**
-   * What {@link #of} found out.
+   * The result of {@link #of}.
    *
-   * @param duration of the whole run
-   * @param failures what went wrong in forks that failed, each with its scenario
+   * @param duration the duration of the whole run
+   * @param failures the errors of failed forks, each with its scenario
    */
   public record Expectation(Duration duration, List<String> failures) {
     public Expectation {
@@ -45,9 +45,9 @@ public final class Forecast {
   }
 
   /**
-   * What is to be expected of {@code plan}. Of a warm scenario a few requests are timed, of a
-   * pseudo-warm one by mapper cache a fork that restores nothing; of a steady one, too, and it is
-   * taken to warm up for as long as it may.
+   * Returns the expectation for {@code plan}. A warm scenario is timed by a few requests, a
+   * pseudo-warm one with a mapper cache by a fork that restores nothing. So is a steady one, and
+   * the longest possible warm-up is added.
    */
   public static Expectation of(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {
@@ -69,7 +69,7 @@ public final class Forecast {
     }
     Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {
-      // Those that are recorded, or write an archive, take longer.
+      // Forks that are recorded or write an archive take longer.
       int more =
           observation.forks(plan, scenario)
               + (scenario.restore().filter(RestoreCombination::hasArtifact).isPresent()
@@ -80,7 +80,7 @@ public final class Forecast {
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }
 
-  /** The time of a round, from one fork of the first scenario of each kind. */
+  /** Returns the time of a round, by one fork of each kind's first scenario. */
   static long roundNanos(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
     Forecast forecast = new Forecast(plan, launcher, sleeper);
@@ -96,7 +96,7 @@ public final class Forecast {
     return nanos;
   }
 
-  /** With the pause after it, where the next one has to wait. */
+  /** Returns the time of one fork, including the pause before the next one. */
   private long forkNanos(Scenario scenario) throws IOException, InterruptedException {
     int timed = timed(scenario);
     ForkResult result;
@@ -126,14 +126,14 @@ public final class Forecast {
     return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
   }
 
-  /** When a process becomes steady is not known in advance. */
+  /** Returns the longest warm-up; when a process becomes steady is not known in advance. */
   private long maxWarmupNanos(Scenario scenario) {
     return scenario.start() == Start.STEADY
         ? plan.settings().sampling().steady().maxWarmup().toNanos()
         : 0;
   }
 
-  /** An endpoint is not asked more than is needed, nor on a schedule. */
+  /** Returns the number of timed requests; an endpoint gets no more than necessary. */
   private int timed(Scenario scenario) {
     return scenario.asksEndpoint() ? 1 : Math.min(plan.requestsPerFork(scenario), WARM_REQUESTS);
   }

@@ -30,20 +30,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts a scenario of a plan into the worker's words. */
+/** Translates scenarios of a plan into worker arguments. */
 final class ForkCommands {
-  /** For a JVM and its preparation, on a machine that is busy. */
+  /** The time to start and prepare a JVM on a busy machine. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
-  /** For what a JVM writes at its end, on a busy machine; nothing of it is measured. */
+  /** The time to write a file at JVM exit on a busy machine; never measured. */
   private static final Duration PREPARING = Duration.ofMinutes(10);
 
-  /** A worker spins by thousandths. */
+  /** The factor from percent to the thousandths that a worker takes. */
   private static final int TENTHS = 10;
 
   private final Plan plan;
 
-  /** What a class prints that is measured cannot have it by chance. */
+  /** A random mark, so that output of a measured class cannot imitate it. */
   private final String mark = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
 
   ForkCommands(Plan plan) {
@@ -51,10 +51,10 @@ final class ForkCommands {
   }
 
   /**
-   * A measured fork of {@code scenario}.
+   * Returns the command for a measured fork of {@code scenario}.
    *
-   * @param failedBefore how many requests to endpoints failed one after the other just before it
-   * @param restore with what it starts to restore something; {@link ForkStart#NONE} if it does not
+   * @param failedBefore the number of consecutive failed endpoint requests just before it
+   * @param restore the arguments that restore its state; {@link ForkStart#NONE} if it restores none
    */
   ForkCommand measured(Scenario scenario, int failedBefore, ForkStart restore) {
     if (scenario.start() != Start.STEADY) {
@@ -67,22 +67,22 @@ final class ForkCommands {
     return command(scenario, start, steady.requests(), failedBefore);
   }
 
-  /** A fork that makes what {@code scenario} restores, and starts with {@code preparing} for it. */
+  /** Returns the command for a fork that runs {@code preparing} for {@code scenario}. */
   ForkCommand preparing(Scenario scenario, ForkStart preparing) {
     ForkCommand command = command(scenario, preparing, 1, 0);
     return command.within(command.timeout().plus(PREPARING));
   }
 
   /**
-   * A fork of {@code scenario} with {@code requests} requests, with no file to restore, and not
-   * waiting until it is steady.
+   * Returns the command for a fork of {@code scenario} with {@code requests} requests. It restores
+   * no file and does not wait for a steady state.
    */
   ForkCommand probing(Scenario scenario, int requests) {
     ForkStart start = PreparedRestore.withoutArtifact(scenario).and(headStart(scenario));
     return command(scenario, start, requests, 0);
   }
 
-  /** Not for the fork that makes what is restored: nobody waits for that. */
+  /** Returns the head start; the preparing fork has none, since its time is irrelevant. */
   private static ForkStart headStart(Scenario scenario) {
     return scenario
         .headStart()
@@ -92,9 +92,9 @@ final class ForkCommands {
   }
 
   /**
-   * A fork that measures nothing, and says whether {@code scenario} could bind {@code documents}.
+   * Returns the command for an unmeasured check of {@code scenario} on {@code documents}.
    *
-   * @param values where it is to list what it binds
+   * @param values the file that lists the bound values
    */
   ForkCommand checking(Scenario scenario, Collection<String> documents, Optional<Path> values) {
     List<String> args = new ArrayList<>();
@@ -107,12 +107,12 @@ final class ForkCommands {
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
-    // What is read is made of these later; what is written is written, and bound again.
+    // Shape and wrapping are applied later to a read document, and verified on a written one.
     Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, unsaid);
   }
 
-  /** A fork that measures nothing, and makes the document for {@code scenario} in {@code file}. */
+  /** Returns the command for an unmeasured fork that makes {@code file} for {@code scenario}. */
   ForkCommand making(Scenario scenario, Path file) {
     ForkStart making = ForkStart.of(List.of(), List.of(Protocol.ARG_MAKE + "=" + file));
     return command(scenario, making, 1, 0);
@@ -122,7 +122,7 @@ final class ForkCommands {
     return command(scenario, more, requests, failedBefore, Set.of());
   }
 
-  /** Without the arguments of {@code unsaid}. */
+  /** Returns the command without the arguments of {@code unsaid}. */
   private ForkCommand command(
       Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor> unsaid) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
@@ -144,14 +144,14 @@ final class ForkCommands {
     if (scenario.writes()) {
       binding(scenario, args);
     } else if (scenario.isSerialized()) {
-      // Heeded where the document is made.
+      // The fork that makes the document applies the argument.
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());
     if (generated != null) {
       add(args, Protocol.ARG_GENERATED, generated.caller());
-      // First: what the class path may have of that name is of an earlier generation.
+      // The generated jar comes first: the class path may have an older class of that name.
       classPath.add(generated.jar());
     }
     classPath.addAll(scenario.classPath());
@@ -191,17 +191,17 @@ final class ForkCommands {
         .marked(mark);
   }
 
-  /** Forks know classes by their names alone. */
+  /** Returns the worker's word for a factor; forks know classes only by name. */
   private static String forkWord(Scenario scenario, Factor factor) {
     Optional<OwnClass> own = factor == Factor.MODEL ? scenario.ownClass() : Optional.empty();
     return own.map(OwnClass::className).orElseGet(() -> scenario.word(factor));
   }
 
   /**
-   * What binds the object that is written, before anything is measured. Where the first write is,
-   * that is to leave nothing of the library behind: SIRI is bound without databind, so that all
-   * libraries write one object, and none of them proves itself what it wrote. A Jackson in a
-   * version binds it itself: there are no other parsers beside it.
+   * Adds what binds the written object before anything is measured. The first write must not warm
+   * up the library: SIRI is bound without databind, so all libraries write the same object and none
+   * of them verifies its own output. A Jackson in another version binds it itself, since its class
+   * path has no other parsers.
    */
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
@@ -214,7 +214,7 @@ final class ForkCommands {
     add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
   }
 
-  /** Controls do; where there are none, what is compared with another. */
+  /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()
@@ -226,9 +226,9 @@ final class ForkCommands {
   }
 
   /**
-   * How long a fork may be silent: a pause is no silence, nor is what it holds back on purpose. A
-   * request to an endpoint is ended by the worker itself when the timeout is over, and the fork
-   * must have had the time to begin it and to report.
+   * Returns how long a fork may be silent, including pauses and deliberate delays. The worker
+   * itself ends a request to an endpoint after the timeout, so the fork also needs time to begin
+   * the request and to report.
    */
   private Duration silence(Scenario scenario, int requests) {
     Duration silence =

@@ -25,9 +25,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Makes samples of what a fork answered. If it did not answer all that it was asked, the first
- * request without an answer becomes a failed sample that says why; if it answered every request and
- * ended badly all the same, the last one does.
+ * The conversion of a fork's messages to samples. If requests are unanswered, the first of them
+ * becomes a failed sample with the reason. If all are answered but the fork ended badly, the last
+ * one fails.
  */
 final class ForkSamples {
   private final Scenario scenario;
@@ -41,16 +41,16 @@ final class ForkSamples {
     this.fork = fork;
   }
 
-  /** The samples of a fork of which nothing was seen from outside. */
+  /** Returns the samples of a fork that was not observed from outside. */
   List<Sample> of(ForkResult result, int requests, Restored prepared) {
     return of(result, requests, prepared, Surroundings.NONE);
   }
 
   /**
-   * The samples of a fork that was asked for {@code requests}.
+   * Returns the samples of a fork that was asked for {@code requests}.
    *
-   * @param prepared what is known of what it restored
-   * @param seen what was seen of the fork from outside
+   * @param prepared the known facts of its restored state
+   * @param seen the outside observations of the fork
    */
   List<Sample> of(ForkResult result, int requests, Restored prepared, Surroundings seen) {
     surroundings = withWhatItFound(seen, result);
@@ -70,7 +70,7 @@ final class ForkSamples {
     return List.copyOf(byRequest.values());
   }
 
-  /** The samples of a fork that was ended because the run was: those that it had answered. */
+  /** Returns the answered requests of a fork that was ended together with its run. */
   List<Sample> ofInterrupted(
       ForkResult result, int requests, Restored prepared, Surroundings seen) {
     surroundings = withWhatItFound(seen, result);
@@ -115,12 +115,12 @@ final class ForkSamples {
     return byRequest;
   }
 
-  /** How many requests it takes is found out by the fork. */
+  /** Returns whether the fork itself determines the number of requests. */
   private boolean isSteady() {
     return scenario.start() == Start.STEADY;
   }
 
-  /** The request after all that are there. */
+  /** Returns the number of the next request. */
   private static int next(SortedMap<Integer, Sample> byRequest) {
     int next = 0;
     for (Sample sample : byRequest.values()) {
@@ -137,7 +137,7 @@ final class ForkSamples {
     return request;
   }
 
-  /** The sample of a fork that was never launched. */
+  /** Returns the sample of a fork that was never launched. */
   List<Sample> notLaunched(Outcome outcome, String why, long exitCode) {
     return List.of(
         new Sample(
@@ -159,7 +159,7 @@ final class ForkSamples {
             exitCode));
   }
 
-  /** Whether {@code message} is whole: a fork that dies, or anybody else, may print half a line. */
+  /** Returns whether {@code message} is complete; a dying fork may print half a line. */
   private static boolean isSample(ForkMessage message, int requests) {
     long request = message.number(SampleLine.REQUEST, ABSENT);
     return message.kind().equals(Protocol.SAMPLE)
@@ -191,7 +191,7 @@ final class ForkSamples {
         scenario.values().words());
   }
 
-  /** The name of its file alone: that of a directory is its last. */
+  /** Returns the last name of the source's path, without its directories. */
   private static String librarySource(ForkMessage versions) {
     String source = versions.text(Protocol.JACKSON_SOURCE).replace('\\', '/');
     int end = source.endsWith("/") ? source.length() - 1 : source.length();
@@ -274,7 +274,7 @@ final class ForkSamples {
     return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
   }
 
-  /** The outcome of what a fork that did not end well has not answered. */
+  /** Returns the outcome of the unanswered requests of a fork that did not end well. */
   static Outcome failedOutcome(ForkResult result) {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }

@@ -8,7 +8,7 @@ public final class ForkTexts {
 
   private ForkTexts() {}
 
-  /** Why {@code result} is not complete, with the last lines of what it printed. */
+  /** Returns why {@code result} is incomplete, with the last lines of its output. */
   public static String reason(ForkResult result) {
     StringBuilder reason = new StringBuilder();
     int code = result.exitCode();
@@ -28,7 +28,7 @@ public final class ForkTexts {
     return reason.toString();
   }
 
-  /** The last lines of what {@code result} printed, which has printed something. */
+  /** Returns the last lines that {@code result} printed, if it printed any. */
   static String lastLines(ForkResult result) {
     return "its last lines:\n" + result.errorTail();
   }

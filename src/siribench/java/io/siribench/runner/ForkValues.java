@@ -25,9 +25,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What the forks of a plan are compared by, as far as it has been run, and the comparisons that the
- * report will make of it. A control that does the same as what it repeats stands for it, and is a
- * comparison of its own only where nothing else is compared.
+ * The compared values of a plan's forks so far, and the report's comparisons. A control that
+ * repeats its reference is merged with it, and is a separate comparison only if there are no
+ * others.
  */
 final class ForkValues {
   private final Plan plan;
@@ -41,7 +41,7 @@ final class ForkValues {
     }
   }
 
-  /** What forks of {@code scenario} are compared by in the first place. */
+  /** Returns the primary measure for forks of {@code scenario}. */
   static Measure headline(Plan plan, Scenario scenario) {
     if (scenario.headStart().isPresent()) {
       return Measure.VISIBLE_WAIT;
@@ -55,14 +55,14 @@ final class ForkValues {
         : Measure.ELAPSED;
   }
 
-  /** What ends the run: CPU time where that was asked for, else the headline. */
+  /** Returns the measure that ends the run: CPU time if requested, else the headline. */
   Measure judged() {
     return plan.settings().sampling().stopRule().judge() == StopRule.Judge.CPU
         ? Measure.CPU
         : Measure.ELAPSED;
   }
 
-  /** Adds the samples of one fork; those that do not count do not count here either. */
+  /** Adds the samples of one fork; samples that do not count are ignored. */
   void add(List<Sample> samples) {
     if (samples.isEmpty()) {
       return;
@@ -74,7 +74,7 @@ final class ForkValues {
     add(first.scenario(), first.round(), figures.typicalNanos(headline), figures.cpuNanos());
   }
 
-  /** Adds a fork of {@code scenario} that was run before. */
+  /** Adds a fork of {@code scenario} from an earlier session. */
   void add(String scenario, int round, PastFork past) {
     add(scenario, round, past.elapsedNanos(), past.cpuNanos());
   }
@@ -88,19 +88,17 @@ final class ForkValues {
     cpu.ifPresent(nanos -> known.cpuNanos().put(round, nanos));
   }
 
-  /** Those of one scenario. */
+  /** Returns the values of one scenario. */
   Values of(String scenario) {
     return values.getOrDefault(scenario, Values.none());
   }
 
-  /** Whether no fork of it completed. */
+  /** Returns whether no fork of the scenario completed. */
   boolean isEmpty(Scenario scenario) {
     return of(scenario.id()).elapsedNanos().size() == 0;
   }
 
-  /**
-   * Scenarios with what each is compared with, but for controls that only stand for another one.
-   */
+  /** Returns scenarios that have a reference, except for controls that only repeat another one. */
   List<Scenario> compared() {
     Set<String> references = new HashSet<>();
     for (Scenario scenario : plan.scenarios()) {
@@ -114,7 +112,7 @@ final class ForkValues {
         .toList();
   }
 
-  /** The comparison of {@code scenario} with {@code reference}. */
+  /** Returns the comparison of {@code scenario} with {@code reference}. */
   ComparisonRequest comparisonRequest(Scenario scenario, Scenario reference, double confidence) {
     Optional<Scenario> control =
         plan.scenarios().stream()
@@ -134,7 +132,7 @@ final class ForkValues {
         control.map(found -> of(found.id())).orElseGet(Values::none));
   }
 
-  /** How much references differ from themselves. */
+  /** Returns how much references differ from themselves. */
   NoiseFloor floor(double confidence) {
     List<ComparisonRequest> controls = new ArrayList<>();
     for (Scenario scenario : plan.scenarios()) {

@@ -6,15 +6,15 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import java.util.List;
 
-/** Sees from outside what forks find, and what else goes on while they run. */
+/** The observation of forks from outside, and of concurrent activity. */
 public interface ForkWatch {
-  /** Sees nothing. */
+  /** A watch that observes nothing. */
   ForkWatch NONE = (launcher, round, scenario) -> new Unwatched(launcher);
 
-  /** Launches the next fork, one of {@code scenario} in {@code round}, through {@code launcher}. */
+  /** Returns a launcher over {@code launcher} for a fork of {@code scenario} in {@code round}. */
   WatchedLauncher over(Launcher launcher, Round round, Scenario scenario);
 
-  /** The {@code samples} of a fork: without the conditions that were asked for, none completed. */
+  /** Returns {@code samples}, none of them completed if the requested conditions were not met. */
   default List<Sample> proved(List<Sample> samples) {
     return samples;
   }

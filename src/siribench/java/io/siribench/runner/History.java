@@ -7,15 +7,14 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What of a plan has been run before, in runs that did not come to their end.
+ * The part of a plan that earlier, interrupted runs have done.
  *
- * @param firstFork number of the first fork to come; those of earlier plans in the same run
- *     directory are smaller, as are those of {@code forks}
- * @param forks those that need not be run any more, by scenario and round
- * @param lostNanos how long the run took with forks whose samples do not count, because they are
- *     measured again
- * @param incomplete numbers of the forks that are to be measured again, and are not noted as such
- *     yet
+ * @param firstFork the number of the next fork; forks of earlier plans in the same run directory
+ *     and of {@code forks} have smaller numbers
+ * @param forks the forks that need not be repeated, by scenario and round
+ * @param lostNanos the time spent on forks that are measured again because their samples do not
+ *     count
+ * @param incomplete the numbers of forks that are measured again and not yet recorded as such
  */
 public record History(
     int firstFork, Map<Turn, PastFork> forks, long lostNanos, Set<Integer> incomplete) {
@@ -24,32 +23,31 @@ public record History(
     incomplete = Set.copyOf(incomplete);
   }
 
-  /** A scenario has one in each round in which it is due. */
+  /** The turn of a scenario, one in each round in which it is due. */
   public record Turn(String scenario, int round) {}
 
   /**
-   * A fork that was run.
+   * A fork of an earlier session.
    *
-   * @param nanos how long the run took with it, waiting for the next one included; 0 where that is
-   *     not known
-   * @param elapsedNanos by what it is compared, see {@link
-   *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, and
-   *     where no stop rule needs it
-   * @param cpuNanos likewise, and where it was not measured
+   * @param nanos its duration including the wait for the next fork; 0 if unknown
+   * @param elapsedNanos the compared value, see {@link
+   *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
+   *     no stop rule needs it
+   * @param cpuNanos likewise for CPU time; also absent if it was not measured
    */
   public record PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos) {}
 
-  /** Of a plan that has just been made, whose first fork gets the number {@code firstFork}. */
+  /** Returns the history of a new plan that starts with fork number {@code firstFork}. */
   public static History none(int firstFork) {
     return new History(firstFork, Map.of(), 0, Set.of());
   }
 
-  /** The fork of {@code scenario} in {@code round}, if it was run. */
+  /** Returns the fork of {@code scenario} in {@code round}, if it was run. */
   Optional<PastFork> fork(String scenario, int round) {
     return Optional.ofNullable(forks.get(new Turn(scenario, round)));
   }
 
-  /** Whether a fork of {@code round} was run. */
+  /** Returns whether a fork of {@code round} was run. */
   boolean hasBegun(Round round) {
     return round.scenarios().stream()
         .anyMatch(scenario -> fork(scenario.id(), round.number()).isPresent());

@@ -28,12 +28,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from a journal what of a plan has been run.
+ * Reads from a journal which forks of a plan have been run.
  *
- * <p>A fork is done if it has a row for each request; or if it ended by itself before, which is a
- * result too: a crash, a timeout, or that it stopped out of regard for its endpoint. Only one that
- * was ended from outside has to be measured again. It can only be the last one of this machine, or
- * of each device: devices are measured side by side, and their forks are mixed.
+ * <p>A fork is done if it has a row for each request, or if it ended by itself. A crash, a timeout
+ * and a stop out of regard for its endpoint are also results. Only a fork that was ended from
+ * outside must be measured again. It can only be the last one of this machine or of each device:
+ * devices run in parallel, and their forks are interleaved.
  */
 public final class HistoryReader {
   private final Map<String, Scenario> scenarios = new HashMap<>();
@@ -53,7 +53,7 @@ public final class HistoryReader {
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
 
-  /** What is left of one fork's rows. */
+  /** The retained state of one fork's rows. */
   private static final class Rows {
     private final Scenario scenario;
     private final int round;
@@ -88,13 +88,13 @@ public final class HistoryReader {
       }
     }
 
-    /** Whether it was ended from outside, before it had run {@code requests}. */
+    /** Returns whether the fork was ended from outside before it had run {@code requests}. */
     boolean wasEnded(int requests) {
       boolean isShort = count < requests || scenario.start() == Start.STEADY;
       return isShort && !crashed && !lastTimedOut && exitCode != 0;
     }
 
-    /** No row follows. */
+    /** Completes the fork after its last row. */
     void end(Plan plan) {
       if (!kept.isEmpty()) {
         OptionalInt warmup = plan.settings().sampling().warmupRequests();
@@ -107,11 +107,11 @@ public final class HistoryReader {
   }
 
   /**
-   * What of {@code plan} is done.
+   * Returns the completed part of {@code plan}.
    *
-   * @param journal a {@code samples.csv}; it need not be there
-   * @param superseded numbers of the forks whose rows do not count
-   * @param resumedAt when it was gone on with
+   * @param journal a {@code samples.csv}, which may be missing
+   * @param superseded the numbers of forks with rows that do not count
+   * @param resumedAt the times at which the run was resumed
    */
   public static History read(
       Plan plan, Path journal, Set<Integer> superseded, List<Instant> resumedAt)
@@ -136,7 +136,7 @@ public final class HistoryReader {
     }
   }
 
-  /** The rows of a fork stand together; of those before, a number is enough. */
+  /** Completes the last fork; a fork's rows are adjacent, and only its figures are kept. */
   private void endLast() {
     if (last != null) {
       last.end(plan);
@@ -166,7 +166,7 @@ public final class HistoryReader {
     return new History(nextFork, done, lostNanos, incomplete);
   }
 
-  /** The fork that followed {@code fork} where it ran; null if none did. */
+  /** Returns the fork that followed {@code fork} on the same device; null if none did. */
   private @Nullable Rows nextOfDevice(int number, Rows fork) {
     for (Rows later : forks.tailMap(number, false).values()) {
       if (Objects.equals(later.scenario.device(), fork.scenario.device())) {
@@ -177,8 +177,8 @@ public final class HistoryReader {
   }
 
   /**
-   * From the begin of a fork to that of the next one, because a run waits between them, too; but
-   * not while it was interrupted. A clock that was set back meanwhile shows less than the fork.
+   * Returns the time from the start of a fork to the next start. It includes the run's waits but no
+   * interruptions. If the clock was set back, it is shorter than the fork.
    */
   private long nanos(Rows fork, @Nullable Rows next) {
     if (next == null) {

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks before anything is measured that JVMs start with the arguments of all forks, and with
- * these and the flags of {@link Factor#JVM}: each is started once.
+ * Checks before the first measurement that JVMs start with their arguments. It starts one JVM with
+ * the arguments of all forks, and one for each combination with the flags of {@link Factor#JVM}.
  */
 public final class JvmFlagProbe {
-  /** What these start would write files, or wait for a debugger, where nothing is measured. */
+  /** Flags that would write files or wait for a debugger during the probe. */
   private static final List<String> ACTING =
       List.of(
           "-agent",
@@ -30,7 +30,7 @@ public final class JvmFlagProbe {
 
   private JvmFlagProbe() {}
 
-  /** What of {@code plan} no JVM can be started with; often nothing. */
+  /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();
     List<PlanProblem> problems = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Watches forks by what this machine counts, and empties its page cache for them if asked to. */
+/** Observes forks by this machine's counters, and empties its page cache if asked to. */
 public final class MachineWatch implements ForkWatch {
   private static final String DROPPED = "dropped";
   private static final String WARM = "warm";
@@ -29,10 +29,10 @@ public final class MachineWatch implements ForkWatch {
   private final Set<String> readBefore = new HashSet<>();
 
   /**
-   * A watch for one run.
+   * Creates a watch for one run.
    *
-   * @param cores that forks can use
-   * @param pageCache emptied before each cold and pseudo-warm fork that counts; absent to leave it
+   * @param cores the number of cores that forks can use
+   * @param pageCache to empty before each cold and pseudo-warm fork that counts; absent to leave it
    */
   public MachineWatch(CounterReader counterReader, int cores, Optional<PageCache> pageCache) {
     this.counterReader = counterReader;
@@ -47,7 +47,7 @@ public final class MachineWatch implements ForkWatch {
     return new Watched(launcher, pageCache.filter(cache -> counts), files(scenario));
   }
 
-  /** What a fork reads that may be in the page cache: the runtime, and the document. */
+  /** Returns the files that may be in the page cache: runtime and document. */
   private static String files(Scenario scenario) {
     return scenario.java().executable() + "\n" + scenario.document().location();
   }

@@ -29,10 +29,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds out before anything is measured whether classes that siribench does not have can be bound.
- * A fork says, one for each class path, Java runtime, format, module, library, way to restore and
- * operation: in this process their classes would be beside those of siribench. And where several
- * libraries bind SIRI, whether they bind the same.
+ * Checks before the first measurement whether user classes can be bound. A fork checks this for
+ * each class path, Java runtime, format, module, library, restore and operation, since this process
+ * would mix their classes with its own. Where several libraries bind SIRI, it also compares their
+ * values.
  */
 public final class ModelProbe {
   private final Plan plan;
@@ -48,12 +48,12 @@ public final class ModelProbe {
   }
 
   /**
-   * What was found.
+   * The findings.
    *
-   * @param refused by scenarios that cannot bind, the reasons; often nothing
-   * @param ofStream what keeps the reader {@code stream} from binding what databind binds
-   * @param remarks where builds of a class, or libraries, bind different values or could not be
-   *     compared
+   * @param refused the reasons, by scenarios that cannot bind; often empty
+   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds
+   * @param remarks notes where builds of a class, or libraries, bind different values or could not
+   *     be compared
    */
   public record Found(
       Map<List<Scenario>, Set<PlanProblem>> refused, List<String> ofStream, List<String> remarks) {
@@ -63,10 +63,10 @@ public final class ModelProbe {
     }
 
     /**
-     * {@code plan} without the scenarios that cannot bind, where other libraries can or {@code
-     * skipsInvalid}; {@code left} gets the reasons.
+     * Returns {@code plan} without the scenarios that cannot bind; adds reasons to {@code left}.
+     * They are left out if other libraries can bind the class or {@code skipsInvalid} is set.
      *
-     * @throws InvalidPlanException if the others are not to run alone, or lack the baseline
+     * @throws InvalidPlanException if the others must not run alone or lack the baseline
      */
     public Plan readable(Plan plan, boolean skipsInvalid, List<String> left)
         throws InvalidPlanException {
@@ -92,7 +92,7 @@ public final class ModelProbe {
       return plan.with(scenario -> !ids.contains(scenario.id()));
     }
 
-    /** Whether another library binds the same class from the same documents. */
+    /** Returns whether another library binds the same class from the same documents. */
     private static boolean hasOther(Plan plan, List<Scenario> kind, Set<String> refused) {
       Scenario one = kind.get(0);
       return plan.scenarios().stream()
@@ -105,7 +105,7 @@ public final class ModelProbe {
     }
   }
 
-  /** What is found of {@code plan} by forks that {@code launcher} starts. */
+  /** Probes {@code plan} with forks that {@code launcher} starts. */
   public static Found probe(Plan plan, Launcher launcher) throws IOException, InterruptedException {
     ModelProbe probe = new ModelProbe(plan, launcher);
     for (List<Scenario> kind : kinds(plan)) {
@@ -129,8 +129,8 @@ public final class ModelProbe {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
-        // What is no class of one's own has an outcome for each request: a document may be at
-        // fault.
+        // Only user classes can be refused: for others a document may be at fault, request by
+        // request.
         if (message.kind().equals(Protocol.REFUSED) && scenario.ownClass().isPresent()) {
           PlanProblem problem = problem(message, scenario, hasBuilds);
           if (isStream) {
@@ -173,7 +173,7 @@ public final class ModelProbe {
     refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
   }
 
-  /** The library and version of {@code scenario}, where there are several. */
+  /** Returns the library and version of {@code scenario}, if the plan has several. */
   private String with(Scenario scenario) {
     boolean isOnly =
         plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
@@ -191,7 +191,7 @@ public final class ModelProbe {
         .count();
   }
 
-  /** Those that one fork can tell about, together. */
+  /** Returns the scenarios grouped so that one fork can check each group. */
   private static Collection<List<Scenario>> kinds(Plan plan) {
     Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
@@ -218,13 +218,13 @@ public final class ModelProbe {
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
-    // Databind first: what it binds is what the reader stream has to bind.
+    // Databind first: its values are the reference for the reader stream.
     return found.values().stream()
         .sorted(Comparator.comparing(kind -> kind.get(0).has(ReaderType.STREAM)))
         .toList();
   }
 
-  /** Of what libraries could bind differently. */
+  /** Returns whether libraries could bind the scenario's documents differently. */
   private static boolean isPlain(Scenario scenario) {
     return scenario.has(SiriModel.SIRI_PLAIN)
         && !scenario.writes()
@@ -232,7 +232,7 @@ public final class ModelProbe {
         && scenario.document().endpoint().isEmpty();
   }
 
-  /** The files that they read: what an endpoint answers is known when it does. */
+  /** Returns the files that they read; an endpoint's response is only known later. */
   private static Set<String> documents(List<Scenario> kind) {
     Set<String> files = new LinkedHashSet<>();
     for (Scenario scenario : kind) {

@@ -32,7 +32,7 @@ final class ObservedForks {
     all = plan.settings().sampling().observation().forks(plan);
   }
 
-  /** Has {@code extra} run what it wants of each scenario. */
+  /** Lets {@code extra} run its forks for each observed scenario. */
   void run(ExtraForks extra) throws IOException, InterruptedException, RunStoppedException {
     Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {

@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * Runs parts of one plan at the same time, each in a place of its own, into one journal. What ends
- * one part, such as the loss of its device, does not concern the others; what ends the journal, or
- * an interrupt, ends all.
+ * Runs parts of one plan in parallel, each on its own target, into one journal. A failure of one
+ * part, such as the loss of its device, does not affect the others. A failure of the journal, or an
+ * interrupt, ends all parts.
  */
 public final class ParallelRunner {
   private final Plan whole;
@@ -30,10 +30,10 @@ public final class ParallelRunner {
   private final History history;
 
   /**
-   * Parts of {@code whole}.
+   * Creates a runner for parts of {@code whole}.
    *
-   * @param sink is never called by two parts at once, nor is {@code listener}
-   * @param history of the whole plan
+   * @param sink the sink, which like {@code listener} is never called by two parts at once
+   * @param history the history of the whole plan
    */
   public ParallelRunner(Plan whole, SampleSink sink, RunListener listener, History history) {
     this.whole = whole;
@@ -43,12 +43,12 @@ public final class ParallelRunner {
   }
 
   /**
-   * One part, and where it is run.
+   * One part and its target.
    *
-   * @param name of the place, for people
-   * @param launcher of the place; it may tell the listener that it is given, and no other, which
-   *     would be called by several parts at once
-   * @param watch of the place, likewise
+   * @param name the readable name of the target
+   * @param launcher creates the target's launcher; it may notify only the given listener, since
+   *     several parts would call any other at once
+   * @param watch creates the target's watch, under the same condition
    */
   public record Part(
       String name,
@@ -60,10 +60,10 @@ public final class ParallelRunner {
   /**
    * Runs {@code parts}.
    *
-   * @param obstacles what keeps other parts of the plan from being run, for people
-   * @return how the run ended: stopped, if one part was, or if something failed where it was
+   * @param obstacles the readable reasons why other parts of the plan cannot be run
+   * @return how the run ended: stopped, if one part was stopped or its target failed
    * @throws IOException if a sample cannot be kept
-   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */
   public RunOutcome run(List<Part> parts, List<String> obstacles)
       throws IOException, InterruptedException {
@@ -97,7 +97,7 @@ public final class ParallelRunner {
     } catch (ClosedByInterruptException e) {
       throw e;
     } catch (IOException e) {
-      // The place has failed, as a device does that is full: no concern of the others.
+      // Only this target has failed, for instance because the device is full.
       return RunOutcome.stopped(0, String.valueOf(e.getMessage()));
     }
   }
@@ -110,7 +110,7 @@ public final class ParallelRunner {
     }
   }
 
-  /** Samples could not be kept, which ends all parts. */
+  /** Thrown if samples could not be kept, which ends all parts. */
   private static final class JournalException extends IOException {
     @Serial private static final long serialVersionUID = 1L;
 
@@ -139,7 +139,7 @@ public final class ParallelRunner {
     return runOutcomes;
   }
 
-  /** What a part ended with, to be thrown again. */
+  /** Returns the failure of a part, to be thrown again. */
   private static IOException failure(ExecutionException ended) throws InterruptedException {
     Throwable cause = ended.getCause();
     if (cause instanceof InterruptedException) {
@@ -155,8 +155,8 @@ public final class ParallelRunner {
   }
 
   /**
-   * Ends {@code threads} and waits until every one of them has done what it does when it is
-   * interrupted: ended its fork, kept its samples. Another interrupt does not end this wait.
+   * Interrupts {@code threads} and waits until each has ended its fork and kept its samples.
+   * Another interrupt does not end this wait.
    */
   public static void end(ExecutorService threads) {
     threads.shutdownNow();

@@ -3,7 +3,7 @@ package io.siribench.runner;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Parts of a whole, as people write them. */
+/** The formatting of fractions as percentages. */
 public final class Percent {
   private static final int HUNDRED_AS_SHIFT = 2;
   private static final int DECIMALS = 1;
@@ -12,8 +12,8 @@ public final class Percent {
   private Percent() {}
 
   /**
-   * {@code 6.1 %} for 0.0604, {@code 0.35 %} for 0.00345: rounded up, so that no error looks like
-   * one that it is above.
+   * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Rounds up, because a displayed
+   * error must not be smaller than the real one.
    */
   public static String of(double part) {
     BigDecimal percent = BigDecimal.valueOf(part).movePointRight(HUNDRED_AS_SHIFT);

@@ -17,12 +17,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * How exactly a plan's differences are known by the samples so far. Nothing but the width of
- * intervals is looked at, never where they lie: a run that ended because a difference looks clear
- * would find differences where there are none.
+ * The precision to which a plan's differences are known by the samples so far. Only the width of
+ * intervals is considered, never their position: stopping because a difference looks clear would
+ * find differences where there are none.
  *
- * <p>What is compared is the elapsed time of forks, within rounds, or their CPU time where that is
- * judged. A scenario that nothing is compared with is judged by the interval of its own median.
+ * <p>It compares the elapsed time of forks within rounds, or their CPU time if that is judged. A
+ * scenario that takes no part in a comparison is judged by the interval of its median.
  */
 final class Precision {
   private static final double MEDIAN = 0.5;
@@ -38,25 +38,25 @@ final class Precision {
   }
 
   /**
-   * What is known.
+   * The precision so far.
    *
-   * @param error the largest one; absent while one is not known at all
-   * @param leftOut ids of scenarios that are not judged, because they, or what they are compared
-   *     with, have no completed request
-   * @param judged how many were
+   * @param error the largest error; absent while one is unknown
+   * @param leftOut ids of scenarios that are not judged, because they or their reference have no
+   *     completed request
+   * @param judged the number of judged scenarios
    */
   record Known(OptionalDouble error, List<String> leftOut, int judged) {
     Known {
       leftOut = List.copyOf(leftOut);
     }
 
-    /** Whether waiting is in vain. */
+    /** Returns whether no scenario can be judged, so that waiting is in vain. */
     boolean isNothing() {
       return judged == 0;
     }
   }
 
-  /** What is known by now. */
+  /** Returns the precision so far. */
   Known known() {
     List<Scenario> compared = values.compared();
     Set<String> judgedByOthers = new HashSet<>();

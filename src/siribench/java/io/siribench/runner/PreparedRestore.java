@@ -18,31 +18,31 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * What a measured fork restores with.
+ * The prepared state that a measured fork restores.
  *
- * @param start with what it starts, beside what its scenario says
- * @param parts what it has to prove the use of
- * @param build the first digits of the hash of the last artifact; empty without any
+ * @param start the arguments in addition to those of the scenario
+ * @param parts the ways of restoring that the fork must prove
+ * @param build the first digits of the last artifact's hash; empty without any
  */
 record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   private static final int BUILD_DIGITS = 12;
 
-  /** Of a fork that restores nothing. */
+  /** The state of a fork that restores nothing. */
   static final PreparedRestore NONE = new PreparedRestore(ForkStart.NONE, List.of(), "");
 
   PreparedRestore {
     parts = List.copyOf(parts);
   }
 
-  /** One way of restoring, and what is known of its artifact. */
+  /** One way of restoring, and the known facts of its artifact. */
   record Part(Restore how, Prepared prepared) {}
 
-  /** This, and then {@code how}, which keeps no artifact. */
+  /** Returns this state followed by {@code how}, which keeps no artifact. */
   PreparedRestore and(Restore how) {
     return and(how, how.technique().measured(""), Prepared.NOTHING, build);
   }
 
-  /** This, and then {@code how} with an artifact at {@code path} of hash {@code sha256}. */
+  /** Returns this state followed by {@code how} with its artifact at {@code path}. */
   PreparedRestore and(
       Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
     ForkStart more = how.technique().measured(scenario, path, prepared);
@@ -55,7 +55,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     return new PreparedRestore(start.and(more), all, digits);
   }
 
-  /** With what a fork of {@code scenario} starts when no artifact has been prepared. */
+  /** Returns the arguments of a fork of {@code scenario} without a prepared artifact. */
   static ForkStart withoutArtifact(Scenario scenario) {
     PreparedRestore restore = NONE;
     for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
@@ -66,12 +66,12 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     return restore.start();
   }
 
-  /** Whether nothing of it is kept in a file. */
+  /** Returns whether no part is kept in a file. */
   boolean hasNoArtifact() {
     return parts.stream().allMatch(part -> part.prepared().equals(Prepared.NOTHING));
   }
 
-  /** What is known of all artifacts together; what was found of them comes with the fork. */
+  /** Returns the known facts of all artifacts; those of the restore follow from the fork. */
   Restored prepared() {
     return new Restored(
         sum(Prepared::bytes),
@@ -96,12 +96,12 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   }
 
   /**
-   * The {@code samples} of a fork of {@code scenario} that restored with this: without the proof
-   * that it did, none of them has completed.
+   * Returns {@code samples} of a fork of {@code scenario} that restored this state. Without the
+   * proof of the restore, none of them is completed.
    */
   List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
     if (start.image().isPresent() && result.messages().isEmpty() && !result.timedOut()) {
-      // What restores processes has refused the image.
+      // No message and no timeout: the restoring tool has refused the image.
       return samples.stream().map(sample -> sample.ended(Outcome.REFUSED, sample.error())).toList();
     }
     Optional<String> why = unproved(scenario, result);

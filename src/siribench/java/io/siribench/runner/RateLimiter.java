@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Launches forks with regard for the endpoints that they ask: keeps the interval between the begins
- * of requests of different forks (within a fork the worker keeps it), honours Retry-After, and asks
- * no more after too many failures. Forks that read files are launched at once.
+ * Launches forks with regard for their endpoints. It keeps the interval between the requests of
+ * different forks (within a fork the worker keeps it), honours Retry-After, and stops after too
+ * many failures. Forks that read files are launched at once.
  */
 final class RateLimiter {
   private static final Duration MAX_RETRY_AFTER =
@@ -43,22 +43,22 @@ final class RateLimiter {
     this.sleeper = sleeper;
   }
 
-  /** How many of the last requests failed, one after the other. */
+  /** Returns the number of consecutive failures of the last requests. */
   int failuresInARow() {
     return failures;
   }
 
   /**
-   * Launches {@code command}, a fork of {@code scenario}, when it may be.
+   * Launches {@code command}, a fork of {@code scenario}, as soon as it is allowed.
    *
-   * @throws RunStoppedException if its endpoint is to be left alone
+   * @throws RunStoppedException if its endpoint must be left alone
    */
   ForkResult launch(Scenario scenario, ForkCommand command)
       throws IOException, InterruptedException, RunStoppedException {
     return launch(scenario, command, launcher);
   }
 
-  /** The same through {@code watched}, which goes through this one's launcher in turn. */
+  /** Launches {@code command} through {@code watched}, which delegates to this launcher. */
   ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
       throws IOException, InterruptedException, RunStoppedException {
     if (!scenario.asksEndpoint()) {
@@ -77,7 +77,7 @@ final class RateLimiter {
     return result;
   }
 
-  /** Counts what failed among {@code samples}, one fork's of {@code scenario}. */
+  /** Counts the failures among {@code samples}, which are one fork's of {@code scenario}. */
   void count(Scenario scenario, List<Sample> samples) {
     if (scenario.asksEndpoint()) {
       for (Sample sample : samples) {
@@ -86,9 +86,7 @@ final class RateLimiter {
     }
   }
 
-  /**
-   * Ends the run if the last fork ended itself, which it does for reasons that hold for all others.
-   */
+  /** Ends the run if the last fork stopped itself: its reasons apply to all. */
   void heedStop() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);
@@ -97,7 +95,7 @@ final class RateLimiter {
 
   private void note(ForkMessage message, Duration interval) {
     Instant begin = Instant.ofEpochMilli(message.number(SampleLine.STARTED, 0));
-    // Each redirect was a request of its own, sent after as long a pause as any other.
+    // Each redirect was a separate request, sent after the same pause as any other.
     Instant last =
         begin
             .plus(interval.multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0))))
@@ -108,7 +106,7 @@ final class RateLimiter {
     long retryAfterMillis = message.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {
       long lastedNanos = Math.max(0, message.number(SampleLine.REQUEST_TIME, 0));
-      // An absurd number is as good as a century, and cannot overflow.
+      // An absurd number is limited to a century, to avoid an overflow.
       Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
       Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
       leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
@@ -132,7 +130,7 @@ final class RateLimiter {
     Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
     Duration pace = Duration.between(now, later(next, now));
     if (pace.compareTo(interval) > 0) {
-      // The system's clock was set back.
+      // The system clock was set back.
       pace = interval;
     }
     Duration longer = asked.compareTo(pace) > 0 ? asked : pace;

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Warnings before the first fork of a run that is too short for intervals. */
+/** The warnings before the first fork that a run is too short for intervals. */
 public final class Reach {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private Reach() {}
 
-  /** Warnings about scenarios of {@code plan} that get fewer processes than an interval needs. */
+  /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */
   public static List<String> warnings(Plan plan) {
     int needed = needed(plan);
     List<String> warnings = new ArrayList<>();
@@ -60,8 +60,8 @@ public final class Reach {
   }
 
   /**
-   * A warning if the time of {@code plan} allows too few rounds for an interval; known from a fork
-   * of its first scenario of each kind, which is no sample. An endpoint is not asked for that.
+   * Returns a warning if the time of {@code plan} allows too few rounds for an interval. The
+   * estimate takes one unrecorded fork of the first scenario of each kind, never of an endpoint.
    */
   public static Optional<String> warning(Plan plan, Launcher launcher)
       throws IOException, InterruptedException {
@@ -78,7 +78,7 @@ public final class Reach {
     long roundNanos = Math.max(1, Forecast.roundNanos(plan, launcher, sleeper));
     int needed = needed(plan);
     long rounds = Math.max(1, time.get().toNanos() / roundNanos);
-    // A run that eliminates has left half of its candidates behind after the first looks.
+    // An eliminating run drops half of its candidates after the first looks.
     long takes = rule.eliminates() ? needed - needed / 4 : needed;
     return rounds >= takes
         ? Optional.empty()
@@ -98,7 +98,7 @@ public final class Reach {
                 + "s or more)");
   }
 
-  /** How much longer all of the time is than that for rounds. */
+  /** Returns the ratio of the total time to the time for rounds. */
   private static double share(StopRule rule) {
     return (double) rule.maxTime().orElseThrow().toNanos()
         / rule.timeForRounds().orElseThrow().toNanos();

@@ -9,7 +9,7 @@ import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import java.util.List;
 
-/** Puts a request to an endpoint into the worker's words: what is secret is never an argument. */
+/** Translates a request to an endpoint into worker arguments, which never contain secrets. */
 final class RequestArguments {
   private final Plan plan;
 

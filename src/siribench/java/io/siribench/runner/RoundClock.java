@@ -2,7 +2,7 @@ package io.siribench.runner;
 
 import java.time.Duration;
 
-/** How long rounds last, and how much of a limited time is left. Begins with the run. */
+/** The duration of rounds and the rest of a limited time. Starts with the run. */
 final class RoundClock {
   private final Sleeper clock;
   private final long startedNanos;
@@ -17,7 +17,7 @@ final class RoundClock {
     startedNanos = clock.nanos();
   }
 
-  /** Counts {@code nanos} that passed before this clock began, in the round that it is. */
+  /** Adds {@code nanos} from before the start of this clock to the current round. */
   void add(long nanos) {
     addedNanos += nanos;
   }
@@ -30,24 +30,24 @@ final class RoundClock {
     roundBeganNanos = now();
   }
 
-  /** A round that counts has ended. */
+  /** Ends a round that counts. */
   void roundEnded() {
     lastNanos = now() - roundBeganNanos;
     nanosOfRounds += lastNanos;
     rounds++;
   }
 
-  /** Mean duration of the rounds that count; 0 before the first of them has ended. */
+  /** Returns the mean duration of the rounds that count; 0 before one has ended. */
   long meanNanos() {
     return rounds == 0 ? 0 : nanosOfRounds / rounds;
   }
 
-  /** Duration of the last round that counts; 0 before one has ended. */
+  /** Returns the duration of the last round that counts; 0 before one has ended. */
   long lastNanos() {
     return lastNanos;
   }
 
-  /** How much of {@code limit} is left; what came before the first round has used it too. */
+  /** Returns the rest of {@code limit}; the time before the first round counts as used. */
   long leftNanos(Duration limit) {
     return limit.toNanos() - (now() - startedNanos);
   }

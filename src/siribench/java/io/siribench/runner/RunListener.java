@@ -7,78 +7,78 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** Receives what happens while a plan is run; for progress, not for results. */
+/** Receives the events of a running plan; for progress, not for results. */
 public interface RunListener {
-  /** The run begins; it will have {@code forks} forks. */
+  /** Reports the start of a run with {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
-  /** Of a run that is resumed, {@code forks} forks are done already; called after its begin. */
+  /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
   default void resumed(int forks) {}
 
-  /** A fork is about to prepare what {@code scenario} restores. It is none of the run's forks. */
+  /** Reports that an extra fork is about to prepare the state for {@code scenario}. */
   default void preparing(Scenario scenario) {}
 
-  /** What {@code scenario} restores was made by an earlier run, and is what it was then. */
+  /** Reports that {@code scenario} restores the unchanged state of an earlier run. */
   default void reusing(Scenario scenario) {}
 
   /**
-   * Nothing is launched for {@code duration}, out of regard for the endpoint of {@code scenario}.
+   * Reports a pause of {@code duration} out of regard for the endpoint of {@code scenario}.
    *
-   * @param why as it follows "waiting"
+   * @param why the reason, as it follows "waiting"
    */
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
   /**
-   * The fork that runs sends nothing for {@code duration}, because its endpoint asked for that.
-   * Told by another thread.
+   * Reports that the running fork pauses for {@code duration}, as its endpoint asked. Called by
+   * another thread.
    */
   default void pausing(Duration duration) {}
 
   /**
-   * The run will probably have so many more forks, and last so much longer. Told after each round
-   * of a run that may end before its last one, as soon as there is a ground for it.
+   * Reports the probable rest of the run. Called after each round of a run that may end before its
+   * last one, once an estimate exists.
    */
   default void expecting(int forks, Duration left) {}
 
   /**
-   * How exactly the differences are known.
+   * Reports the precision of the differences.
    *
-   * @param error the largest error of one; infinite if one is not known at all
-   * @param target what it has to become, both as a part of what is compared with
+   * @param error the largest error of one; infinite if one is unknown
+   * @param target the target error; both are fractions of the reference
    */
   default void precise(double error, double target, int rounds) {}
 
   /**
-   * How many directions are decided.
+   * Reports the number of decided directions.
    *
-   * @param decided of how many comparisons it is established which side is faster
-   * @param comparisons how many there are
+   * @param decided the number of comparisons with an established faster side
+   * @param comparisons the number of all comparisons
    */
   default void decided(int decided, int comparisons, int rounds) {}
 
   /**
-   * Which scenarios are measured no more, being slower than others.
+   * Reports the scenarios that are no longer measured because they are slower than others.
    *
-   * @param gone with this round; often none
-   * @param left how many are still measured
+   * @param gone the scenarios dropped in this round; often none
+   * @param left the number of scenarios still measured
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
-  /** A fork is about to be launched. */
+  /** Reports that a fork is about to be launched. */
   default void forkStarted(Round round, Scenario scenario) {}
 
-  /** A fork has ended and its samples are on disk. */
+  /** Reports that a fork has ended and its samples are on disk. */
   default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
 
   /**
-   * An extra fork of {@code scenario} is about to be launched, which is none of the run's forks and
-   * never a sample.
+   * Reports that an extra fork of {@code scenario} is about to be launched. It does not count as a
+   * fork of the run and is never a sample.
    *
-   * @param done how many extra forks of the run there were before it
-   * @param all how many there will be
+   * @param done the number of earlier extra forks of the run
+   * @param all the number of all extra forks of the run
    */
   default void observing(Scenario scenario, int done, int all) {}
 
-  /** The run has ended, early or not. */
+  /** Reports the end of the run, early or not. */
   default void runFinished() {}
 }

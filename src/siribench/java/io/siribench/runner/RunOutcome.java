@@ -3,29 +3,29 @@ package io.siribench.runner;
 import java.util.OptionalDouble;
 
 /**
- * How a run ended.
+ * The outcome of a run.
  *
- * @param rounds how many rounds that count were run
- * @param error with a target error: the largest one at the end; absent if it is not known
- * @param text a sentence for people; empty if there is nothing to say
+ * @param rounds the number of completed rounds that count
+ * @param error the largest error at the end with a target error; absent if unknown
+ * @param text a readable sentence; empty if there is nothing to report
  */
 public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String text) {
 
-  /** Why no other round began. */
+  /** The reason why no other round began. */
   public enum Kind {
-    /** All rounds that were asked for were run. */
+    /** All requested rounds were run. */
     COMPLETED,
     /** The target error was reached. */
     TARGET_REACHED,
-    /** It is established of every comparison which side is faster. */
+    /** The faster side of every comparison is established. */
     DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** With a target error, or until decided: as many rounds as are allowed were run. */
+    /** The maximum number of rounds was run, with a target error or until decided. */
     REQUESTS_OVER,
-    /** With a target error, or until decided: no comparison is left, because everything failed. */
+    /** No comparison is left because everything failed, with a target error or until decided. */
     NOTHING_LEFT,
-    /** An endpoint is to be left alone; {@link RunOutcome#text} says why. */
+    /** An endpoint must be left alone; {@link RunOutcome#text} gives the reason. */
     STOPPED
   }
 

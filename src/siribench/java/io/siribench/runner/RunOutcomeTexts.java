@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Says in a sentence how a run ended. */
+/** Describes in a sentence how a run ended. */
 final class RunOutcomeTexts {
   private static final int MILLIS_PER_SECOND = 1000;
 
@@ -19,7 +19,7 @@ final class RunOutcomeTexts {
     this.allRounds = allRounds;
   }
 
-  /** Without a target error. */
+  /** Returns the outcome of a run without a target error. */
   RunOutcome runOutcome(Kind kind, int rounds) {
     String text =
         kind == Kind.TIME_OVER
@@ -29,9 +29,9 @@ final class RunOutcomeTexts {
   }
 
   /**
-   * Of a run that eliminates.
+   * Returns the outcome of a run that eliminates.
    *
-   * @param left how many scenarios were measured to the end
+   * @param left the number of scenarios that were measured to the end
    */
   RunOutcome runOutcome(Kind kind, int rounds, int left) {
     String text =
@@ -44,7 +44,7 @@ final class RunOutcomeTexts {
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
   }
 
-  /** With a target error. */
+  /** Returns the outcome of a run with a target error. */
   RunOutcome runOutcome(Kind kind, int rounds, Known known) {
     String why =
         switch (kind) {
@@ -57,7 +57,7 @@ final class RunOutcomeTexts {
     return new RunOutcome(kind, rounds, known.error(), text);
   }
 
-  /** Of a run that looks for directions. */
+  /** Returns the outcome of a run that looks for directions. */
   RunOutcome runOutcome(Kind kind, int rounds, Decision.Known known) {
     String directions =
         known.decided() + " of " + known.comparisons() + " comparisons decided (--until-decided)";

@@ -1,6 +1,6 @@
 package io.siribench.runner;
 
-/** The run must not go on, out of regard for an endpoint; the reason is for people. */
+/** Thrown if a run must stop out of regard for an endpoint, with the reason. */
 public final class RunStoppedException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs a plan, fork by fork; the samples of each are kept before the next begins. */
+/** Runs a plan fork by fork, and stores the samples of each before the next. */
 public final class Runner {
   private final Plan plan;
   private final Launcher launcher;
@@ -34,9 +34,9 @@ public final class Runner {
   private AtomicInteger nextFork;
 
   /**
-   * A runner.
+   * Creates a runner.
    *
-   * @param history what of the plan is done already, and is not done again
+   * @param history the completed part of the plan, which is not repeated
    */
   public Runner(
       Plan plan, Launcher launcher, SampleSink sink, RunListener listener, History history) {
@@ -61,31 +61,31 @@ public final class Runner {
     nextFork = new AtomicInteger(history.firstFork());
   }
 
-  /** Has every measured fork watched by {@code watch}; this runner. */
+  /** Lets {@code watch} observe every measured fork; returns this runner. */
   public Runner watchedBy(ForkWatch watch) {
     this.watch = watch;
     return this;
   }
 
-  /** Has {@code forks} follow the last round, of each scenario that the plan observes. */
+  /** Lets {@code forks} follow the last round, for each scenario that the plan observes. */
   public Runner followedBy(ExtraForks forks) {
     extra = forks;
     return this;
   }
 
-  /** Has forks numbered by {@code next}, where other runners write to the same journal. */
+  /** Numbers forks by {@code next}, which runners with the same journal share. */
   Runner numberedBy(AtomicInteger next) {
     nextFork = next;
     return this;
   }
 
   /**
-   * Runs all rounds, or as many as the plan's stop rule takes.
+   * Runs all rounds, or as many as the plan's stop rule requires.
    *
-   * @param store where artifacts of pseudo-warm starts are kept while the run lasts
+   * @param store the store for artifacts of pseudo-warm starts during the run
    * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
-   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */
   public RunOutcome run(CacheStore store) throws IOException, InterruptedException {
     listener.runStarted(plan, plan.totalForks());
@@ -124,7 +124,7 @@ public final class Runner {
     return stopCondition.afterAll();
   }
 
-  /** Whether nothing of it was left to be run. */
+  /** Returns whether the whole round had been run before. */
   private boolean run(Round round, Artifacts artifacts, StopCondition stopCondition)
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;
@@ -149,7 +149,7 @@ public final class Runner {
     return isPast;
   }
 
-  /** All builds are made in round 0, where there is one, so that other rounds are alike. */
+  /** Returns the prepared state; round 0, if any, makes all builds to keep others alike. */
   private PreparedRestore prepared(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     for (int build = plan.builds(); build > 1 && round.number() == 0; build--) {
@@ -185,14 +185,14 @@ public final class Runner {
               scenario, result, samples.of(result, requests, prepared, seen(watched, round))));
     } catch (LauncherLostException e) {
       if (requests > 1) {
-        // Of a fork with one request nothing is whole; it is measured again.
+        // A fork with a single request has no complete result; it is measured again.
         sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round)));
       }
       throw e;
     } catch (ForkInterruptedException e) {
       List<Sample> answered =
           samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round));
-      // What has not proved yet that it restored anything is measured again.
+      // Samples without a proof of the restore are measured again.
       sink.append(
           watch.proved(restore.proved(scenario, e.result(), answered)).stream()
               .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)

@@ -8,13 +8,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Tells one listener what several runners do at the same time, as if it were one run; one call
- * after the other.
+ * Reports the events of several concurrent runners to one listener as one run. Calls are
+ * serialized.
  */
 final class SharedListener {
   private final RunListener listener;
 
-  /** Of each part, in forks and ns; what is expected of one that has not reported is unknown. */
+  /** The expected forks and nanoseconds of each part; unknown until the part reports. */
   private final int[] expectedForks;
 
   private final long[] expectedNanos;
@@ -38,7 +38,7 @@ final class SharedListener {
     listener.runFinished();
   }
 
-  /** The listener of part {@code number}, counted from 0. */
+  /** Returns the listener of part {@code number}, counted from 0. */
   RunListener part(int number) {
     return new Part(number);
   }
@@ -63,7 +63,7 @@ final class SharedListener {
     event.run();
   }
 
-  /** Of one runner; when it begins and ends is reported for all together. */
+  /** The listener of one runner; begin and end are reported once for all. */
   private final class Part implements RunListener {
     private final int number;
 
@@ -113,7 +113,7 @@ final class SharedListener {
 
     @Override
     public void runFinished() {
-      // Nothing more is to be expected of it.
+      // The part has ended, so no further forks are expected.
       expect(number, 0, Duration.ZERO);
     }
   }

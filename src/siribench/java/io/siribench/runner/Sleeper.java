@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The clock by which a run waits; replaced in tests. */
 interface Sleeper {
-  /** The machine's. */
+  /** The system clock. */
   Sleeper SYSTEM =
       new Sleeper() {
         @Override
@@ -27,7 +27,7 @@ interface Sleeper {
 
   Instant now();
 
-  /** Nanoseconds since whenever; unlike {@link #now} never set. */
+  /** Returns nanoseconds since an arbitrary origin; unlike {@link #now} never adjusted. */
   long nanos();
 
   /** Returns after {@code duration}, or is interrupted. */

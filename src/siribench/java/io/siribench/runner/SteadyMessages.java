@@ -10,13 +10,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fork said, with what it said afterwards of the requests that it took for steady: whether
- * they were, and how much CPU time they took together.
+ * A fork's messages with its later verdict on its requests. The verdict states whether the assumed
+ * steady requests were steady, and their total CPU time.
  */
 final class SteadyMessages {
   private SteadyMessages() {}
 
-  /** {@code messages} in their order; those of other forks are returned as they are. */
+  /** Returns the resolved {@code messages} in their order; those of other forks are unchanged. */
   static List<ForkMessage> of(List<ForkMessage> messages) {
     if (messages.stream().noneMatch(SteadyMessages::isSteady)) {
       return messages;
@@ -31,7 +31,7 @@ final class SteadyMessages {
         settled.add(message);
       }
     }
-    // The fork ended before it could say it.
+    // The fork ended before it could report the verdict.
     settle(settled, windowBegins, null);
     return settled;
   }
@@ -45,7 +45,7 @@ final class SteadyMessages {
         message -> isSteady(message) ? settled(message, isAtRest, cpuNanos, count) : message);
   }
 
-  /** Each has its share of the CPU time, which the kernel counts too coarsely for one request. */
+  /** Returns a message with a share of CPU time, too coarse for single requests. */
   private static ForkMessage settled(
       ForkMessage message, boolean isAtRest, long cpuNanos, long count) {
     Map<String, String> fields = new HashMap<>(message.fields());

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides when a run is over: after a round, if the target error is reached or all directions are
- * decided; before a round, if it would probably end too late. Decides likewise which scenarios are
- * measured no more. Tells a listener how far the run is.
+ * Decides when a run is over. After a round, it checks whether the target error is reached or all
+ * directions are decided; before a round, whether it would probably end too late. It also selects
+ * the scenarios to drop, and reports the progress to a listener.
  */
 final class StopCondition {
   private static final RunListener UNTOLD = new RunListener() {};
@@ -30,17 +30,17 @@ final class StopCondition {
   private final RoundClock clock;
   private final RunListener listener;
 
-  /** Rounds that count. */
+  /** The number of rounds that count. */
   private final int allRounds;
 
   private int rounds;
 
-  /** Rounds that the target error will probably take; all while that is not known. */
+  /** The rounds that the target error will probably take; all while unknown. */
   private int neededRounds;
 
   private boolean isForeseeable;
 
-  /** The clock runs from now on. */
+  /** Starts the clock. */
   StopCondition(Plan plan, List<Round> schedule, Sleeper clock, RunListener listener) {
     rule = plan.settings().sampling().stopRule();
     this.schedule = schedule;
@@ -53,19 +53,18 @@ final class StopCondition {
     this.listener = listener;
     allRounds = plan.rounds();
     neededRounds = allRounds;
-    // Until decided, the last round that is allowed is soon: it is what is expected while it may
-    // come.
+    // Until decided, the last allowed round is near and serves as the estimate.
     isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
   }
 
-  /** Takes the samples of one fork into account. */
+  /** Adds the samples of one fork. */
   void add(List<Sample> samples) {
     if (rule.looks()) {
       values.add(samples);
     }
   }
 
-  /** Takes a fork into account that was run before, and the time that it took. */
+  /** Adds an earlier fork and its duration. */
   void add(Scenario scenario, Round round, PastFork past) {
     clock.add(past.nanos());
     if (rule.looks()) {
@@ -73,25 +72,25 @@ final class StopCondition {
     }
   }
 
-  /** Time has passed before, for forks that are run again. */
+  /** Adds the earlier time of forks that are run again. */
   void addTime(long nanos) {
     clock.add(nanos);
   }
 
-  /** Whether {@code scenario} is measured no more. */
+  /** Returns whether {@code scenario} is no longer measured. */
   boolean isGone(Scenario scenario) {
     return elimination.isGone(scenario);
   }
 
-  /** Rounds that count and have ended. */
+  /** Returns the number of ended rounds that count. */
   int rounds() {
     return rounds;
   }
 
   /**
-   * How the run ended, if {@code round} must not begin; until one has counted, each may.
+   * Returns the outcome if {@code round} must not begin; the first counted round always may.
    *
-   * @param hasBegun before the run was interrupted: then it is completed, as it would have been
+   * @param hasBegun whether it began before the run was interrupted; then it is completed
    */
   Optional<RunOutcome> before(Round round, boolean hasBegun) {
     clock.roundBegins();
@@ -101,9 +100,9 @@ final class StopCondition {
   }
 
   /**
-   * How the run ended, if it did with {@code round}, all of whose forks have ended.
+   * Returns the outcome if the run ended with {@code round}; all of its forks have ended.
    *
-   * @param isPast whether all of them had before the run was interrupted: it is not reported again
+   * @param isPast whether all of them ended before the interruption, and are not reported again
    */
   Optional<RunOutcome> after(Round round, boolean isPast) {
     if (round.number() == Sample.PAGE_CACHE_ROUND) {
@@ -126,7 +125,7 @@ final class StopCondition {
     return runOutcome;
   }
 
-  /** How the run ended, after its last round. */
+  /** Returns the outcome after the last round. */
   RunOutcome afterAll() {
     return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
   }
@@ -160,7 +159,7 @@ final class StopCondition {
         : Optional.empty();
   }
 
-  /** The error falls with the square root of the rounds, and is looked at after some of them. */
+  /** Returns the expected rounds: the error falls with the square root of the rounds. */
   private int roundsFor(double target, double error) {
     double exactly = rounds * (error / target) * (error / target);
     int needed = (int) Math.min(allRounds, Math.ceil(exactly));
@@ -180,14 +179,14 @@ final class StopCondition {
     told.expecting((int) forks, Duration.ofNanos(left * roundNanos()));
   }
 
-  /** How long a round will probably take; where fewer are left in each, no longer than the last. */
+  /** Returns a round's expected time; while scenarios are dropped, that of the last round. */
   private long roundNanos() {
     return rule.eliminates() ? clock.lastNanos() : clock.meanNanos();
   }
 
   private RunOutcome concluded(Kind kind) {
     if (rule.untilDecided()) {
-      // What was not decided at the last look has not been decided since.
+      // Comparisons undecided at the last look cannot have been decided since.
       return texts.runOutcome(kind, rounds, decision.known());
     }
     if (rule.eliminates()) {
@@ -197,7 +196,7 @@ final class StopCondition {
       return texts.runOutcome(kind, rounds);
     }
     Precision.Known known = precision.known();
-    // Where the time or the requests are over, what they brought is looked at once more.
+    // The samples since the last look may have reached the target.
     boolean isReached =
         known.error().isPresent()
             && known.error().getAsDouble() <= rule.targetError().getAsDouble();

@@ -6,7 +6,7 @@ import io.siribench.launch.Launcher;
 import io.siribench.results.Sample.Surroundings;
 import java.io.IOException;
 
-/** Launches, and sees nothing. */
+/** A launcher without observation. */
 record Unwatched(Launcher launcher) implements WatchedLauncher {
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {

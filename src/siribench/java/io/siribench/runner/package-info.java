@@ -1,4 +1,4 @@
-/** Runs a plan: rounds, order, progress events; every sample goes to the run directory at once. */
+/** The execution of plans: rounds, order, events. Every sample is stored immediately. */
 @NullMarked
 package io.siribench.runner;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The samples that come with the tool. They are made again where they are needed, so that a jar
- * alone has them too; the files in {@code samples/} are the same byte for byte.
+ * The bundled samples. They are generated on demand, so that a jar alone also has them; the files
+ * in {@code samples/} are the same byte for byte.
  */
 public final class BundledSamples {
   private static final List<SampleSpec> SPECS =
@@ -29,18 +29,18 @@ public final class BundledSamples {
     return new SampleSpec(kind, count, SampleSpec.BUNDLED_SEED);
   }
 
-  /** The names of all bundled samples, such as {@code stop-monitoring-20}. */
+  /** Returns the names of all bundled samples, such as {@code stop-monitoring-20}. */
   public static List<String> names() {
     return SPECS.stream().map(SampleSpec::name).toList();
   }
 
-  /** What all bundled samples are made from. */
+  /** Returns the specifications of all bundled samples. */
   public static List<SampleSpec> specs() {
     return SPECS;
   }
 
   /**
-   * The bundled sample {@code name} in {@code format}.
+   * Returns the bundled sample {@code name} in {@code format}.
    *
    * @throws IllegalArgumentException if there is no such sample
    */
@@ -49,8 +49,8 @@ public final class BundledSamples {
   }
 
   /**
-   * Writes the bundled sample {@code name}, or that of a {@link NumbersSample}, in {@code format}
-   * to {@code file}.
+   * Writes the sample {@code name} in {@code format} to {@code file}. It is a bundled sample or a
+   * {@link NumbersSample}.
    *
    * @throws IllegalArgumentException if there is no such sample
    * @throws IOException if the file cannot be written

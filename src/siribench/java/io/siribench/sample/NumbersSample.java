@@ -15,11 +15,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Documents of {@link Numbers}, of which most bytes of a text format are digits. The same seed
+ * The documents of {@link Numbers}, consisting mainly of digits in text formats. The same seed
  * gives the same numbers on every machine.
  */
 public enum NumbersSample {
-  /** Of currencies that there are not, with four decimals, or six where they are small. */
+  /** Rates of invented currencies, with four decimals, or six for small ones. */
   RATES {
     @Override
     Numbers generate(SeededRandom random) {
@@ -39,7 +39,7 @@ public enum NumbersSample {
       return numbers;
     }
   },
-  /** Within a degree, each with all the digits that a double has. */
+  /** Coordinates within a degree, each with all the digits of a double. */
   COORDINATES {
     @Override
     Numbers generate(SeededRandom random) {
@@ -56,7 +56,7 @@ public enum NumbersSample {
     }
   };
 
-  /** How many numbers there are in each. */
+  /** The number of numbers in each. */
   private static final int COUNT = 320;
 
   private static final int SMALL_PERCENT = 30;
@@ -66,19 +66,19 @@ public enum NumbersSample {
   private static final double SOUTH = 52;
   private static final int CURRENCY_LETTERS = 3;
 
-  /** The one called {@code name}, if there is one. */
+  /** Returns the sample {@code name}, if there is one. */
   public static Optional<NumbersSample> find(String name) {
     return Arrays.stream(values()).filter(sample -> sample.documentName().equals(name)).findFirst();
   }
 
-  /** The name of its files without extension, such as {@code rates-320}. */
+  /** Returns the name of its files without extension, such as {@code rates-320}. */
   public String documentName() {
     return name().toLowerCase(Locale.ROOT) + "-" + COUNT;
   }
 
   abstract Numbers generate(SeededRandom random);
 
-  /** The document of {@code seed} in {@code format}, as Jackson's own mapper writes it. */
+  /** Returns the document of {@code seed} in {@code format}, as Jackson's own mapper writes it. */
   public byte[] bytes(long seed, Format format) throws IOException {
     return JacksonFormat.of(format)
         .newStockMapper()

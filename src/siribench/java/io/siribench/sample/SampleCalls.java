@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The calls of a sample's journeys: at the stop in question, and onward from it. */
+/** The calls of a sample's journeys: at the requested stop and after it. */
 final class SampleCalls {
   private static final int STOPS = 400;
   private static final int METRES_BETWEEN_STOPS = 240;
@@ -26,7 +26,7 @@ final class SampleCalls {
     this.clock = clock;
   }
 
-  /** The reference of the stop with {@code number}. */
+  /** Returns the reference of the stop with {@code number}. */
   static String stopRef(int number) {
     return "ELT_" + (306_000 + number);
   }
@@ -35,7 +35,7 @@ final class SampleCalls {
     return random.between(0, STOPS - 1);
   }
 
-  /** The call at {@code stop} of a vehicle that is {@code stopsAway}. */
+  /** Returns the call at {@code stop} of a vehicle that is {@code stopsAway}. */
   MonitoredCall monitored(Operator operator, int stop, int stopsAway) {
     MonitoredCall call = new MonitoredCall();
     call.setStopPointRef(stopRef(stop));
@@ -69,7 +69,7 @@ final class SampleCalls {
     return call;
   }
 
-  /** {@code count} calls at the stops that follow {@code stop}. */
+  /** Returns {@code count} calls at the stops that follow {@code stop}. */
   OnwardCalls onward(Operator operator, int stop, int stopsAway, int count) {
     List<OnwardCall> following = new ArrayList<>();
     for (int i = 1; i <= count; i++) {

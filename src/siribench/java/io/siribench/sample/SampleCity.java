@@ -4,8 +4,8 @@ import io.siribench.siri.Text;
 import java.util.List;
 
 /**
- * An invented city with its operators, lines and stops, whose names are in the languages that
- * passengers meet: what is beyond ASCII takes a parser longer.
+ * An invented city with operators, lines and multilingual stop names. Characters beyond ASCII take
+ * a parser longer.
  */
 final class SampleCity {
   static final List<Operator> OPERATORS =
@@ -68,7 +68,7 @@ final class SampleCity {
   /** A line with the name of its destination. */
   record Line(String name, String destination, String mode) {}
 
-  /** A name for the stop with {@code number}, the same each time. */
+  /** Returns a name for the stop with {@code number}, the same each time. */
   static String stopName(int number) {
     String first = STREETS.get(number % STREETS.size());
     String second = STREETS.get((number * 7 + 3) % STREETS.size());

@@ -4,7 +4,7 @@ import io.siribench.siri.Time;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
-/** The times of a sample: fixed, in local time or UTC, with different fractions of a second. */
+/** The fixed times of a sample, in local time or UTC, with various fractions. */
 final class SampleClock {
   private static final OffsetDateTime NOW =
       OffsetDateTime.of(2026, 3, 2, 7, 45, 12, 345_000_000, ZoneOffset.ofHours(-5));
@@ -15,22 +15,22 @@ final class SampleClock {
     this.random = random;
   }
 
-  /** The moment the document was made. */
+  /** Returns the creation time of the document. */
   static Time now() {
     return Time.of(NOW);
   }
 
-  /** The day of the timetable. */
+  /** Returns the day of the timetable. */
   static String operatingDay() {
     return NOW.toLocalDate().toString();
   }
 
-  /** {@code seconds} from now, with no fraction of a second: as timetables have it. */
+  /** Returns {@code seconds} from now without a fraction, as in timetables. */
   Time planned(long seconds, boolean isUtc) {
     return zoned(NOW.withNano(0).plusSeconds(seconds), isUtc);
   }
 
-  /** {@code seconds} from now with a fraction of 0, 3, 6 or 9 digits: as computers have it. */
+  /** Returns {@code seconds} from now with 0, 3, 6 or 9 fraction digits, as from computers. */
   Time measured(long seconds, boolean isUtc) {
     int nanos =
         switch (random.between(0, 9)) {

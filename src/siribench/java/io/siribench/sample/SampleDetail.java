@@ -6,21 +6,21 @@ import io.siribench.siri.MonitoredVehicleJourney;
 import java.util.Locale;
 import java.util.Objects;
 
-/** How much is said of a visit, in the words of SIRI's StopMonitoringDetailLevel. */
+/** The detail of a visit, by SIRI's StopMonitoringDetailLevel. */
 public enum SampleDetail {
-  /** What a display shows: line, destination, when it is planned and when it is expected. */
+  /** The data for a display: line, destination, planned and expected times. */
   MINIMUM,
-  /** All of the visit, but for the calls that follow. */
+  /** All of the visit except for the calls that follow. */
   NORMAL,
-  /** With the calls that follow, and the situations that it is affected by: the bundled samples. */
+  /** The visit with the following calls and its situations: the bundled samples. */
   CALLS;
 
-  /** How many calls may follow, where there are up to {@code most}. */
+  /** Returns the number of calls that may follow, of up to {@code most}. */
   int onwardCalls(int most) {
     return this == CALLS ? most : 0;
   }
 
-  /** What of {@code visit} is of this level. */
+  /** Returns the part of {@code visit} for this level. */
   MonitoredStopVisit of(MonitoredStopVisit visit) {
     if (this != MINIMUM) {
       return visit;
@@ -43,7 +43,7 @@ public enum SampleDetail {
     return reduced;
   }
 
-  /** The word used on the command line and in names of documents. */
+  /** Returns the word used on the command line and in names of documents. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes documents with the proportions of real ones, of an invented city: no clock, no locale,
- * nothing but the specification decides what is in them.
+ * Generates documents of an invented city with the proportions of real ones. Only the specification
+ * determines their content, no clock and no locale.
  */
 public final class SampleGenerator {
   private static final String VERSION = "2.0";
@@ -37,7 +37,7 @@ public final class SampleGenerator {
     journeys = new SampleJourneys(random, clock, situations);
   }
 
-  /** The document that {@code spec} describes. */
+  /** Returns the document that {@code spec} describes. */
   public static Siri generate(SampleSpec spec) {
     SampleGenerator generator = new SampleGenerator(spec);
     ServiceDelivery delivery = new ServiceDelivery();

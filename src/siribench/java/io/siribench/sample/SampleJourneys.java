@@ -29,8 +29,8 @@ final class SampleJourneys {
   }
 
   /**
-   * The journey of a vehicle that is {@code stopsAway} from {@code stop}, with up to {@code
-   * maxOnward} calls after it.
+   * Returns the journey of a vehicle that is {@code stopsAway} from {@code stop}. It has up to
+   * {@code maxOnward} calls after it.
    */
   MonitoredVehicleJourney journey(int stop, int stopsAway, int maxOnward) {
     Operator operator = random.pick(SampleCity.OPERATORS);
@@ -52,7 +52,7 @@ final class SampleJourneys {
   }
 
   private OnwardCalls onward(Operator operator, int stop, int stopsAway, int maxOnward) {
-    // At the end of a line nothing follows, and an empty structure says so.
+    // At the end of a line no calls follow, which an empty structure represents.
     int count = random.chance(20) ? 0 : random.between(0, maxOnward);
     return calls.onward(operator, stop, stopsAway, count);
   }

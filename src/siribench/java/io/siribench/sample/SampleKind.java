@@ -1,6 +1,6 @@
 package io.siribench.sample;
 
-/** What a generated document is about. */
+/** The subject of a generated document. */
 public enum SampleKind {
   /** The arrivals at one stop. */
   STOP_MONITORING("stop-monitoring", "visits"),
@@ -15,12 +15,12 @@ public enum SampleKind {
     this.counted = counted;
   }
 
-  /** The word used in names of documents. */
+  /** Returns the word used in names of documents. */
   public String optionName() {
     return word;
   }
 
-  /** What there are many of in such a document. */
+  /** Returns the plural of the main items in such a document. */
   public String counted() {
     return counted;
   }

@@ -52,7 +52,7 @@ final class SampleSituations {
     }
   }
 
-  /** A reference to one of the situations. */
+  /** Returns a reference to one of the situations. */
   SituationRef anyRef() {
     SituationRef ref = new SituationRef();
     ref.setSituationSimpleRef(random.pick(elements).getSituationNumber());

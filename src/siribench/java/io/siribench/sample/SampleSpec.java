@@ -4,17 +4,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which document to generate; equal ones give equal documents.
+ * The specification of a document to generate; equal ones give equal documents.
  *
- * @param kind what it is about
- * @param count how many visits or vehicles, 1 to {@value #MAX_COUNT}
+ * @param kind the subject
+ * @param count the number of visits or vehicles, 1 to {@value #MAX_COUNT}
  * @param seed the start of its random numbers
- * @param detail how much is said of a visit
+ * @param detail the detail of a visit
  */
 public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail detail) {
   private static final Pattern NAME = Pattern.compile("([a-z-]+)-(\\d{1,6})(?:-([a-z]+))?");
 
-  /** About 45 MB of JSON. */
+  /** The maximum count, about 45 MB of JSON. */
   public static final int MAX_COUNT = 20_000;
 
   /** The seed of the bundled samples. */
@@ -32,15 +32,15 @@ public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail det
     }
   }
 
-  /** One with all that can be said. */
+  /** Creates a specification with the highest detail. */
   public SampleSpec(SampleKind kind, int count, long seed) {
     this(kind, count, seed, SampleDetail.CALLS);
   }
 
   /**
-   * The one whose name is {@code name}, of the seed of the bundled samples.
+   * Returns the specification {@code name}, with the seed of the bundled samples.
    *
-   * @throws IllegalArgumentException if it names none
+   * @throws IllegalArgumentException if it is not a valid name
    */
   public static SampleSpec named(String name) {
     Matcher parts = NAME.matcher(name);
@@ -58,7 +58,7 @@ public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail det
         "there is no sample " + name + "; there are such as stop-monitoring-20-minimum");
   }
 
-  /** The name of the document's files without extension, such as {@code stop-monitoring-20}. */
+  /** Returns the name of the document's files without extension: {@code stop-monitoring-20}. */
   public String name() {
     String name =
         kind.optionName()

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What a generated document amounts to.
+ * A summary of a generated document.
  *
  * @param name the name of its files without extension
- * @param visits how many stop visits or vehicle activities
- * @param leaves how many values
+ * @param visits the number of stop visits or vehicle activities
+ * @param leaves the number of values
  * @param digest the fingerprint of its values, the same in every format
  * @param bytes the size of the document in each format
  */
@@ -28,7 +28,7 @@ public record SampleSummary(
     bytes = Collections.unmodifiableMap(new EnumMap<>(bytes));
   }
 
-  /** Generates the document of {@code spec} and looks at it. */
+  /** Generates the document of {@code spec} and summarizes it. */
   public static SampleSummary of(SampleSpec spec) throws IOException {
     Siri document = SampleGenerator.generate(spec);
     Map<Format, Integer> bytes = new EnumMap<>(Format.class);
@@ -41,7 +41,7 @@ public record SampleSummary(
     return new SampleSummary(spec.name(), visits, leaves.get(), Digest.of(document), bytes);
   }
 
-  /** The line that describes the document in the table of {@code samples/README.md}. */
+  /** Returns the line that describes the document in the table of {@code samples/README.md}. */
   String markdownRow() {
     StringBuilder sizes = new StringBuilder();
     for (Integer size : bytes.values()) {

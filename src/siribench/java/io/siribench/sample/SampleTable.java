@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Lists samples: a row for each format of each. */
+/** Lists samples with a row for each format. */
 public final class SampleTable {
   private SampleTable() {}
 
-  /** The table of {@code samples} in {@code formats}. */
+  /** Returns the table of {@code samples} in {@code formats}. */
   public static String of(List<SampleSummary> samples, List<Format> formats) {
     List<Row> rows = new ArrayList<>();
     for (SampleSummary sample : samples) {

@@ -3,9 +3,7 @@ package io.siribench.sample;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Random numbers that are the same on every Java: those of {@link Random} are part of its contract.
- */
+/** Reproducible random numbers: {@link Random} specifies them for every Java. */
 final class SeededRandom {
   private final Random random;
 
@@ -13,17 +11,17 @@ final class SeededRandom {
     random = new Random(seed);
   }
 
-  /** True in {@code percent} of a hundred cases. */
+  /** Returns true in {@code percent} of a hundred cases. */
   boolean chance(int percent) {
     return random.nextInt(100) < percent;
   }
 
-  /** A number from {@code low} to {@code high}, both included. */
+  /** Returns a number from {@code low} to {@code high}, both included. */
   int between(int low, int high) {
     return low + random.nextInt(high - low + 1);
   }
 
-  /** A number from 0 to 1, the latter excluded. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   double fraction() {
     return random.nextDouble();
   }

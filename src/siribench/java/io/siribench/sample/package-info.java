@@ -1,4 +1,4 @@
-/** The generator of SIRI documents of an invented city, and the samples that come with the tool. */
+/** The generator of SIRI documents of an invented city, and the bundled samples. */
 @NullMarked
 package io.siribench.sample;
 

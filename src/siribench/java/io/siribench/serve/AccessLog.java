@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells of each request in a line: no secrets in it, nor anything that moves a cursor. */
+/** Logs each request in a line, without secrets or control characters. */
 final class AccessLog {
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -56,7 +56,7 @@ final class AccessLog {
     if (equals < 0) {
       return pair;
     }
-    // A name may be written with escapes, and is understood all the same.
+    // A name may be percent-encoded, and is still recognized by its receivers.
     String name = URI.create("?" + pair.substring(0, equals)).getQuery();
     return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + Secrets.SHOWN : pair;
   }

@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-/** A request that has no answer but a word about what is wrong with it. */
+/** Thrown for a request that can only be answered with an error message. */
 final class BadRequestException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -8,7 +8,7 @@ final class BadRequestException extends Exception {
     super(message);
   }
 
-  /** What is wrong, in a sentence for the client. */
+  /** Returns the error in a sentence for the client. */
   String problem() {
     return String.valueOf(getMessage());
   }

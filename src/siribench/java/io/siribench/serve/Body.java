@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The bytes of an answer as they are and compressed, each with an entity tag of its own. */
+/** The bytes of an answer, plain and compressed, each with its own entity tag. */
 final class Body {
   private static final int TAG_BYTES = 8;
 
@@ -28,15 +28,15 @@ final class Body {
   }
 
   /**
-   * The bytes; not a copy, and not to be changed.
+   * Returns the bytes, which are not copied and must not be changed.
    *
-   * @param coding one of those that it was made with; absent for none
+   * @param coding one of the prepared encodings; absent for none
    */
   byte[] bytes(Optional<String> coding) {
     return coding.isEmpty() ? plain : Objects.requireNonNull(encoded.get(coding.get()));
   }
 
-  /** The strong entity tag, quotes included. */
+  /** Returns the strong entity tag, quotes included. */
   String entityTag(Optional<String> coding) {
     return '"' + tag + coding.map(name -> "-" + name).orElse("") + '"';
   }

@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tells whether a request has the key, wherever agencies have it sent. */
+/** Checks whether a request has the key, in any place that agencies use. */
 final class Caller {
   static final String REFUSAL = "the key is missing, or is not the one that this endpoint asks for";
   private static final String BEARER = "bearer ";
 
   private final Optional<Secret> key;
 
-  /** A caller check that asks for {@code key}, or lets all in without one. */
+  /** Creates a check for {@code key}; without one, all requests are accepted. */
   Caller(Optional<Secret> key) {
     this.key = key;
   }

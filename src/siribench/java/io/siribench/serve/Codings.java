@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings that an endpoint has, those that it prefers first.
+ * The encodings that an endpoint supports, in order of preference.
  *
- * @param byName what makes each, by what HTTP calls it
+ * @param byName the compressions by their HTTP names
  */
 public record Codings(Map<String, Compression> byName) {
-  /** What every Java has. */
+  /** The encodings of every Java runtime. */
   public static final Codings OF_JDK = ofJdk();
 
   private static final String GZIP = "gzip";
@@ -35,8 +35,8 @@ public record Codings(Map<String, Compression> byName) {
   }
 
   /**
-   * The one that a client which sends {@code acceptEncoding}, or no such header, takes most gladly;
-   * absent if it takes none, or rather what is not encoded.
+   * Returns the encoding that a client with {@code acceptEncoding}, or no such header, prefers.
+   * Absent if it accepts none, or prefers no encoding.
    */
   Optional<String> chosen(@Nullable String acceptEncoding) {
     Map<String, Double> weights = weights(acceptEncoding == null ? "" : acceptEncoding);
@@ -62,7 +62,7 @@ public record Codings(Map<String, Compression> byName) {
     return weights;
   }
 
-  /** What is no number weighs nothing. */
+  /** Returns the weight; an invalid number has none. */
   private static double weight(String[] parts) {
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip();

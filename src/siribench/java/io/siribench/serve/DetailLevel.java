@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How much of each visit is wanted, by StopMonitoringDetailEnumeration and its sibling for vehicles
- * in the schema of SIRI 2.0: minimum is what a display needs (a time, the line's name and the
- * destination's); basic adds what else is known of the journey, but nothing on the times at its
- * destination; normal adds those; calls adds the other calls.
+ * The requested detail of visits, by StopMonitoringDetailEnumeration. SIRI 2.0 has a corresponding
+ * enumeration for vehicles. minimum is enough for a display (a time, the names of line and
+ * destination); basic adds other facts of the journey, but no times at its destination; normal adds
+ * those; calls adds the other calls.
  */
 enum DetailLevel {
   MINIMUM,
@@ -20,7 +20,7 @@ enum DetailLevel {
   private static final String JOURNEY = "MonitoredVehicleJourney";
   private static final List<String> OTHER_CALLS = List.of("PreviousCalls", "OnwardCalls");
 
-  /** What a journey has beyond the schema's basic details: its ends' times, its way, its notes. */
+  /** The journey's members beyond the schema's basic details: ends' times, way, notes. */
   private static final List<String> BEYOND_BASIC =
       List.of(
           "Via",
@@ -71,7 +71,7 @@ enum DetailLevel {
           "ActualDepartureTime");
 
   /**
-   * The level that {@code word} names.
+   * Returns the level that {@code word} names.
    *
    * @throws BadRequestException if there is none
    */
@@ -88,12 +88,12 @@ enum DetailLevel {
     }
   }
 
-  /** Whether situations and notes come with the visits. */
+  /** Returns whether visits include situations and notes. */
   boolean hasNotes() {
     return this == NORMAL || this == CALLS;
   }
 
-  /** Takes from {@code visit} what this level leaves out. */
+  /** Removes from {@code visit} the members that this level leaves out. */
   void trim(ObjectNode visit) {
     if (this == CALLS) {
       return;

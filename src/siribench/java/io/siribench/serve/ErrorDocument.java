@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Responses without a document: an ErrorCondition, as the MTA sends it under HTTP 200. */
+/** The responses without a document: an ErrorCondition, which the MTA sends under HTTP 200. */
 final class ErrorDocument {
   private ErrorDocument() {}
 
   /**
-   * A document whose element at {@code path} has the error {@code text}.
+   * Returns a document with the error {@code text} in its element at {@code path}.
    *
    * @param path the names of elements within {@code Siri}
    */
@@ -41,9 +41,9 @@ final class ErrorDocument {
   }
 
   /**
-   * A response to CheckStatus, in XML.
+   * Returns a response to CheckStatus, in XML.
    *
-   * @param message identifier of the request, if it has one
+   * @param message the identifier of the request, if it has one
    */
   static byte[] status(Optional<String> message, boolean isWelcome, Instant started) {
     String reference =

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Answers every request of HTTP, counts it, and logs it. */
+/** Answers, counts and logs every HTTP request. */
 final class Handler implements HttpHandler {
   private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST");
   private static final int NO_BODY = -1;
@@ -60,7 +60,7 @@ final class Handler implements HttpHandler {
     try {
       return routed(request);
     } catch (RuntimeException e) {
-      // A flaw of ours; without an answer the client would wait for ever.
+      // An internal error; without an answer the client would wait forever.
       return HttpReply.text(HttpReply.INTERNAL_ERROR, "unexpected failure: " + e);
     }
   }
@@ -116,7 +116,7 @@ final class Handler implements HttpHandler {
     } else {
       out.close();
     }
-    // Of a truncated body more was promised: closing the exchange then closes the connection.
+    // A truncated body is shorter than promised: closing the exchange then closes the connection.
     return sentBytes;
   }
 }

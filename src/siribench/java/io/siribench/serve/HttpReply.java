@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** An answer that is about to be sent. */
+/** An answer before it is sent. */
 final class HttpReply {
   static final int OK = 200;
   static final int NOT_MODIFIED = 304;
@@ -27,17 +27,17 @@ final class HttpReply {
     this.body = body;
   }
 
-  /** An answer of {@code body}, which is not copied. */
+  /** Returns an answer with {@code body}, which is not copied. */
   static HttpReply of(int status, String contentType, byte[] body) {
     return new HttpReply(status, body).with("Content-Type", contentType);
   }
 
-  /** An answer in words, for people. */
+  /** Returns a readable text answer. */
   static HttpReply text(int status, String text) {
     return of(status, "text/plain; charset=utf-8", (text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** An answer without a body. */
+  /** Returns an answer without a body. */
   static HttpReply empty(int status) {
     return new HttpReply(status, new byte[0]);
   }
@@ -47,7 +47,7 @@ final class HttpReply {
     return this;
   }
 
-  /** Marks what is wrong with it, on demand. */
+  /** Sets the requested fault, if any. */
   HttpReply with(Optional<FaultKind> demanded) {
     fault = demanded;
     return this;
@@ -57,7 +57,7 @@ final class HttpReply {
     return status;
   }
 
-  /** The bytes; not a copy, and not to be changed. */
+  /** Returns the bytes, which are not copied and must not be changed. */
   byte[] body() {
     return body;
   }

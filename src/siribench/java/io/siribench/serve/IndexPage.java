@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is where at an endpoint, for people: as a page, and as text for a terminal. */
+/** The readable contents of an endpoint: as a page, and as text for a terminal. */
 final class IndexPage {
   private static final String STYLE =
       """
@@ -31,7 +31,7 @@ final class IndexPage {
     this.isTls = isTls;
   }
 
-  /** One line for each URL. */
+  /** Returns one line for each URL. */
   String text() {
     List<String> lines = new ArrayList<>();
     for (Service service : services()) {
@@ -79,9 +79,9 @@ final class IndexPage {
   }
 
   /**
-   * Lines for a shell; the braces are siribench's own, and safe there between quotes.
+   * Returns lines for a shell; siribench expands the braces, which quotes protect there.
    *
-   * @param trustStore the file to trust with TLS, or a word in its place
+   * @param trustStore the file to trust with TLS, or a placeholder
    */
   String commands(String trustStore) {
     String url = base + Target.BASE + "/" + services().get(0).label();
@@ -97,7 +97,7 @@ final class IndexPage {
         + " names in upper or lower case.";
   }
 
-  /** The services that there are documents of; the first of all if there are none. */
+  /** Returns the services with documents; the first of all if there are none. */
   private List<Service> services() {
     List<Service> services =
         Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The documents of an endpoint, and which of them is next. Each format has a turn of its own:
- * formats that are asked equally often meet the same documents in the same order. Scenarios that
- * are to be compared on one document ask for it by name.
+ * The documents of an endpoint, and the choice of the next one. Each format has its own rotation:
+ * formats that are requested equally often get the same documents in the same order. Scenarios that
+ * are compared on one document request it by name.
  */
 public final class Library {
   private final List<ServedDocument> documents;
@@ -21,9 +21,9 @@ public final class Library {
   private record Turn(Service service, Format format) {}
 
   /**
-   * A library of {@code documents}, which are all to be had by name.
+   * Creates a library of {@code documents}, which are all available by name.
    *
-   * @param inTurn those that the services answer with, one after the other and from the start again
+   * @param inTurn the documents of the services, which are sent in rotation
    */
   public Library(List<ServedDocument> documents, List<ServedDocument> inTurn) {
     this.documents = List.copyOf(documents);
@@ -34,19 +34,19 @@ public final class Library {
     return documents;
   }
 
-  /** The document {@code name}. */
+  /** Returns the document {@code name}. */
   Optional<ServedDocument> named(String name) {
     return documents.stream().filter(document -> document.name().equals(name)).findFirst();
   }
 
-  /** The documents that {@code service} answers with. */
+  /** Returns the documents that {@code service} answers with. */
   List<ServedDocument> of(Service service) {
     return inTurn.stream().filter(document -> document.services().contains(service)).toList();
   }
 
   /**
-   * The document for a request of {@code service}: the next of those about the stop, if there are
-   * any, or else the next of all.
+   * Returns the document for a request of {@code service}. It is the next of those about the stop,
+   * if any, or else the next of all.
    */
   Optional<ServedDocument> next(Service service, Format format, Optional<String> monitoringRef) {
     List<ServedDocument> candidates = of(service);

@@ -4,11 +4,11 @@ import io.siribench.worker.format.Format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What clients say that they accept. */
+/** The media types that clients accept. */
 final class MediaTypes {
   private MediaTypes() {}
 
-  /** Whether a client that sends {@code accept}, or no such header, takes {@code format}. */
+  /** Returns whether a client with {@code accept}, or no such header, accepts {@code format}. */
   static boolean accepts(@Nullable String accept, Format format) {
     if (accept == null || accept.isBlank()) {
       return true;
@@ -31,12 +31,12 @@ final class MediaTypes {
             .anyMatch(type -> range.equals(type) || range.equals(anyLike(type)));
   }
 
-  /** {@code text/*} for {@code text/xml}. */
+  /** Returns {@code text/*} for {@code text/xml}. */
   private static String anyLike(String type) {
     return type.substring(0, type.indexOf('/') + 1) + "*";
   }
 
-  /** Whether the parameters behind a name give it a weight of nothing. */
+  /** Returns whether the parameters after a name give it a weight of zero. */
   private static boolean isRefused(String[] parts) {
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip();

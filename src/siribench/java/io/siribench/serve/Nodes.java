@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks into trees in which a member may be an object or an array of them. */
+/** Searches trees in which a member may be an object or an array of objects. */
 final class Nodes {
   private Nodes() {}
 
-  /** The objects in the member {@code name} of {@code parent}. */
+  /** Returns the objects in the member {@code name} of {@code parent}. */
   static List<ObjectNode> objects(JsonNode parent, String name) {
     List<ObjectNode> found = new ArrayList<>();
     JsonNode member = parent.path(name);
@@ -26,7 +26,7 @@ final class Nodes {
     return found;
   }
 
-  /** Whether {@code member} is the scalar {@code text}, or a list with it. */
+  /** Returns whether {@code member} is the scalar {@code text}, or a list with it. */
   static boolean holds(JsonNode member, String text) {
     if (member.isArray()) {
       for (JsonNode element : member) {
@@ -39,8 +39,8 @@ final class Nodes {
   }
 
   /**
-   * Whether {@code reference} is {@code wanted}, or that with an agency in front: servers of
-   * OneBusAway such as the MTA's know the stop MTA_308214 as 308214 too.
+   * Returns whether {@code reference} is {@code wanted}, possibly after an agency. OneBusAway
+   * servers such as the MTA's also know the stop MTA_308214 as 308214.
    */
   static boolean isReference(String reference, String wanted) {
     return reference.equals(wanted)

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An operation of the SIRI WSDL, and the parts of its response. What a part holds is taken from a
- * document: deliveries one by one, or all that one element of it holds.
+ * An operation of the SIRI WSDL, and the parts of its response. A part takes its content from a
+ * document: deliveries one by one, or everything in one element.
  */
 enum Operation {
   CHECK_STATUS("CheckStatus", "CheckStatusAnswerInfo", "CheckStatusResponse"),
@@ -39,7 +39,7 @@ enum Operation {
       "TerminationResponseStatus"),
   DATA_SUPPLY("DataSupply", "DataSupplyAnswerInfo", "ServiceDelivery", "");
 
-  /** What an element with the information of a response holds. */
+  /** The contents of an element with the information of a response. */
   private static final Set<String> INFO =
       Set.of(
           "ResponseTimestamp",
@@ -56,7 +56,7 @@ enum Operation {
   enum Part {
     INFO,
     ANSWER,
-    /** Of the document, but not of this response. */
+    /** A part of the document that is not in this response. */
     NONE
   }
 
@@ -68,22 +68,22 @@ enum Operation {
   @SuppressWarnings("ImmutableEnumChecker") // Made by List.of.
   private final List<String> refusalPath;
 
-  /** One whose answer is the deliveries of {@code service}. */
+  /** Creates an operation that answers with the deliveries of {@code service}. */
   Operation(String word, Service service) {
     this(word, "ServiceDeliveryInfo", "", Optional.of(service), List.of());
   }
 
-  /** One of {@code service} whose answer is what {@code container} holds. */
+  /** Creates an operation of {@code service} that answers with the content of {@code container}. */
   Operation(String word, String container, Service service) {
     this(word, "", container, Optional.of(service), List.of());
   }
 
-  /** One whose information and answer are what {@code container} holds. */
+  /** Creates an operation with information and answer from {@code container}. */
   Operation(String word, String info, String container) {
     this(word, info, container, Optional.empty(), List.of());
   }
 
-  /** One of subscriptions, which are refused in {@code status} within {@code container}. */
+  /** Creates an operation of subscriptions, refused in {@code status} within {@code container}. */
   Operation(String word, String info, String container, String status) {
     this(
         word,
@@ -106,53 +106,53 @@ enum Operation {
     this.refusalPath = refusalPath;
   }
 
-  /** The operation whose element is called {@code name}. */
+  /** Returns the operation of the element {@code name}. */
   static Optional<Operation> of(String name) {
     String capitalized = SiriNames.capitalized(name);
     return Stream.of(values()).filter(operation -> operation.word.equals(capitalized)).findFirst();
   }
 
-  /** All names, for people. */
+  /** Returns all names as readable text. */
   static String names() {
     return Stream.of(values()).map(operation -> operation.word).collect(Collectors.joining(", "));
   }
 
-  /** The name of the element of its response. */
+  /** Returns the name of the element of its response. */
   String response() {
     return word + "Response";
   }
 
-  /** The element of its response in front of the answer; absent if it has none. */
+  /** Returns the element of its response before the answer; absent if it has none. */
   Optional<String> info() {
     return Optional.of(info).filter(name -> !name.isEmpty());
   }
 
-  /** Whether its response ends with an element for extensions. */
+  /** Returns whether its response ends with an element for extensions. */
   boolean hasExtension() {
     return this != GET_SIRI_SERVICE;
   }
 
-  /** The service that it asks; absent if it asks none, or any. */
+  /** Returns the service that it requests; absent if none, or any. */
   Optional<Service> service() {
     return service;
   }
 
-  /** The path of the element that refuses it; empty if it is answered. */
+  /** Returns the path of the element that refuses it; empty if it is answered. */
   List<String> refusalPath() {
     return refusalPath;
   }
 
-  /** Whether the element {@code name} of a document is around what parts are made of. */
+  /** Returns whether the element {@code name} of a document surrounds parts of the response. */
   boolean isFrame(String name) {
     return FRAMES.contains(name) || name.equals(container);
   }
 
-  /** Whether all that {@code frame} holds is part of the answer, and its attributes. */
+  /** Returns whether all content and attributes of {@code frame} belong to the answer. */
   boolean isAnswer(String frame) {
     return frame.equals(container);
   }
 
-  /** The part that the element {@code name} in {@code frame} belongs to. */
+  /** Returns the part that the element {@code name} in {@code frame} belongs to. */
   Part part(String frame, String name) {
     if (isAnswer(frame)) {
       return !info.isEmpty() && INFO.contains(name) ? Part.INFO : Part.ANSWER;

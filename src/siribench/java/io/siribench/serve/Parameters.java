@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a request; their names are the same in upper and lower case. */
+/** The parameters of a request, with case-insensitive names. */
 final class Parameters {
   private final Map<String, String> values = new LinkedHashMap<>();
 
   /**
-   * Those of a URL's query, which may be absent; of a parameter that comes twice the first counts.
+   * Returns the parameters of a query; of duplicates, the first one counts.
    *
    * @throws BadRequestException if an escape is broken
    */
@@ -42,14 +42,14 @@ final class Parameters {
     values.putIfAbsent(name.toLowerCase(Locale.ROOT), value.strip());
   }
 
-  /** The value of {@code name}; a blank one is none. */
+  /** Returns the value of {@code name}; a blank one counts as absent. */
   Optional<String> text(String name) {
     return Optional.ofNullable(values.get(name.toLowerCase(Locale.ROOT)))
         .filter(value -> !value.isEmpty());
   }
 
   /**
-   * The value of {@code name} as a whole number.
+   * Returns the value of {@code name} as a whole number.
    *
    * @throws BadRequestException if it is something else; the message names the parameter
    */
@@ -64,7 +64,7 @@ final class Parameters {
         return OptionalInt.of(number);
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // Reported below.
     }
     throw new BadRequestException(
         "parameter " + name + " is '" + text.get() + "'; expected a whole number, 0 or more");

@@ -9,11 +9,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** A request of SIRI in XML, plain or in a SOAP envelope, read for its parameters. */
+/** A SIRI request in XML, plain or in a SOAP envelope, parsed for its parameters. */
 final class PostedRequest {
   private static final int MAX_DEPTH = 50;
 
-  /** Within the body of an envelope. */
+  /** The depth within the body of an envelope. */
   private static final int OPERATION_DEPTH = 3;
 
   private final Parameters parameters;
@@ -28,9 +28,9 @@ final class PostedRequest {
   }
 
   /**
-   * Reads {@code document} and adds what it asks for to {@code parameters}.
+   * Reads {@code document} and adds its parameters to {@code parameters}.
    *
-   * @throws BadRequestException if it is no request in XML
+   * @throws BadRequestException if it is not a request in XML
    */
   static PostedRequest read(byte[] document, Parameters parameters) throws BadRequestException {
     PostedRequest request = new PostedRequest(parameters);
@@ -56,7 +56,7 @@ final class PostedRequest {
     return isStatus || service != null || operation != null;
   }
 
-  /** What is wrong with one in a SOAP envelope that is no request; absent if nothing is. */
+  /** Returns the error of an envelope without a known request; absent if there is none. */
   Optional<String> fault() {
     return isKnown()
         ? Optional.empty()
@@ -66,18 +66,18 @@ final class PostedRequest {
                 + Operation.names());
   }
 
-  /** The envelope of its response; absent if it came in none. */
+  /** Returns the envelope of its response; absent if it came without one. */
   Optional<SoapAnswer> soap() {
     return Optional.ofNullable(soapNamespace)
         .map(namespace -> new SoapAnswer(namespace, Optional.ofNullable(operation)));
   }
 
-  /** Whether it asks for no document, but whether the endpoint is up. */
+  /** Returns whether it only asks if the endpoint is up. */
   boolean isStatus() {
     return isStatus;
   }
 
-  /** The service that it asks. */
+  /** Returns the service that it requests. */
   Optional<Service> service() {
     return Optional.ofNullable(service);
   }
@@ -135,7 +135,7 @@ final class PostedRequest {
     }
     String name = String.valueOf(path.peek());
     switch (name) {
-      // The element of SIRI has a part for calls before and one for calls after.
+      // The SIRI element has a part for calls before and one for calls after.
       case "Onwards" -> parameters.add("MaximumNumberOfCallsOnwards", text);
       case "AccountKey", "RequestorRef" -> parameters.add("key", text);
       default -> parameters.add(name, text);

@@ -9,10 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Makes the answers of documents and keeps those last asked for, so that a request costs no more
- * than finding its bytes.
- */
+/** Renders answers of documents and caches the latest for later requests. */
 final class Renderer {
   private static final long MAX_KEPT_BYTES = 64L * 1024 * 1024;
   private static final int MAX_KEPT = 1024;
@@ -23,12 +20,12 @@ final class Renderer {
   private final Codings codings;
   private long keptBytes;
 
-  /** Of which clients may have the answers in {@code codings}. */
+  /** Creates a renderer of answers in {@code codings}. */
   Renderer(Codings codings) {
     this.codings = codings;
   }
 
-  /** What an answer is made of. */
+  /** The properties that determine an answer. */
   record Key(
       String name,
       Service service,
@@ -36,7 +33,7 @@ final class Renderer {
       Selection selection,
       Optional<SoapAnswer> soap) {}
 
-  /** What {@code key} asks for of {@code document}. */
+  /** Returns the answer of {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {
     synchronized (kept) {
       Body body = kept.get(key);
@@ -64,7 +61,7 @@ final class Renderer {
   }
 
   private byte[] bytes(ServedDocument document, Key key) throws IOException {
-    // The parts of an operation are taken from a document as it is written here.
+    // An operation takes its parts from a document in this writer's form.
     boolean isWritten = key.soap().flatMap(SoapAnswer::operation).isPresent();
     byte[] source = isWritten ? null : document.sources().get(key.format());
     if (key.selection().equals(Selection.ALL)) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request of HTTP, as far as the endpoint looks at it. */
+/** The parts of an HTTP request that the endpoint uses. */
 final class Request {
   private static final int MAX_BODY_BYTES = 1 << 20;
 
@@ -23,7 +23,7 @@ final class Request {
     return method().equals("POST");
   }
 
-  /** The decoded path. */
+  /** Returns the decoded path. */
   String path() {
     String path = exchange.getRequestURI().getPath();
     return path == null ? "" : path;
@@ -37,7 +37,7 @@ final class Request {
     return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
   }
 
-  /** The body, or nothing if it is larger than any request of SIRI. */
+  /** Returns the body, or nothing if it is larger than any request of SIRI. */
   Optional<byte[]> body() throws IOException {
     byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
     return body.length > MAX_BODY_BYTES ? Optional.empty() : Optional.of(body);

@@ -2,7 +2,7 @@ package io.siribench.serve;
 
 import javax.xml.stream.XMLInputFactory;
 
-/** The JDK's XML parser without what reaches beyond a document. */
+/** The JDK's XML parser without access to anything outside a document. */
 final class SecureXml {
   private SecureXml() {}
 

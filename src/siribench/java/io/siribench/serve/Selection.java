@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What of a document a request asks for, by the parameters of the study.
+ * The requested part of a document, by the parameters of the study.
  *
- * @param maximumVisits how many visits of each delivery are enough
- * @param maximumOnwardCalls how many onward calls of each visit are enough
- * @param detail how much of each visit
+ * @param maximumVisits the number of visits per delivery that suffices
+ * @param maximumOnwardCalls the number of onward calls per visit that suffices
+ * @param detail the detail of each visit
  * @param monitoringRef the stop
  */
 record Selection(
@@ -20,7 +20,7 @@ record Selection(
     Optional<String> lineRef,
     Optional<String> directionRef,
     Optional<String> vehicleRef) {
-  /** The document as it is. */
+  /** The unchanged document. */
   static final Selection ALL =
       new Selection(
           OptionalInt.empty(),
@@ -33,10 +33,10 @@ record Selection(
           Optional.empty());
 
   /**
-   * What {@code parameters} ask of {@code service}; those that it does not know it ignores, as real
-   * endpoints do.
+   * Returns the selection of {@code parameters} for {@code service}. Unknown ones are ignored, as
+   * by real endpoints.
    *
-   * @throws BadRequestException if one has a value that cannot be
+   * @throws BadRequestException if one has an invalid value
    */
   static Selection of(Service service, Parameters parameters) throws BadRequestException {
     if (!service.isSelective()) {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes from a document what a request does not ask for. It works on the tree that the document is
- * in JSON, because members of the model that are no lists cannot be taken away.
+ * Removes the parts of a document that are not requested. It works on the JSON tree of the
+ * document, because members of the model that are not lists cannot be removed.
  */
 final class Selector {
   private static final String JOURNEY = "MonitoredVehicleJourney";
@@ -36,14 +36,14 @@ final class Selector {
   private final ObjectMapper documents = JacksonFormat.JSON.newMapper(UnknownMembers.KEEP);
 
   Selector() {
-    // These are documents of the user's own, read once already.
+    // These are the user's own documents, which have been read before.
     trees
         .getFactory()
         .setStreamReadConstraints(
             StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
   }
 
-  /** What {@code selection} leaves of {@code document}, or nothing if it leaves everything. */
+  /** Returns the {@code selection} of {@code document}, or nothing if it is the whole. */
   Optional<Siri> select(Siri document, Service service, Selection selection) throws IOException {
     JsonNode whole = trees.readTree(DocumentWriter.write(document, Format.JSON));
     JsonNode rest = whole.deepCopy();
@@ -104,7 +104,7 @@ final class Selector {
         && fits(visit, "VehicleRef", selection.vehicleRef());
   }
 
-  /** A visit that does not say at which stop it is, is at that of its delivery. */
+  /** Returns whether a visit is at the stop; the delivery's stop is the default. */
   private static boolean isAt(ObjectNode visit, ObjectNode delivery, String stop) {
     JsonNode own = visit.path("MonitoringRef");
     return Nodes.holds(own.isMissingNode() ? delivery.path("MonitoringRef") : own, stop);

@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document that the endpoint answers with, in one format or in several.
  *
- * @param name in URLs; unique among the documents of an endpoint
+ * @param name the name in URLs; unique among the documents of an endpoint
  * @param sources its bytes, by format; at least one
- * @param services which it is an answer of
+ * @param services the services that it answers
  * @param monitoringRefs the stops that it is about
  */
 public record ServedDocument(
     String name, Map<Format, byte[]> sources, Set<Service> services, Set<String> monitoringRefs) {
-  /** Making one takes longer than binding a document with it. */
+  /** Cached, since creating one takes longer than binding a document with it. */
   private static final Map<Format, ObjectMapper> MAPPERS = new ConcurrentHashMap<>();
 
   public ServedDocument {
@@ -42,7 +42,7 @@ public record ServedDocument(
   }
 
   /**
-   * The document {@code name}, found out about by binding it.
+   * Returns the document {@code name}, with properties that are determined by binding it.
    *
    * @param sources the same content in each format; not copied
    * @throws IOException if it cannot be bound
@@ -67,7 +67,7 @@ public record ServedDocument(
     return new ServedDocument(name, sources, services, monitoringRefs);
   }
 
-  /** Adds the names of what {@code object} holds, bound or kept. */
+  /** Adds the names of the members of {@code object}, bound or unknown. */
   private static void addMembers(SiriObject object, Set<String> names) {
     for (Members.Member member : new Members().of(object.getClass())) {
       if (member.get(object) != null) {
@@ -91,7 +91,7 @@ public record ServedDocument(
     return list == null ? List.of() : list;
   }
 
-  /** Binds it from whichever format it is there in. */
+  /** Binds it from any available format. */
   Siri bind() throws IOException {
     return bind(sources);
   }
@@ -109,7 +109,7 @@ public record ServedDocument(
     throw new IOException("no format");
   }
 
-  /** Whether it is about the stop {@code monitoringRef}. */
+  /** Returns whether it is about the stop {@code monitoringRef}. */
   boolean isAbout(String monitoringRef) {
     return monitoringRefs.stream().anyMatch(stop -> Nodes.isReference(stop, monitoringRef));
   }

@@ -9,13 +9,13 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 
 /**
- * How an endpoint behaves. Prints without its key.
+ * The settings of an endpoint. Its text form omits the key.
  *
- * @param address where it listens; port 0 is any free one
- * @param tls what it proves itself with; absent: plain HTTP
- * @param key which clients have to send; absent: any or none
- * @param codings in which it may answer
- * @param accessLog gets a line without secrets for each request; absent for none
+ * @param address the address to listen on; port 0 is any free one
+ * @param tls the server's identity; absent: plain HTTP
+ * @param key the key that clients have to send; absent: any or none
+ * @param codings the supported encodings of answers
+ * @param accessLog the consumer of a line without secrets for each request; absent for none
  */
 public record ServerSettings(
     InetSocketAddress address,

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A service of SIRI that the endpoint offers: where its answers are in documents, and how it is
- * asked. Of monitored stops and vehicles a request can select; all others are answered whole.
+ * A SIRI service of the endpoint: its requests and its answers in documents. Requests for monitored
+ * stops and vehicles can be selective; all others are answered whole.
  */
 public enum Service {
   STOP_MONITORING(
@@ -75,22 +75,22 @@ public enum Service {
     this.maximumParameter = maximumParameter;
   }
 
-  /** The word in URLs. */
+  /** Returns the word in URLs. */
   public String label() {
     return word;
   }
 
-  /** The members of a document that hold its answers. */
+  /** Returns the members of a document with its answers. */
   List<String> deliveries() {
     return deliveries;
   }
 
-  /** Whether requests select what they want of a document. */
+  /** Returns whether requests select a part of a document. */
   boolean isSelective() {
     return !visit.isEmpty();
   }
 
-  /** The member of a delivery that holds its visits or activities, where requests select. */
+  /** Returns the member of a delivery with its visits or activities, for selective requests. */
   String visit() {
     return visit;
   }
@@ -99,19 +99,19 @@ public enum Service {
     return detailParameter;
   }
 
-  /** The parameter that says how many visits or activities are enough. */
+  /** Returns the parameter for the maximum number of visits or activities. */
   String maximumParameter() {
     return maximumParameter;
   }
 
-  /** The path of the element that reports an error: capabilities are a response of each service. */
+  /** Returns the path of the error element: capabilities are a response of each service. */
   List<String> errorPath() {
     return this == CAPABILITIES
         ? List.of(deliveries.get(0), "StopMonitoringCapabilitiesResponse")
         : List.of("ServiceDelivery", deliveries.get(0));
   }
 
-  /** The service that {@code word} names in a URL. */
+  /** Returns the service that {@code word} names in a URL. */
   static Optional<Service> of(String word) {
     for (Service service : values()) {
       if (service.word.equals(word)) {
@@ -121,7 +121,7 @@ public enum Service {
     return Optional.empty();
   }
 
-  /** The service that the element {@code name} asks, which may be one of several requests. */
+  /** Returns the service of the element {@code name}, which may contain several requests. */
   static Optional<Service> ofRequest(String name) {
     String single = name.equals("StopMonitoringMultipleRequest") ? "StopMonitoringRequest" : name;
     for (Service service : values()) {

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers requests for SIRI: services and documents. */
+/** Answers requests for SIRI services and documents. */
 final class SiriHandler {
   private static final String DEMANDED = "on demand: --error-condition";
 
@@ -26,7 +26,7 @@ final class SiriHandler {
     caller = new Caller(key);
   }
 
-  /** The answer to {@code request}, which asks for {@code target} and meets {@code fault}. */
+  /** Returns the answer to {@code request} for {@code target} with {@code fault}. */
   HttpReply reply(Request request, Target target, Fault fault) throws IOException {
     if (fault.is(FaultKind.RATE_LIMIT)) {
       return HttpReply.text(fault.status(), "too many requests, on demand: --rate-limit")
@@ -67,7 +67,7 @@ final class SiriHandler {
       if (posted.fault().isPresent()) {
         return fault(posted.fault().get(), soap);
       }
-      // The response of an operation has the deliveries of its service, whatever the path.
+      // The response of an operation has the deliveries of its service, regardless of the path.
       boolean isOperation = soap.flatMap(SoapAnswer::operation).isPresent();
       service = isOperation ? posted.service().or(target::service) : service.or(posted::service);
       isStatus = posted.isStatus() && target.format() == Format.XML;
@@ -100,7 +100,7 @@ final class SiriHandler {
     return HttpReply.of(answer.faultStatus(), answer.mediaType(), answer.fault(problem));
   }
 
-  /** A request that has been understood. */
+  /** A parsed request. */
   private record Asked(
       Request request,
       Optional<Service> service,
@@ -109,7 +109,7 @@ final class SiriHandler {
       Optional<SoapAnswer> soap,
       Parameters parameters) {
 
-    /** The path of the element that refuses it whatever the documents; empty for none. */
+    /** Returns the path of the element that always refuses it; empty for none. */
     List<String> refusalPath() {
       return soap.flatMap(SoapAnswer::operation).map(Operation::refusalPath).orElse(List.of());
     }
@@ -134,7 +134,7 @@ final class SiriHandler {
       try {
         selection = Selection.of(service.get(), asked.parameters());
       } catch (BadRequestException e) {
-        // As the MTA does it: errors come under HTTP 200.
+        // As with the MTA, errors come under HTTP 200.
         return condition(asked, e.problem());
       }
     }
@@ -157,7 +157,7 @@ final class SiriHandler {
     return negotiated(asked, new Body(asked.enveloped(document), codings));
   }
 
-  /** Whether the endpoint is up: for all who may ask it. */
+  /** Returns the answer to a status request, for all permitted callers. */
   private Body status(Asked asked, boolean isWelcome) throws IOException {
     byte[] document =
         ErrorDocument.status(asked.parameters().text("MessageIdentifier"), isWelcome, started);

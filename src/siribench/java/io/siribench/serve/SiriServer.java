@@ -23,8 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A SIRI endpoint that listens. Without shaping the server itself does; with shaping a relay does,
- * and the server behind it is reached through it only.
+ * A listening SIRI endpoint. With network shaping, a relay listens instead of the server, which is
+ * then reached through it only.
  */
 public final class SiriServer implements Closeable {
   private static final int BACKLOG = 512;
@@ -32,17 +32,17 @@ public final class SiriServer implements Closeable {
   private static final long IDLE_THREAD_SECONDS = 30;
   private static final long LAST_REQUESTS_SECONDS = 2;
 
-  /** The JDK's server reads these when its first instance is made. */
+  /** Properties that the JDK's server reads when its first instance is created. */
   private static final Map<String, String> SERVER_PROPERTIES =
       Map.of(
           // Headers and body are two writes: with Nagle's algorithm the second waits for an
           // acknowledgement that the client's system delays by 40 ms.
           "sun.net.httpserver.nodelay", "true",
-          // A connection beyond that many is closed after each answer.
+          // Connections beyond this limit are closed after each answer.
           "sun.net.httpserver.maxIdleConnections", "4096",
           // A client that measures with long intervals keeps its connection.
           "sun.net.httpserver.idleInterval", "300",
-          // A request that does not come to its end is given up.
+          // Incomplete requests are aborted.
           "sun.net.httpserver.maxReqTime", "60");
 
   private final HttpServer server;
@@ -70,7 +70,7 @@ public final class SiriServer implements Closeable {
   /**
    * Starts an endpoint that answers with the documents of {@code library}.
    *
-   * @throws IOException if it cannot listen; the message says what to try
+   * @throws IOException if it cannot listen; the message contains the remedy
    */
   public static SiriServer start(ServerSettings settings, Library library) throws IOException {
     SERVER_PROPERTIES.forEach(
@@ -118,7 +118,7 @@ public final class SiriServer implements Closeable {
     Network network = settings.network();
     try {
       if (network.isOffline()) {
-        // Bound and not listening: the port is ours, and whoever connects is refused.
+        // Bound but not listening: the port is reserved, and connections are refused.
         Socket held = new Socket();
         held.bind(settings.address());
         return new Front(held, (InetSocketAddress) held.getLocalSocketAddress());
@@ -155,8 +155,8 @@ public final class SiriServer implements Closeable {
   }
 
   /**
-   * As many threads as requests at a time, for a stalled one keeps its own; when there are too many
-   * the server's own thread answers, and takes no new ones meanwhile.
+   * Creates one thread per concurrent request, since a stalled one blocks its thread. Beyond the
+   * limit, the server's own thread answers, and accepts no new ones meanwhile.
    */
   private static ExecutorService newThreads() {
     AtomicInteger count = new AtomicInteger();
@@ -175,32 +175,32 @@ public final class SiriServer implements Closeable {
   }
 
   private static URI url(boolean isTls, InetSocketAddress asked, int port) {
-    // A server on all interfaces can be reached at this machine's own name.
+    // A server on all interfaces is reachable under this machine's own name.
     String host = asked.getAddress().isAnyLocalAddress() ? "localhost" : asked.getHostString();
     String bracketed = host.contains(":") ? "[" + host + "]" : host;
     return URI.create((isTls ? "https" : "http") + "://" + bracketed + ":" + port);
   }
 
-  /** Scheme, host and port, without a slash at the end. */
+  /** Returns scheme, host and port, without a slash at the end. */
   public URI baseUrl() {
     return baseUrl;
   }
 
-  /** What it has done so far. */
+  /** Returns its totals so far. */
   public Totals totals() {
     return totals;
   }
 
   /**
-   * One line for each URL, and lines to copy into a shell.
+   * Returns one line for each URL, and lines to copy into a shell.
    *
-   * @param trustStore the file to trust with TLS; without TLS it does not matter
+   * @param trustStore the file to trust with TLS; ignored without TLS
    */
   public List<String> description(String trustStore) {
     return List.of(index.text(), index.commands(trustStore));
   }
 
-  /** Ends it; requests that are being answered break off. Afterwards the totals are final. */
+  /** Stops it and aborts requests in progress. Afterwards the totals are final. */
   @Override
   public synchronized void close() throws IOException {
     if (threads.isShutdown()) {

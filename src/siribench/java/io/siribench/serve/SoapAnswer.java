@@ -23,10 +23,10 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 
 /**
- * The SOAP envelope of a response, for a client that asked in one.
+ * The SOAP envelope of a response to a request in an envelope.
  *
- * @param namespace of the envelope: {@link #SOAP_11} or {@link #SOAP_12}
- * @param operation of SIRI's WSDL that is answered; absent for a bare document of SIRI
+ * @param namespace the namespace of the envelope: {@link #SOAP_11} or {@link #SOAP_12}
+ * @param operation the operation of SIRI's WSDL that is answered; absent for a bare SIRI document
  */
 record SoapAnswer(String namespace, Optional<Operation> operation) {
   static final String SOAP_11 = "http://schemas.xmlsoap.org/soap/envelope/";
@@ -37,7 +37,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
 
   private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
-  /** SOAP 1.2 has a media type of its own. */
+  /** Returns the media type; SOAP 1.2 has its own. */
   String mediaType() {
     return isNewer() ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8";
   }
@@ -46,7 +46,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     return namespace.equals(SOAP_12);
   }
 
-  /** {@code document} of SIRI, in the body of an envelope. */
+  /** Returns {@code document} of SIRI, in the body of an envelope. */
   byte[] of(byte[] document) throws IOException {
     return envelope(
         out -> {
@@ -58,7 +58,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
         });
   }
 
-  /** A fault of the client, which {@code problem} explains. */
+  /** Returns a client fault that {@code problem} explains. */
   byte[] fault(String problem) throws IOException {
     return envelope(
         out -> {
@@ -81,12 +81,12 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
         });
   }
 
-  /** The status that SOAP over HTTP has for such a fault. */
+  /** Returns the status that SOAP over HTTP defines for such a fault. */
   int faultStatus() {
     return isNewer() ? HttpReply.BAD_REQUEST : HttpReply.INTERNAL_ERROR;
   }
 
-  /** What stands in a body. */
+  /** The content of a body. */
   @FunctionalInterface
   private interface BodyWriter {
     void write(XMLEventWriter out) throws XMLStreamException;
@@ -131,7 +131,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     in.close();
   }
 
-  /** The response of an operation: the WSDL splits a document in parts, in no namespace. */
+  /** The response of an operation: the WSDL splits a document into parts without a namespace. */
   private static final class Response {
     private final Operation operation;
     private final List<Attribute> attributes = new ArrayList<>();
@@ -196,7 +196,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
       in.close();
     }
 
-    /** Copies an element with the namespaces of those around it. */
+    /** Copies an element with the namespaces of its ancestors. */
     private static void element(
         StartElement start, Map<String, Namespace> inScope, XMLEventReader in, List<XMLEvent> to)
         throws XMLStreamException {

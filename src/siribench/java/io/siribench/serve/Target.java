@@ -4,18 +4,18 @@ import io.siribench.worker.format.Format;
 import java.util.Optional;
 
 /**
- * What a path of the endpoint stands for.
+ * The target of a path at the endpoint.
  *
- * @param service that is asked, unless it is a document
- * @param document the name of the document that is asked for, unless it is a service
+ * @param service the requested service, unless it is a document
+ * @param document the name of the requested document, unless it is a service
  */
 record Target(Optional<Service> service, Optional<String> document, Format format) {
-  /** The path of requests that are posted, and say themselves which service they ask. */
+  /** The path of posted requests, which name their service themselves. */
   static final String BASE = "/api/siri";
 
   static final String DOCUMENTS = BASE + "/documents/";
 
-  /** The target of {@code path}, if there is one. */
+  /** Returns the target of {@code path}, if there is one. */
   static Optional<Target> of(String path) {
     if (path.equals(BASE) || path.equals(BASE + "/")) {
       return Optional.of(new Target(Optional.empty(), Optional.empty(), Format.XML));
@@ -40,7 +40,7 @@ record Target(Optional<Service> service, Optional<String> document, Format forma
     return Optional.ofNullable(Format.ofExtension(extension));
   }
 
-  /** Whether only a posted request says what is wanted. */
+  /** Returns whether the posted request determines the service. */
   boolean isOpen() {
     return service.isEmpty() && document.isEmpty();
   }

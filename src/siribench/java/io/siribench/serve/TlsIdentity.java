@@ -17,17 +17,17 @@ import javax.net.ssl.SSLContext;
 /**
  * A private key with its certificate.
  *
- * @param context for servers
+ * @param context the context for servers
  * @param certificatePem the certificate, for clients that are to trust it
- * @param validUntil when it ends
+ * @param validUntil the time of its expiry
  */
 public record TlsIdentity(SSLContext context, String certificatePem, Instant validUntil) {
   private static final int PEM_LINE = 64;
 
   /**
-   * The identity in {@code keyStore}, a PKCS #12 file with one entry.
+   * Returns the identity in {@code keyStore}, a PKCS #12 file with one entry.
    *
-   * @throws IOException if there is none, or the password is another
+   * @throws IOException if there is none, or the password is wrong
    */
   public static TlsIdentity load(Path keyStore, String password) throws IOException {
     try (InputStream in = Files.newInputStream(keyStore)) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What an endpoint has done so far. */
+/** The totals of an endpoint so far. */
 public final class Totals {
   private final LongAdder requests = new LongAdder();
   private final LongAdder bodyBytes = new LongAdder();
@@ -27,22 +27,22 @@ public final class Totals {
     faults.getOrDefault(kind, new LongAdder()).increment();
   }
 
-  /** How many requests were answered, with faults or without. */
+  /** Returns the number of answered requests, with or without faults. */
   public long requests() {
     return requests.sum();
   }
 
-  /** How many bytes all bodies had as they were sent. */
+  /** Returns the number of bytes of all bodies as sent. */
   public long bodyBytes() {
     return bodyBytes.sum();
   }
 
-  /** How many requests met {@code kind}. */
+  /** Returns the number of requests with the fault {@code kind}. */
   public long faults(FaultKind kind) {
     return faults.getOrDefault(kind, new LongAdder()).sum();
   }
 
-  /** One line of it all; faults that did not happen are left out. */
+  /** Returns all of it in one line; faults that did not happen are left out. */
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append(

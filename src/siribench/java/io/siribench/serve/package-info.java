@@ -1,6 +1,6 @@
 /**
- * The embedded SIRI endpoint: a server that answers with documents that are here already, as an
- * agency's server would, on a network and with faults as they are asked for.
+ * The embedded SIRI endpoint, a server that sends local documents. It behaves like an agency's
+ * server, over a network and with faults as requested.
  */
 @NullMarked
 package io.siribench.serve;

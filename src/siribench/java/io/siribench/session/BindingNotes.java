@@ -24,15 +24,15 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * What a reader of a run has to know of its documents and its figures do not show: that binding
- * them loses something, or skips much of them. Each file is checked once, before anything is
- * measured. What endpoints answer is not known by then.
+ * The notes on documents that a run's figures do not show. They report that binding a document
+ * loses something, or skips much of it. Each file is checked once, before anything is measured.
+ * Responses of endpoints are not known at that time.
  */
 final class BindingNotes {
-  /** A larger document is not worth the wait; {@code siribench check} takes it. */
+  /** Larger documents are not worth the wait; {@code siribench check} accepts them. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
-  /** As good as all: what is kept beside the model hardly costs anything. */
+  /** Effectively all: the few untyped leaves hardly cost anything. */
   private static final double WHOLE_PERCENT = 99.5;
 
   private final List<CompletableFuture<List<String>>> ofFormats;
@@ -41,7 +41,7 @@ final class BindingNotes {
     this.ofFormats = ofFormats;
   }
 
-  /** Begins to look at the files of {@code plan}, at those of each format beside the others. */
+  /** Starts to check the files of {@code plan}, those of different formats in parallel. */
   static BindingNotes begin(Plan plan) {
     Map<Format, Set<Path>> files = new EnumMap<>(Format.class);
     for (Scenario scenario : plan.scenarios()) {
@@ -61,7 +61,7 @@ final class BindingNotes {
             .toList());
   }
 
-  /** A sentence for each file of which there is something to say, once all were looked at. */
+  /** Waits for all checks and returns a sentence for each remarkable file. */
   List<String> await() {
     return ofFormats.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
   }
@@ -83,7 +83,7 @@ final class BindingNotes {
       }
       row = checker.check(format, Files.readAllBytes(file)).get(0);
     } catch (IOException e) {
-      // Its forks fail, and say why.
+      // Its forks fail and report the reason.
       return;
     }
     if (row instanceof Failed failed) {
@@ -109,7 +109,7 @@ final class BindingNotes {
               proof.spuriousCount(),
               check(file)));
     }
-    // Of what is kept untyped the table has a column.
+    // The table has a column for untyped content.
     if (skips && proof.boundPercent() < WHOLE_PERCENT) {
       notes.add(
           String.format(

@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The documents of a plan that forks read compressed: each is compressed once, before anything is
- * measured, and decompressed again to see that nothing of it was lost.
+ * The documents of a plan that forks read compressed. Each is compressed once, before anything is
+ * measured, and decompressed again to check that nothing was lost.
  *
- * @param plan with the files of them
- * @param hashes SHA-256 of each by a name for it
+ * @param plan the plan with the compressed files
+ * @param hashes the SHA-256 of each, by a name for it
  */
 record CompressedDocuments(Plan plan, Map<String, String> hashes) {
   /** A document in one form. */
@@ -41,11 +41,11 @@ record CompressedDocuments(Plan plan, Map<String, String> hashes) {
   }
 
   /**
-   * Those of {@code plan}.
+   * Returns the compressed documents of {@code plan}.
    *
-   * @param classPath of forks, with what decompresses
-   * @param kept where they are kept
-   * @throws InvalidPlanException if a document cannot be compressed as was asked for
+   * @param classPath the class path of forks, including the decompressors
+   * @param kept the cache for the documents
+   * @throws InvalidPlanException if a document cannot be compressed as requested
    */
   static CompressedDocuments of(Plan plan, ForkClassPath classPath, DocumentCache kept)
       throws IOException, InvalidPlanException {
@@ -86,7 +86,7 @@ record CompressedDocuments(Plan plan, Map<String, String> hashes) {
       }
       return bytes.toByteArray();
     } catch (LinkageError e) {
-      // A native part that is not for this machine is only missed now.
+      // A native library for another platform fails only now.
       throw Compressors.unusable(form.compression(), e);
     }
   }

@@ -19,31 +19,31 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What compresses, in this process: what forks decompress with, from the same jars. They are beside
- * those of siribench in a class loader of their own for as long as this process lasts.
+ * The compressors of this process, from the same jars as the decompressors of forks. A separate
+ * class loader isolates them from siribench until this process ends.
  */
 public final class Compressors {
   static final String OPTION = "--compression";
 
   private final ForkClassPath classPath;
 
-  /** Those that forks have from {@code classPath}. */
+  /** Creates the compressors for forks with {@code classPath}. */
   Compressors(ForkClassPath classPath) {
     this.classPath = classPath;
   }
 
   /**
-   * Those of {@code types}, by the names that HTTP has for them, for what is no run.
+   * Returns the compressions {@code types} by their HTTP names, for commands other than a run.
    *
-   * @param isOffline whether jars of libraries are to be here already
-   * @throws InvalidPlanException if some cannot be had, with each and the reason
+   * @param isOffline whether library jars must already be present
+   * @throws InvalidPlanException if some are unavailable, with each and the reason
    */
   public static Map<String, Compression> of(List<CompressionType> types, boolean isOffline)
       throws IOException, InvalidPlanException {
     Map<String, Compression> all = new LinkedHashMap<>();
     List<CompressionType> others =
         types.stream().filter(type -> !type.artifact().isEmpty()).toList();
-    // Only a jar has what forks run from, and only libraries need it.
+    // Only libraries need fork jars, and only siribench's own jar contains them.
     Compressors compressors =
         new Compressors(
             others.isEmpty()
@@ -59,7 +59,7 @@ public final class Compressors {
   }
 
   /**
-   * The one of {@code type}.
+   * Returns the compression of {@code type}.
    *
    * @throws InvalidPlanException if it cannot be used on this machine
    */
@@ -75,7 +75,7 @@ public final class Compressors {
     }
   }
 
-  /** That what {@code type} needs is not for this machine, as {@code thrown} says. */
+  /** Returns the error that {@code type} fails on this machine with {@code thrown}. */
   static InvalidPlanException unusable(CompressionType type, Throwable thrown) {
     Throwable root = thrown;
     while (root.getCause() != null) {

@@ -8,22 +8,22 @@ import io.siribench.process.Taskset;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the conditions that are asked for can be made on this machine. */
+/** The checks that this machine can provide the requested conditions. */
 public final class ConditionChecks {
-  /** Names the option that keeps forks on some processors. */
+  /** The name of the option that keeps forks on some processors. */
   public static final String PIN = "--pin";
 
-  /** Names the option that empties the page cache. */
+  /** The name of the option that empties the page cache. */
   public static final String DROP_CACHES = "--drop-caches";
 
   private ConditionChecks() {}
 
-  /** Why no process can be dumped and restored on this machine; absent if one can. */
+  /** Returns why processes cannot be dumped and restored here; absent if they can. */
   public static Optional<String> imageObstacle() throws InterruptedException {
     return Criu.INSTALLED.obstacle();
   }
 
-  /** Adds a problem for each of {@code conditions} that cannot be made here. */
+  /** Adds a problem for each of {@code conditions} that this machine cannot provide. */
   public static void check(Conditions conditions, List<PlanProblem> problems)
       throws InterruptedException {
     if (!conditions.cpus().isEmpty()) {

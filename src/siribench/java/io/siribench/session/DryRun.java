@@ -20,10 +20,10 @@ import java.util.List;
 public final class DryRun {
   private DryRun() {}
 
-  /** A part of the plan that is run beside others, and what launches its forks. */
+  /** A part of the plan that runs in parallel, and its launcher. */
   public record Part(Plan plan, Launcher launcher) {}
 
-  /** Prints the plan of {@code execution}; the exit code. */
+  /** Prints the plan of {@code execution}; returns the exit code. */
   static int print(Execution execution, PrintWriter out) throws IOException, InterruptedException {
     Plan plan = execution.plan();
     out.println(
@@ -99,7 +99,7 @@ public final class DryRun {
     return failures.isEmpty() && execution.isWhole() ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  /** Whether there are processes that end when they are steady. */
+  /** Returns whether there are processes that end when they are steady. */
   private static boolean isOpenEnded(Plan plan) {
     return plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
   }

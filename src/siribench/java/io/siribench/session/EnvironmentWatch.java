@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks after the machine before, during and after a run, and finds what makes it doubtful. */
+/** The observation of the machine before, during and after a run, for doubtful conditions. */
 final class EnvironmentWatch {
   private final Plan plan;
   private final Machine machine = Machine.read();
@@ -23,7 +23,7 @@ final class EnvironmentWatch {
   private final Stopwatch stopwatch;
   private final List<Warning> before;
 
-  /** Begins to look. */
+  /** Starts the observation. */
   EnvironmentWatch(Plan plan) {
     this.plan = plan;
     counterReader = CounterReader.of(companions());
@@ -31,20 +31,20 @@ final class EnvironmentWatch {
     before = Warning.before(machine);
   }
 
-  /** What was wrong before the run. */
+  /** Returns the warnings from before the run. */
   List<String> warnings() {
     return before.stream().map(Warning::text).toList();
   }
 
-  /** What lives already, before the first fork, is siribench's own endpoint. */
+  /** Returns the children that live before the first fork: siribench's own endpoint. */
   private List<Long> companions() {
-    // Looking for them takes some ms on a machine with many processes.
+    // Listing them takes some milliseconds on a machine with many processes.
     return plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)
         ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
         : List.of();
   }
 
-  /** Watches the forks of the run. */
+  /** Returns the watch for the forks of the run. */
   ForkWatch forks() {
     return new MachineWatch(
         counterReader,
@@ -54,11 +54,11 @@ final class EnvironmentWatch {
             : Optional.empty());
   }
 
-  /** Notes in {@code plans} the environment of the run, also if it is being interrupted. */
+  /** Records in {@code plans} the environment of the run, also if it is being interrupted. */
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {
-      // Told below the table.
+      // Printed below the table.
       List<Warning> during = Warning.during(stopwatch.elapsed(), machine.cores());
       plans.ended(
           Machine.read().state(),

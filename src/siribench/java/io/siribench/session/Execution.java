@@ -11,39 +11,37 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A plan and what is prepared to run it. That is looked after from the moment that this is made.
- */
+/** A plan and everything prepared to run it. The environment is observed from its creation on. */
 public interface Execution {
   Plan plan();
 
-  /** Names and versions or hashes of what forks run, beside siribench itself. */
+  /** Returns names and versions or hashes of the software in forks, except siribench itself. */
   Map<String, String> software();
 
-  /** What is known of devices before the first fork, by their serials; nothing on this machine. */
+  /** Returns the facts of devices before the first fork, by serials; empty on this machine. */
   Map<String, Map<String, Object>> devices();
 
-  /** Those parts of the plan that can be run. */
+  /** Returns the parts of the plan that can be run. */
   List<DryRun.Part> parts();
 
-  /** Whether the parts are all of the plan. */
+  /** Returns whether the parts are the whole plan. */
   boolean isWhole();
 
-  /** What makes a measurement there doubtful, as found before the run. */
+  /** Returns the reasons, found before the run, to doubt a measurement there. */
   List<String> warnings();
 
   /**
    * Runs the plan.
    *
-   * @param directory of the run
-   * @param first is done before the first process is launched
+   * @param directory the directory of the run
+   * @param first the action before the launch of the first process
    * @throws IOException if a sample cannot be kept, or a process cannot be started
-   * @throws InterruptedException if this thread is interrupted: what has finished has been kept
+   * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */
   RunOutcome run(
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException;
 
-  /** Notes in {@code plans} the environment of the run, also if it is being interrupted. */
+  /** Records in {@code plans} the environment of the run, also if it is being interrupted. */
   void end(PlanFile plans) throws IOException;
 }

@@ -6,21 +6,21 @@ import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.List;
 
-/** Where the forks of a run are: on this machine, or on devices, which are open for as long. */
+/** The target of a run's forks: this machine or devices, which stay open meanwhile. */
 public interface ExecutionTarget extends AutoCloseable {
-  /** The devices as a plan has them; none for this machine. */
+  /** Returns the devices as a plan has them; none for this machine. */
   List<DeviceTarget> devices();
 
   /**
-   * Makes sure that {@code run} would go on with what it began with.
+   * Checks that {@code run} would resume in the environment in which it began.
    *
-   * @throws InvalidPlanException with all that has changed
+   * @throws InvalidPlanException with all changes
    */
   void requireUnchanged(UnfinishedRun run)
       throws IOException, InterruptedException, InvalidPlanException;
 
   /**
-   * Brings there what {@code plan} needs.
+   * Provides the target with everything that {@code plan} needs.
    *
    * @param skipsInvalid whether scenarios that turn out not to work are left out
    * @throws InvalidPlanException if nothing of it can be run
@@ -28,10 +28,10 @@ public interface ExecutionTarget extends AutoCloseable {
   Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException;
 
-  /** Leaves it as it was found; what fails is reported. */
+  /** Restores the target's original state and reports failures. */
   @Override
   void close();
 
-  /** Whether all was left as it was found. */
+  /** Returns whether the original state was completely restored. */
   boolean closedWell();
 }

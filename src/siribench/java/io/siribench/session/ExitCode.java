@@ -1,23 +1,23 @@
 package io.siribench.session;
 
-/** What the process ends with. */
+/** The exit codes of the process. */
 public final class ExitCode {
-  /** All went well. */
+  /** Everything succeeded. */
   public static final int OK = 0;
 
   /** An unexpected failure. */
   public static final int UNEXPECTED = 1;
 
-  /** What was asked for makes no sense, or cannot be had; nothing was run. */
+  /** The request is invalid or cannot be satisfied; nothing was run. */
   public static final int USAGE = 2;
 
-  /** What succeeded is kept. */
+  /** Some forks or documents failed; successful results are kept. */
   public static final int SOME_FAILED = 3;
 
-  /** A regression, or a broken budget, is established. */
+  /** A regression or an exceeded budget is established. */
   public static final int GATE_FAILED = 4;
 
-  /** What had finished is kept. */
+  /** The run was interrupted; finished results are kept. */
   public static final int INTERRUPTED = 130;
 
   private ExitCode() {}

@@ -18,22 +18,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Derived files that a run has only if they were asked for, once: from then on they are made again
- * with all others.
+ * The derived files that a run has only on request. Once made, they are updated with all others.
  *
- * @param excel the locale whose spreadsheets are to open a summary and columns
- * @param workbook whether there is to be one
+ * @param excel the locale for spreadsheet versions of the summary and columns
+ * @param workbook whether a workbook is written
  * @param exports formats of other tools
  */
 public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<ExportFormat> exports) {
-  /** Those that the run has already. */
+  /** The request for no extra files, which only updates existing ones. */
   public static final ExtraFiles NONE = new ExtraFiles(Optional.empty(), false, Set.of());
 
   public ExtraFiles {
     exports = Set.copyOf(exports);
   }
 
-  /** Writes them; what has to be known of them. */
+  /** Writes them and returns the notes to display. */
   List<String> write(RunDirectory directory, RunAnalysis analysis, PlanFile plans)
       throws IOException {
     Map<List<String>, List<String>> filesWithout = new LinkedHashMap<>();
@@ -61,7 +60,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
         .toList();
   }
 
-  /** The conditions of a scenario, and what measured it. */
+  /** Returns the conditions of a scenario, and the software that measured it. */
   private static Map<String, String> facts(PlanFile plans, String id) {
     Map<String, String> facts = new LinkedHashMap<>(plans.conditionsOf(id));
     Integer plan = plans.planNumbers().get(id);

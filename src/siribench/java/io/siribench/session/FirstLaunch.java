@@ -5,7 +5,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import java.io.IOException;
 
-/** Something that is done once, before the first of several launchers launches anything. */
+/** An action before the first launch of any of several launchers. */
 public final class FirstLaunch {
   private final Action action;
   private boolean isDone;
@@ -14,13 +14,13 @@ public final class FirstLaunch {
     this.action = action;
   }
 
-  /** What is done once. */
+  /** The action. */
   @FunctionalInterface
   interface Action {
     void run() throws IOException;
   }
 
-  /** {@code launcher}, before whose first launch it is done, if it is not done by then. */
+  /** Returns {@code launcher} with the action before its first launch, unless already done. */
   public Launcher before(Launcher launcher) {
     return new Launcher() {
       @Override

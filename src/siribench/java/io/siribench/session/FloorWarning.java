@@ -6,11 +6,11 @@ import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/** Says what may come of asking other people's machines more often than once a second. */
+/** The warning about requests to other people's machines more than once a second. */
 public final class FloorWarning {
   private FloorWarning() {}
 
-  /** Prints it to {@code err} if {@code plan} does so. */
+  /** Prints it to {@code err} if {@code plan} makes such requests. */
   static void print(Plan plan, PrintWriter err) {
     Duration apart =
         plan.settings()

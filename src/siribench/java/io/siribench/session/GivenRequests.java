@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What belongs to requests and no plan records, as it was given again for a run that is resumed.
- * Each adds what is wrong to its {@code problems}.
+ * The options of requests that no plan records, given again to resume a run. Each method adds
+ * errors to its {@code problems}.
  */
 public interface GivenRequests {
-  /** What all requests have in common; to be asked once, since files are read for it. */
+  /** Returns the options that all requests share; to be called once, since it reads files. */
   RequestOptions words(List<PlanProblem> problems);
 
   /**
-   * The certificates to trust instead of Java's, if there are any.
+   * Returns the certificates to trust instead of Java's, if any.
    *
-   * @param own those of siribench's own endpoint, unless others were given
+   * @param own the certificates of siribench's own endpoint, unless others were given
    */
   Optional<KeyStore> trustStore(Optional<Path> own, List<PlanProblem> problems);
 
-  /** The certificate for servers that ask clients for one, if any was given. */
+  /** Returns the certificate for servers that require a client certificate, if any was given. */
   Optional<ClientCert> clientCert(List<PlanProblem> problems);
 }

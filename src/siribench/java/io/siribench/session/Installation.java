@@ -20,17 +20,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where siribench's own files are: its jar, the samples beside it, its cache directory. */
+/** The locations of siribench's own files: its jar, its samples and its cache directory. */
 public final class Installation {
-  /** What is measured where no source is given. */
+  /** The document that is measured if no source is given. */
   static final String DEFAULT_SAMPLE = "stop-monitoring-20";
 
   private Installation() {}
 
   /**
-   * siribench's jar.
+   * Returns siribench's jar.
    *
-   * @throws IOException if it runs from something else
+   * @throws IOException if it does not run from a jar
    */
   public static Path jar() throws IOException {
     try {
@@ -48,7 +48,7 @@ public final class Installation {
     }
   }
 
-  /** The jars that forks run from. */
+  /** Returns the jars that forks run from. */
   static ForkJars forkJars() throws IOException {
     Path siribenchJar = jar();
     try {
@@ -63,14 +63,14 @@ public final class Installation {
   }
 
   /**
-   * The default documents, in {@code formats}: the files of the source tree that this jar was built
-   * in, or where there is none the same bytes, generated into the cache directory.
+   * Returns the default documents in {@code formats}. They are files of the source tree with this
+   * jar, or the same bytes, generated into the cache directory.
    */
   public static List<Document> bundledSample(List<Format> formats) throws IOException {
     return sample(DEFAULT_SAMPLE, formats);
   }
 
-  /** What is measured where no source is given, and documents of numbers are bound alone. */
+  /** Returns the default documents for runs that bind only numbers. */
   public static List<Document> numbersSample(List<Format> formats) throws IOException {
     return sample(NumbersSample.RATES.documentName(), formats);
   }
@@ -90,8 +90,8 @@ public final class Installation {
   }
 
   /**
-   * A file with the certificates of {@code store}, kept under their hash: it outlives the forks
-   * that are given it.
+   * Returns a file with the certificates of {@code store}, named by their hash. It outlives the
+   * forks that use it.
    */
   public static Path trustStoreFile(KeyStore store) throws IOException {
     Path directory = trustStores();
@@ -109,12 +109,12 @@ public final class Installation {
     return file;
   }
 
-  /** Where files of certificates are kept. */
+  /** Returns the directory of certificate files. */
   static Path trustStores() {
     return cacheDirectory().resolve("trust-stores");
   }
 
-  /** A file with {@code clientCert} for forks, which is deleted when this process ends. */
+  /** Returns a file with {@code clientCert} for forks, deleted when this process ends. */
   public static Optional<ClientCertFile> clientCertFile(Optional<ClientCert> clientCert)
       throws IOException {
     return clientCert.isEmpty()
@@ -140,19 +140,19 @@ public final class Installation {
     return file;
   }
 
-  /** As seen from the working directory if it is below it. */
+  /** Returns the file relative to the working directory if it is below it. */
   private static Path shortest(Path file) {
     Path here = Path.of("").toAbsolutePath();
     Path absolute = file.toAbsolutePath().normalize();
     return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
   }
 
-  /** Where archives of classes are kept from run to run, unless another directory is given. */
+  /** Returns the default directory of class archives that are kept between runs. */
   public static Path archives() {
     return cacheDirectory().resolve("archives");
   }
 
-  /** Where siribench keeps what it can make again. */
+  /** Returns the directory for everything that siribench can recreate. */
   public static Path cacheDirectory() {
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =

@@ -1,8 +1,8 @@
 package io.siribench.session;
 
-/** How a result is printed. */
+/** The output format of a result. */
 public enum Layout {
-  /** For the terminal. */
+  /** A table for the terminal. */
   TABLE,
   MARKDOWN,
   JSON

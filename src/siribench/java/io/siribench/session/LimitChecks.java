@@ -12,15 +12,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether limits are about something that is measured, and can be judged. */
+/** The checks that limits refer to measured scenarios and can be judged. */
 public final class LimitChecks {
   private LimitChecks() {}
 
   /**
-   * Makes sure that {@code limits} fit the run in {@code directory}. Where there are no budgets,
-   * nothing is read.
+   * Checks that {@code limits} fit the run in {@code directory}. Reads nothing without budgets.
    *
-   * @throws InvalidPlanException if a budget is about none of its scenarios
+   * @throws InvalidPlanException if a budget matches none of its scenarios
    */
   public static void check(Limits limits, RunDirectory directory)
       throws IOException, InvalidPlanException {
@@ -30,10 +29,10 @@ public final class LimitChecks {
   }
 
   /**
-   * Makes sure that {@code limits} fit {@code plan}.
+   * Checks that {@code limits} fit {@code plan}.
    *
-   * @throws InvalidPlanException if a budget is about none of its scenarios, or the plan has
-   *     nothing that the gate could judge
+   * @throws InvalidPlanException if a budget matches none of its scenarios, or the gate could judge
+   *     nothing in the plan
    */
   static void check(Limits limits, Plan plan) throws InvalidPlanException {
     List<PlanProblem> problems =

@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A plan that processes of this machine run. */
+/** The execution of a plan by processes of this machine. */
 final class LocalExecution implements Execution {
   private final Plan plan;
   private final ForkJars forkJars;
@@ -40,12 +40,12 @@ final class LocalExecution implements Execution {
   private int reusedArchives;
 
   /**
-   * Of {@code plan}, whose forks run from {@code forkJars}.
+   * Creates the execution of {@code plan} with forks from {@code forkJars}.
    *
-   * @param classPath with the libraries that those do not have
-   * @param libraries SHA-256 of the jars of those, by the names of their files
-   * @param archives of classes that are kept from run to run
-   * @param told is told what could not be recorded of extra forks
+   * @param classPath the class path including the libraries that those do not have
+   * @param libraries the SHA-256 of the jars of those, by their file names
+   * @param archives the cache of class archives that are kept between runs
+   * @param told the consumer of errors in recording extra forks
    */
   LocalExecution(
       Plan plan,
@@ -92,7 +92,7 @@ final class LocalExecution implements Execution {
     return true;
   }
 
-  /** This, with {@code found} among the warnings. */
+  /** Returns this execution with {@code found} among the warnings. */
   LocalExecution remarking(List<String> found) {
     remarks = List.copyOf(found);
     return this;
@@ -119,18 +119,18 @@ final class LocalExecution implements Execution {
     }
   }
 
-  /** Starts forks on this machine. */
+  /** Returns a launcher of forks on this machine. */
   private Launcher launcher(Consumer<Duration> pauses) {
     return launcher(plan, classPath, pauses);
   }
 
-  /** Starts forks of {@code plan} on this machine. */
+  /** Returns a launcher of forks of {@code plan} on this machine. */
   static Launcher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(classPath, prefix, pauses);
   }
 
-  /** Where the mapper caches of the run in {@code directory} are, while it lasts. */
+  /** Returns the directory of mapper caches during the run in {@code directory}. */
   static Path caches(Path directory) {
     return directory.resolve("mapper-caches");
   }

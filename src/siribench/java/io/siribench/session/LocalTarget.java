@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Forks are processes of this machine. */
+/** The target for forks that are processes of this machine. */
 public final class LocalTarget implements ExecutionTarget {
   private final Path archives;
   private final boolean isOffline;
@@ -38,10 +38,10 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   /**
-   * Opens this machine, which needs nothing for it.
+   * Returns the opener of this machine, which needs no preparation.
    *
-   * @param archives where archives of classes are kept from run to run
-   * @param isOffline whether jars of libraries are to be here already
+   * @param archives the directory of class archives that are kept between runs
+   * @param isOffline whether library jars must already be present
    */
   public static TargetOpener opener(Path archives, boolean isOffline) {
     return new Opener(archives, isOffline);
@@ -143,9 +143,9 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   /**
-   * {@code plan}, if there are no {@code obstacles} to reading own classes without databind.
-   * Without the scenarios that are {@code concerned} else, where that was asked for; {@code
-   * remarks} say why.
+   * Returns {@code plan} if there are no {@code obstacles} to reading own classes without databind.
+   * Otherwise drops the {@code concerned} scenarios, if that was requested; {@code remarks} get the
+   * reasons.
    */
   private static Plan without(
       Predicate<Scenario> concerned,

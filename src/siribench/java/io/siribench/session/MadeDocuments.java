@@ -19,20 +19,20 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The documents of a plan that forks read in another shape than the one in which they were given:
- * each is made once, before anything is measured, by a process that then binds it again.
+ * The documents of a plan that forks read in another shape than the given one. A process makes each
+ * once, before anything is measured, and then binds it again.
  *
- * @param plan with the files of them, and without the scenarios that have none
- * @param hashes SHA-256 of each by a name for it
- * @param remarks why scenarios were left out
+ * @param plan the plan with these files, and without the scenarios that have none
+ * @param hashes the SHA-256 of each, by a name for it
+ * @param remarks the reasons why scenarios were left out
  */
 record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks) {
   /**
-   * Those of {@code plan}.
+   * Returns the documents of {@code plan}.
    *
-   * @param launcher of forks
-   * @param kept where they are kept
-   * @param skipsInvalid whether scenarios are left out whose documents cannot be made
+   * @param launcher the launcher of forks
+   * @param kept the cache for the documents
+   * @param skipsInvalid whether to leave out scenarios if their documents cannot be made
    * @throws InvalidPlanException if some cannot be made, with the reasons
    */
   static MadeDocuments of(Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid)

@@ -34,7 +34,7 @@ final class MeasuredRun {
     this.output = output;
   }
 
-  /** Runs the plan, makes the files, prints the table; the exit code. */
+  /** Runs the plan, writes the files, prints the table and returns the exit code. */
   int run() throws IOException, InvalidPlanException {
     execution.warnings().forEach(this::warn);
     RunDirectory directory = target.directory();
@@ -48,7 +48,7 @@ final class MeasuredRun {
         Gate gate = limits.gate().get();
         plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
-      // A device has one launcher, which is made for the run.
+      // A device has one launcher, which is created for the run.
       boolean isLocal =
           execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
       if (isLocal && history.forks().isEmpty()) {
@@ -60,7 +60,7 @@ final class MeasuredRun {
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
-    // The signal may also have come after the last fork; what follows must not trip over it.
+    // The signal may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
     RunFigures report = Results.derive(plans, limits, output.extra()).withoutWarnings(warned);
@@ -82,7 +82,7 @@ final class MeasuredRun {
                     + ProgramName.command("view " + ProgramName.quoted(directory.path().toString()))
                 : ""));
     if (output.layout() == Layout.JSON) {
-      // Without it, the report has said so.
+      // Without an outcome, the report has already named the reason.
       runOutcome.ifPresent(this::tell);
     }
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {

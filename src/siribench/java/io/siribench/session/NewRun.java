@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** A plan that has just been made: in a directory of its own, or added to one with other plans. */
+/** A new plan, in its own directory or added to one with other plans. */
 final class NewRun implements RunTarget {
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
@@ -42,12 +42,12 @@ final class NewRun implements RunTarget {
   private final BindingNotes notes;
 
   /**
-   * A run of {@code plan}.
+   * Creates a run of {@code plan}.
    *
-   * @param software names and versions or hashes of what runs
-   * @param endpoint siribench's own, that the documents come from
-   * @param devices facts of those that forks run on, by their serials; none for this machine
-   * @param notes on its files, which may take longer than what comes before the first fork
+   * @param software names and versions or hashes of the software in forks
+   * @param endpoint siribench's own endpoint that serves the documents
+   * @param devices facts of the devices of forks, by their serials; none for this machine
+   * @param notes the notes on its files, which may be ready only after the first fork
    */
   NewRun(
       Plan plan,
@@ -145,7 +145,7 @@ final class NewRun implements RunTarget {
     }
   }
 
-  /** Only the last plan can be completed: one before it would stay unfinished for ever. */
+  /** Refuses an unfinished last plan: after a later plan it could never be completed. */
   private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
     Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
     if (earlier.isPresent() && earlier.get().canBeCompleted()) {

@@ -6,13 +6,13 @@ import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.List;
 
-/** Makes the plan of a new run once its sources are served and its devices are open. */
+/** Makes the plan of a new run once sources are served and devices are open. */
 @FunctionalInterface
 public interface PlanSource {
   /**
-   * The plan.
+   * Returns the plan.
    *
-   * @param devices that forks run on; none for this machine
+   * @param devices the devices that forks run on; none for this machine
    * @throws InvalidPlanException with all problems at once
    */
   Planner.Result plan(ServedSources sources, List<DeviceTarget> devices)

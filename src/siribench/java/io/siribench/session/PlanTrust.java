@@ -27,12 +27,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Refuses to run programs, to send requests and to serve where only a recorded plan names them.
- * What this user has run before needs no trust: the first run of a plan leaves a mark of its
- * programs, and one of its requests, in the cache directory.
+ * Refuses programs, requests and servers that only a recorded plan names. Anything that this user
+ * has run before needs no trust: the first run of a plan leaves a mark for its programs, and one
+ * for its requests, in the cache directory.
  */
 final class PlanTrust {
-  /** Names the option by which a plan is trusted. */
+  /** The name of the option that trusts a plan. */
   static final String OPTION = "--trust-plan";
 
   private final PlanReader recorded;
@@ -43,10 +43,9 @@ final class PlanTrust {
   }
 
   /**
-   * Locates the JDKs of {@code run} among those of this machine, and requires that nothing else of
-   * its plan is run.
+   * Locates the JDKs of {@code run} among those of this machine, and refuses all other programs.
    *
-   * @throws InvalidPlanException with all that would be run
+   * @throws InvalidPlanException with everything that would be run
    */
   static void require(UnfinishedRun run)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -79,7 +78,7 @@ final class PlanTrust {
     }
   }
 
-  /** But for requests that are not recorded whole, which have to be given again. */
+  /** Refuses all requests except incomplete ones, which must be given again. */
   private void refuseRequests(Plan plan, Optional<EmbeddedServer> server) {
     endpoints(plan)
         .filter(request -> RecordedRequest.of(request).isWhole())
@@ -101,7 +100,7 @@ final class PlanTrust {
     return plan.scenarios().stream().flatMap(scenario -> scenario.document().endpoint().stream());
   }
 
-  /** What is asked and served, without secrets; empty if nothing is. */
+  /** Returns the requests and servers without secrets; empty if there are none. */
   private static List<String> requests(Plan plan, Optional<EmbeddedServer> server) {
     List<String> requests =
         new ArrayList<>(
@@ -128,14 +127,14 @@ final class PlanTrust {
         .distinct();
   }
 
-  /** Notes that the programs and requests of {@code plan} were named by this user. */
+  /** Records that this user named the programs and requests of {@code plan}. */
   static void remember(Plan plan, Optional<EmbeddedServer> server) throws IOException {
     Files.createDirectories(Installation.cacheDirectory().resolve("plans"));
     Files.write(mark(plan), new byte[0]);
     Files.write(mark(requests(plan, server)), new byte[0]);
   }
 
-  /** The mark of all programs and arguments that {@code plan} names, which may run others. */
+  /** Returns the mark for all programs of {@code plan} and arguments that may run others. */
   private static Path mark(Plan plan) {
     List<String> named = new ArrayList<>(arguments(plan).sorted().toList());
     named.add(plan.settings().sampling().observation().profilerPath());

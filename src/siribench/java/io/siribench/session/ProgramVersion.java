@@ -2,11 +2,11 @@ package io.siribench.session;
 
 import java.util.Optional;
 
-/** Which siribench this is, by the manifest of its jar. */
+/** The version of siribench, from the manifest of its jar. */
 public final class ProgramVersion {
   private ProgramVersion() {}
 
-  /** siribench's name and version, or that it runs from classes instead of its jar. */
+  /** Returns siribench's name and version, or a note that it runs from classes. */
   public static String text() {
     return "siribench "
         + Optional.ofNullable(ProgramVersion.class.getPackage().getImplementationVersion())

@@ -17,15 +17,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The documents in files and directories, and those in recordings among them. */
+/** The documents in files and directories, and in the recordings among them. */
 public final class RecordedSources {
   private RecordedSources() {}
 
   /**
-   * The documents of {@code sources}, in their order; what is wrong is added to {@code problems}.
+   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
    *
-   * @param formats words of the formats asked for, which recordings are converted to; words that
-   *     name none are left to the planner
+   * @param formats the requested formats, which recordings are converted to; unknown names are left
+   *     to the planner
    */
   public static List<Document> documents(
       List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
@@ -33,9 +33,9 @@ public final class RecordedSources {
   }
 
   /**
-   * Likewise.
+   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
    *
-   * @param skipped takes what is left out of recordings
+   * @param skipped the list that receives skipped parts of recordings
    */
   public static List<Document> documents(
       List<String> sources,
@@ -57,7 +57,7 @@ public final class RecordedSources {
     List<String> files = new ArrayList<>();
     for (String source : sources) {
       if (isRecording(source)) {
-        // Together up to here, so that Sources sees which of them are the same.
+        // Together up to here, so that Sources can detect duplicates among them.
         documents.addAll(Sources.documents(files, problems));
         files.clear();
         documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems, skipped));

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The jars of the libraries of a plan that siribench does not carry. */
+/** The jars of a plan's libraries that are not bundled with siribench. */
 final class ResolvedLibraries {
   private static final String OPTION = "--library";
 
@@ -38,9 +38,9 @@ final class ResolvedLibraries {
   }
 
   /**
-   * Finds those of {@code plan}; nothing of Maven is loaded if there are none.
+   * Resolves the libraries of {@code plan}; loads no Maven classes if there are none.
    *
-   * @throws InvalidPlanException if some cannot be had, with each library and the reason
+   * @throws InvalidPlanException if some are unavailable, with each library and the reason
    */
   static LibraryJars of(Plan plan, ForkJars carried, boolean isOffline)
       throws IOException, InvalidPlanException {
@@ -73,9 +73,9 @@ final class ResolvedLibraries {
   }
 
   /**
-   * Finds those of {@code compressions}, by their words.
+   * Resolves the jars of {@code compressions}, by option names.
    *
-   * @throws InvalidPlanException if some cannot be had, with each and the reason
+   * @throws InvalidPlanException if some are unavailable, with each and the reason
    */
   static Map<String, List<Path>> of(List<CompressionType> compressions, boolean isOffline)
       throws IOException, InvalidPlanException {
@@ -119,8 +119,8 @@ final class ResolvedLibraries {
   }
 
   /**
-   * Those of {@code jars} that a fork of {@code scenario} needs. The API that implementations of
-   * StAX share is the one that Jackson needs, be it carried or not.
+   * Returns those of {@code jars} that a fork of {@code scenario} needs. StAX implementations share
+   * the API that Jackson needs, bundled or not.
    */
   private static List<Path> ofItsStax(Scenario scenario, List<Path> jars) {
     if (scenario.staxVersion().isEmpty()) {
@@ -160,7 +160,7 @@ final class ResolvedLibraries {
     }
   }
 
-  /** SHA-256 of each of {@code jars} by the name of its file. */
+  /** Returns the SHA-256 of each of {@code jars} by its file name. */
   static Map<String, String> hashes(LibraryJars jars) throws IOException {
     Map<String, String> hashes = new TreeMap<>();
     for (Path jar : new LinkedHashSet<>(all(jars))) {

@@ -33,16 +33,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is done with the samples of a run, whether they have just been taken or are old. */
+/** The processing of a run's samples, new or old. */
 public final class Results {
   private Results() {}
 
   /**
-   * Writes all derived files of the run of {@code plans}. The figures do not say whether the run is
-   * incomplete, unlike those of {@link #report}: who has just measured it knows.
+   * Writes all derived files of the run of {@code plans}. Unlike those of {@link #report}, the
+   * figures do not state whether the run is incomplete, since the caller has just measured it.
    *
-   * @param limits what is judged beside; without a gate the one that the run was made with
-   * @param extra files that are asked for beside the usual
+   * @param limits the limits to check; without a gate, the recorded one of the run applies
+   * @param extra the requested files in addition to the usual ones
    */
   public static RunFigures derive(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
@@ -50,7 +50,7 @@ public final class Results {
     return figures.incomplete(Optional.empty());
   }
 
-  /** As {@link #derive}, with a note if the run is incomplete. */
+  /** Does the same as {@link #derive}, with a note if the run is incomplete. */
   public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunDirectory directory = plans.directory();
@@ -71,7 +71,7 @@ public final class Results {
     } catch (IOException e) {
       warnings.add(String.valueOf(e.getMessage()));
     }
-    // Each stands before all others.
+    // Each is inserted before all others.
     Collections.reverse(warnings);
     for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));
@@ -79,7 +79,7 @@ public final class Results {
     return withPage(directory, new RunAnalysis(analysis.samples(), figures), plans);
   }
 
-  /** The figures, with a warning if the page could not be written: nothing else depends on it. */
+  /** Returns the figures, with a warning if the page, on which nothing depends, failed. */
   private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
     RunFigures figures = analysis.figures();
     try {
@@ -97,7 +97,7 @@ public final class Results {
     }
   }
 
-  /** Nobody shall look at a page of what was measured before. */
+  /** Deletes an earlier page, which could be mistaken for the new one. */
   static String withoutOldPage(Path page) {
     try {
       return Files.deleteIfExists(page) ? "; that of an earlier report was deleted" : "";
@@ -107,8 +107,8 @@ public final class Results {
   }
 
   /**
-   * The page of {@code directory}. It is made, with all other derived files, if there is none or
-   * something was measured after it was.
+   * Returns the page of {@code directory}. If it is missing or older than the last measurement, all
+   * derived files are written first.
    *
    * @throws IOException if it cannot be made
    */
@@ -129,7 +129,7 @@ public final class Results {
             >= 0;
   }
 
-  /** What to use, of a run that finds that out; absent for all others. */
+  /** Returns the recommendation of a run that looks for one; absent for all others. */
   static Optional<Recommendation> recommendation(PlanFile plans, RunFigures figures)
       throws IOException {
     return plans.recommends() ? Optional.of(Recommendation.of(plans, figures)) : Optional.empty();
@@ -148,7 +148,7 @@ public final class Results {
     }
   }
 
-  /** Ids of the scenarios that are shown, by the plans or, without one, by the samples. */
+  /** Returns ids of the displayed scenarios, by the plans or, without one, by the samples. */
   static List<String> scenarios(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Set<String> ids = new LinkedHashSet<>(plans.scenarios());
@@ -162,7 +162,7 @@ public final class Results {
   /**
    * Prints {@code report}.
    *
-   * @param screen what a table is printed to
+   * @param screen the screen for a table
    */
   public static void print(RunFigures report, Layout layout, Screen screen, PrintWriter out)
       throws IOException {
@@ -175,7 +175,7 @@ public final class Results {
     out.flush();
   }
 
-  /** A broken limit outweighs failures: it is what was asked for. */
+  /** Returns the exit code; an exceeded limit outweighs failures. */
   public static int exitCode(RunFigures report) {
     if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
         || report.budgets().stream()
@@ -194,7 +194,7 @@ public final class Results {
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  /** Whether samples.csv is empty: neither a sample that counts nor one that does not. */
+  /** Returns whether samples.csv is empty, without samples of any kind. */
   private static boolean hasNoRows(RunFigures report) {
     return report.pageCacheSamples() == 0
         && report.scenarios().stream().allMatch(scenario -> scenario.factors().isEmpty());

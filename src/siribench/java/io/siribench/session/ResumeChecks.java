@@ -19,21 +19,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Finds all that has changed since a run began and would make its samples two kinds of samples. */
+/** The checks for changes since a run began that would make its samples incomparable. */
 public final class ResumeChecks {
-  /** Facts of the environment on which times depend most. */
+  /** The environment facts with the greatest influence on times. */
   private static final List<String> MACHINE = List.of("cpu", "cores");
 
-  /** Facts of a device on which times depend most. */
+  /** The device facts with the greatest influence on times. */
   private static final List<String> DEVICE = List.of("model", "build");
 
   /**
-   * Names, among the software, the SHA-256 of the list of jars that forks on this machine run from.
-   * That of each is there, too, by the name of its file.
+   * The software entry with the SHA-256 of the list of fork jars on this machine. Each jar also has
+   * an entry under its file name.
    */
   static final String FORK_JARS = "fork_jars_sha256";
 
-  /** Names, among the software, the SHA-256 of the classes that forks on devices run. */
+  /** The software entry with the SHA-256 of the classes of forks on devices. */
   public static final String DEX = "dex_sha256";
 
   private final PlanReader recorded;
@@ -44,11 +44,11 @@ public final class ResumeChecks {
   }
 
   /**
-   * Makes sure that {@code plan} can be gone on with on this machine.
+   * Checks that {@code plan} can be resumed on this machine.
    *
-   * @param recorded what is recorded of it
-   * @param forkJars what forks would run from
-   * @throws InvalidPlanException with all that has changed
+   * @param recorded the recorded facts of the plan
+   * @param forkJars the jars that forks would run from
+   * @throws InvalidPlanException with all changes
    */
   static void ofThisMachine(PlanReader recorded, Plan plan, ForkJars forkJars)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -64,11 +64,10 @@ public final class ResumeChecks {
   }
 
   /**
-   * Makes sure that a plan can be gone on with, with libraries that siribench does not carry and
-   * documents that it compresses.
+   * Checks that a plan can be resumed with external libraries and compressed documents.
    *
-   * @param now SHA-256 of their jars, by the names of their files, and of those documents
-   * @throws InvalidPlanException with all that has changed
+   * @param now the SHA-256 of the library jars, by their file names, and of those documents
+   * @throws InvalidPlanException with all changes
    */
   static void ofLibraries(PlanReader recorded, Map<String, String> now)
       throws InvalidPlanException {
@@ -83,11 +82,11 @@ public final class ResumeChecks {
   }
 
   /**
-   * Makes sure that a plan can be gone on with on devices.
+   * Checks that a plan can be resumed on devices.
    *
-   * @param dexSha256 of the classes that forks would run
-   * @param devices facts of those that are attached, by their serials
-   * @throws InvalidPlanException with all that has changed
+   * @param dexSha256 the SHA-256 of the classes that forks would run
+   * @param devices facts of the attached devices, by their serials
+   * @throws InvalidPlanException with all changes
    */
   public static void ofDevices(
       PlanReader recorded, String dexSha256, Map<String, Map<String, Object>> devices)

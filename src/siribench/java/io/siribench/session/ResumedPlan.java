@@ -18,16 +18,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The plan of a run that is resumed: what is recorded of it, and what had to be given again. */
+/** The plan of a resumed run: its recorded part and the options given again. */
 final class ResumedPlan {
   private final PlanReader recorded;
   private final GivenRequests given;
   private final List<PlanProblem> problems = new ArrayList<>();
 
   /**
-   * A plan.
+   * Creates a plan.
    *
-   * @param given what is recorded nowhere
+   * @param given the options that are not recorded
    */
   ResumedPlan(PlanReader recorded, GivenRequests given) {
     this.recorded = recorded;
@@ -39,16 +39,16 @@ final class ResumedPlan {
   }
 
   /**
-   * The plan, whole.
+   * Returns the complete plan.
    *
-   * @param sources URLs of requests that are not recorded whole
-   * @throws InvalidPlanException with all that is missing, or has changed
+   * @param sources URLs of incompletely recorded requests
+   * @throws InvalidPlanException with everything that is missing or has changed
    */
   Plan plan(ServedSources sources) throws IOException, InterruptedException, InvalidPlanException {
     Optional<TrustStoreFile> trustStore =
         recorded.embeddedServer().isEmpty()
             ? trustStore()
-            // Its certificate may be another by now: it is made again before it ends.
+            // The server may have a new certificate, since it is renewed before it expires.
             : givenTrustStore(sources.trustStore());
     ResumedRequests requests =
         new ResumedRequests(
@@ -74,7 +74,7 @@ final class ResumedPlan {
     return endpoints;
   }
 
-  /** The certificates that the run trusts, which are kept by their hash. */
+  /** Returns the trusted certificates of the run, which are kept by their hash. */
   private Optional<TrustStoreFile> trustStore() throws IOException {
     if (recorded.trustStore().isEmpty()) {
       return Optional.empty();
@@ -105,7 +105,7 @@ final class ResumedPlan {
         : Optional.of(new TrustStoreFile(Installation.trustStoreFile(store.get())));
   }
 
-  /** The certificate that forks present, which is kept nowhere. */
+  /** Returns the client certificate of forks, which is never stored. */
   private Optional<ClientCertFile> clientCert() throws IOException {
     if (recorded.clientCert().isEmpty()) {
       return Optional.empty();

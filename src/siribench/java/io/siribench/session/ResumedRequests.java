@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Fills in what {@code plan.json} does not record of requests, by endpoints that are given again:
- * each must make the request that is recorded, as far as that is.
+ * Completes the requests of {@code plan.json} with endpoints that are given again. Each must match
+ * the recorded part of its request.
  */
 final class ResumedRequests implements PlanReader.Requests {
   private final List<Endpoint> endpoints;
   private final List<PlanProblem> problems;
   private final Set<Endpoint> used = new LinkedHashSet<>();
 
-  /** Asks {@code endpoints}; what they do not cover is added to {@code problems}. */
+  /** Creates the lookup in {@code endpoints}; requests without a match are {@code problems}. */
   ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
     this.endpoints = List.copyOf(endpoints);
     this.problems = problems;
@@ -55,7 +55,7 @@ final class ResumedRequests implements PlanReader.Requests {
     return EndpointRequest.recorded(recorded.url(), recorded.headers(), Optional.empty());
   }
 
-  /** Adds to the problems each endpoint that no request was made of. */
+  /** Adds to the problems each endpoint that matches no request. */
   void refuseUnused() {
     for (Endpoint endpoint : endpoints) {
       if (!used.contains(endpoint) && problems.isEmpty()) {

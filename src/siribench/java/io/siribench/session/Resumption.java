@@ -16,9 +16,9 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** The last plan of a run that did not come to its end, and now does. */
+/** The last plan of an interrupted run, which is being completed. */
 public final class Resumption implements RunTarget {
-  /** Names the option that asks for it. */
+  /** The name of the option that resumes a run. */
   public static final String OPTION = "--resume";
 
   private final RunDirectory directory;
@@ -26,7 +26,7 @@ public final class Resumption implements RunTarget {
   private final int plansWhenRead;
   private final String command;
 
-  /** Goes on with {@code plan}, that of {@code run}. */
+  /** Resumes {@code plan}, that of {@code run}. */
   Resumption(UnfinishedRun run, Plan plan) {
     this.directory = run.plans().directory();
     this.plan = plan;
@@ -35,7 +35,7 @@ public final class Resumption implements RunTarget {
   }
 
   /**
-   * What has to be typed to go on with the run in {@code directory}.
+   * Returns the command that resumes the run in {@code directory}.
    *
    * @param isWhole whether {@code plan.json} has all of its requests
    * @param hasClientCert whether its forks present a client certificate
@@ -76,7 +76,7 @@ public final class Resumption implements RunTarget {
     return history(plan, plans);
   }
 
-  /** What of {@code plan}, the last of {@code plans}, is done. */
+  /** Returns the completed part of {@code plan}, the last of {@code plans}. */
   static History history(Plan plan, PlanFile plans) throws IOException {
     return HistoryReader.read(
         plan,
@@ -95,7 +95,7 @@ public final class Resumption implements RunTarget {
     return command;
   }
 
-  /** A run that cannot be resumed: what is wrong, and what to try; empty for nothing. */
+  /** Returns the error of a run that cannot be resumed; {@code remedy} is empty for none. */
   public static InvalidPlanException refused(String wrong, String remedy) {
     return new InvalidPlanException(List.of(new PlanProblem(OPTION, wrong, remedy)));
   }

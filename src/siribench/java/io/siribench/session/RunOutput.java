@@ -7,14 +7,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 
 /**
- * What is shown of a run, and where.
+ * The output of a run and its destinations.
  *
- * @param out for the result
- * @param err for everything else
- * @param isQuiet whether nothing but the result and what is wrong is shown
- * @param screen what the result's table is printed to
- * @param progress shows how far the run is
- * @param extra files that are asked for beside the usual
+ * @param out the writer for the result
+ * @param err the writer for everything else
+ * @param isQuiet whether only the result and problems are shown
+ * @param screen the screen for the result's table
+ * @param progress the display of the progress
+ * @param extra the requested files in addition to the usual ones
  */
 public record RunOutput(
     PrintWriter out,
@@ -30,20 +30,20 @@ public record RunOutput(
     Results.print(figures, layout, screen, out);
   }
 
-  /** Prints a result that is text already. */
+  /** Prints a result that is already text. */
   void print(String text) {
     out.print(text);
     out.flush();
   }
 
-  /** Prints a line of what went on, unless --quiet. */
+  /** Prints a line about the progress, unless --quiet. */
   public void note(String line) {
     if (!isQuiet) {
       warn(line);
     }
   }
 
-  /** Prints a line of what is wrong, or has to be known. */
+  /** Prints a line about a problem or an important fact. */
   public void warn(String line) {
     err.println(line);
     err.flush();

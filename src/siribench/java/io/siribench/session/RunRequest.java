@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A new run that is asked for.
+ * The request for a new run.
  *
  * @param sources files, directories and URLs; none for the bundled sample
- * @param serving how siribench is to serve the sources itself; absent to take them as they are
+ * @param serving the way in which siribench serves the sources itself; absent to use them directly
  * @param isDryRun whether the plan is only shown
  */
 public record RunRequest(

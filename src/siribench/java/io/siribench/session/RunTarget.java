@@ -7,32 +7,32 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
 import java.io.IOException;
 
-/** Where the samples of a run go, and what is there already. */
+/** The destination of a run's samples, and its existing contents. */
 interface RunTarget {
   /**
-   * The directory, made if it is a new one.
+   * Returns the directory, created for a new run.
    *
    * @throws InvalidPlanException if it cannot be used
    */
   RunDirectory directory() throws IOException, InvalidPlanException;
 
   /**
-   * Opens the journal, which keeps other runs out of the directory: before anything is read there.
+   * Opens the journal before anything is read, which keeps other runs out of the directory.
    *
    * @throws InvalidPlanException if nothing may be added to it
    */
   SampleWriter open(RunDirectory directory) throws IOException, InvalidPlanException;
 
   /**
-   * Makes sure that the plan is the last one of {@code plans}, and finds out what of it is done.
+   * Checks that the plan is the last one of {@code plans}, and returns its completed part.
    *
-   * @throws InvalidPlanException if that must not be
+   * @throws InvalidPlanException if it is not allowed to begin
    */
   History begin(PlanFile plans) throws IOException, InvalidPlanException;
 
-  /** The first process is about to be launched. */
+  /** Reports that the first process is about to be launched. */
   void launching(PlanFile plans, History history) throws IOException;
 
-  /** How the run can be gone on with if it does not come to its end. */
+  /** Returns the command that resumes the run if it is interrupted. */
   String resumption(RunDirectory directory);
 }

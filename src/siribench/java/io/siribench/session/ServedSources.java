@@ -22,8 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is measured: sources as they are, or documents that a process of siribench's own serves for
- * as long as this is open.
+ * The measured sources: unchanged, or served by a separate siribench process while this is open.
  */
 public final class ServedSources implements AutoCloseable {
   private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
@@ -45,17 +44,17 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /**
-   * The sources of a new run.
+   * Returns the sources of a new run.
    *
-   * @param serving how they are to be served; absent to take them as they are
-   * @throws InvalidPlanException if they cannot be served; the reason is in the server's own words
+   * @param serving the way in which they are served; absent to use them directly
+   * @throws InvalidPlanException if they cannot be served; the reason is the server's message
    */
   static ServedSources of(List<String> sources, Optional<Serving> serving)
       throws IOException, InterruptedException, InvalidPlanException {
     return serving.isEmpty() ? unserved(sources) : served(sources, serving.get().arguments());
   }
 
-  /** {@code sources} as they are. */
+  /** Returns {@code sources} unchanged. */
   private static ServedSources unserved(List<String> sources) {
     return new ServedSources(sources, Map.of(), Optional.empty(), Optional.empty());
   }
@@ -79,12 +78,12 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /**
-   * The sources of a run that is resumed.
+   * Returns the sources of a resumed run.
    *
-   * @param recorded what served them; absent where nothing of siribench's own did
-   * @param given in place of {@code recorded}
-   * @throws InvalidPlanException if they cannot be served where they were, as when something else
-   *     listens there by now
+   * @param recorded the recorded server; absent if siribench did not serve them
+   * @param given the sources to use without {@code recorded}
+   * @throws InvalidPlanException if they cannot be served at the same place, e.g. because its port
+   *     is taken
    */
   static ServedSources again(Optional<EmbeddedServer> recorded, List<String> given)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -122,10 +121,10 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /**
-   * What {@code process} serves.
+   * Returns the sources that {@code process} serves.
    *
-   * @param documents what the documents are called
-   * @param server as it is recorded
+   * @param documents the names of the documents
+   * @param server the recorded server
    */
   private static ServedSources by(
       EndpointProcess process, List<String> documents, EmbeddedServer server) {
@@ -134,27 +133,27 @@ public final class ServedSources implements AutoCloseable {
         List.copyOf(names.keySet()), names, Optional.of(process), Optional.of(server));
   }
 
-  /** Files, directories and URLs; none for the bundled sample. */
+  /** Returns files, directories and URLs; none for the bundled sample. */
   public List<String> sources() {
     return sources;
   }
 
-  /** The names of the documents that siribench serves itself, by their URLs. */
+  /** Returns the names of the documents that siribench serves itself, by their URLs. */
   public Map<String, String> names() {
     return names;
   }
 
-  /** The certificate of siribench's own server, in PEM; absent where it has none. */
+  /** Returns the certificate of siribench's own server, in PEM; absent if it has none. */
   public Optional<Path> trustStore() {
     return process.flatMap(EndpointProcess::trustStore);
   }
 
-  /** What serves them, so that it can be started again; absent where nothing is served. */
+  /** Returns the server description for a restart; absent if nothing is served. */
   Optional<EmbeddedServer> server() {
     return server;
   }
 
-  /** Says so if the server has ended before it was asked to. */
+  /** Prints a message if the server has ended unexpectedly. */
   void tellEnd(PrintWriter err) {
     process
         .filter(found -> !found.isAlive())
@@ -168,14 +167,14 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /**
-   * SHA-256 of the documents that {@code sources} stand for, by their names; what is wrong with the
-   * sources is added to {@code problems}.
+   * Returns the SHA-256 of the documents in {@code sources}, by their names. Errors in the sources
+   * are added to {@code problems}.
    */
   static Map<String, String> hashes(List<String> sources, List<PlanProblem> problems)
       throws IOException {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
-      // Two may have one name in different directories.
+      // Two files in different directories may have the same name.
       hashes.merge(
           document.name() + "." + document.format().optionName(),
           FileHash.sha256(Path.of(document.location())),
@@ -184,13 +183,13 @@ public final class ServedSources implements AutoCloseable {
     return hashes;
   }
 
-  /** What {@code serve} says of its own command line ends with where to read more. */
+  /** Returns the problem; errors of {@code serve}'s command line already name the help. */
   static PlanProblem notStarted(String reason) {
     String help = ProgramName.command("serve --help");
     return new PlanProblem("--serve", reason, reason.contains(help) ? "" : "see " + help);
   }
 
-  /** The names of {@code documents}, by the URLs that serve them. */
+  /** Returns the names of {@code documents}, by the URLs that serve them. */
   private static Map<String, String> urls(URI baseUrl, boolean isBundled, List<String> documents) {
     String base = baseUrl + "/api/siri/";
     if (isBundled) {
@@ -203,7 +202,7 @@ public final class ServedSources implements AutoCloseable {
     return urls;
   }
 
-  /** What the documents that {@code sources} stand for are called. */
+  /** Returns the names of the documents in {@code sources}. */
   private static List<String> names(List<String> sources, List<PlanProblem> problems)
       throws IOException {
     return RecordedSources.documents(sources, List.of(), problems).stream()

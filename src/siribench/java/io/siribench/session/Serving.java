@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How siribench is to serve the documents of a run itself.
+ * The options for serving the documents of a run.
  *
- * @param arguments of {@code siribench serve}, but the documents
+ * @param arguments the arguments of {@code siribench serve}, except for the documents
  */
 public record Serving(List<String> arguments) {
   public Serving {
@@ -17,9 +17,9 @@ public record Serving(List<String> arguments) {
   }
 
   /**
-   * This with {@code compressions} among what it can answer with.
+   * Returns these options with {@code compressions} among the supported encodings.
    *
-   * @param isOffline whether jars of libraries are to be here already
+   * @param isOffline whether library jars must already be present
    */
   public Serving with(List<CompressionType> compressions, boolean isOffline) {
     List<String> all = new ArrayList<>(arguments);
@@ -32,7 +32,7 @@ public record Serving(List<String> arguments) {
     return new Serving(all);
   }
 
-  /** What of {@code sources} and of the arguments cannot be served. */
+  /** Returns the problems that prevent {@code sources} or the arguments from being served. */
   List<PlanProblem> problems(List<String> sources) {
     List<PlanProblem> problems = new ArrayList<>();
     if (sources.stream().anyMatch(Endpoint::isUrl)) {

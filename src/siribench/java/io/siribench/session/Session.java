@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One run, new or resumed, on this machine or on devices: what it runs on and what serves its
- * documents is opened, the plan made, measured, and all closed again.
+ * One run, new or resumed, on this machine or on devices. It opens the target and the server, makes
+ * the plan, measures, and closes everything again.
  */
 public final class Session {
   private final TargetOpener opener;
@@ -25,9 +25,9 @@ public final class Session {
   private final RunOutput output;
 
   /**
-   * A run on what {@code opener} opens.
+   * Creates a run on the target of {@code opener}.
    *
-   * @param limits what it is held against
+   * @param limits the limits to check
    */
   public Session(TargetOpener opener, Limits limits, RunOutput output) {
     this.opener = opener;
@@ -36,10 +36,10 @@ public final class Session {
   }
 
   /**
-   * Makes a plan, and runs it or shows it; the exit code.
+   * Makes a plan, runs or shows it, and returns the exit code.
    *
-   * @throws InvalidPlanException with what is wrong, if nothing was run
-   * @throws UnfinishedRunException if this machine failed, and the run can be gone on with
+   * @throws InvalidPlanException with the errors, if nothing was run
+   * @throws UnfinishedRunException if this machine failed, and the run can be resumed
    */
   public int run(RunRequest request)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -84,13 +84,13 @@ public final class Session {
   }
 
   /**
-   * Completes {@code run}, if it is not complete; the exit code.
+   * Completes {@code run} if necessary, and returns the exit code.
    *
-   * @param isTrusted whether whatever its plan names may be run
-   * @param sources URLs of requests that are not recorded whole
-   * @param given what belongs to these
-   * @throws InvalidPlanException with all that has changed or is missing, if nothing was run
-   * @throws UnfinishedRunException as {@link #run}
+   * @param isTrusted whether everything that its plan names may be run
+   * @param sources URLs of incompletely recorded requests
+   * @param given the options of these requests
+   * @throws InvalidPlanException with everything that has changed or is missing, if nothing was run
+   * @throws UnfinishedRunException if this machine failed, see {@link #run}
    */
   public int resume(UnfinishedRun run, boolean isTrusted, List<String> sources, GivenRequests given)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -122,7 +122,7 @@ public final class Session {
   private int report(UnfinishedRun run) throws IOException, InvalidPlanException {
     RunDirectory directory = run.plans().directory();
     output.note("nothing is left to be done in " + directory.path());
-    // A run that was killed behind its last sample has not removed them.
+    // A run that was killed after its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
     RunFigures figures = Results.derive(run.plans(), limits, output.extra());
@@ -130,7 +130,7 @@ public final class Session {
     return Results.exitCode(figures);
   }
 
-  /** What is wrong with the limits is refused before anything is made or brought anywhere. */
+  /** Prepares the execution; invalid limits are refused before any other work. */
   private Execution prepare(ExecutionTarget target, Plan plan, boolean skipsInvalid)
       throws IOException, InterruptedException, InvalidPlanException {
     LimitChecks.check(limits, plan);

@@ -4,7 +4,7 @@ import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.List;
 
-/** Opens what plans run on. */
+/** Opens the target of plans. */
 public interface TargetOpener {
   /**
    * Opens it for a new run.
@@ -14,13 +14,13 @@ public interface TargetOpener {
   ExecutionTarget open() throws IOException, InterruptedException, InvalidPlanException;
 
   /**
-   * Opens what is needed for the rest of {@code run}.
+   * Opens the target for the rest of {@code run}.
    *
-   * @throws InvalidPlanException if it cannot be used, or the run is one of somewhere else
+   * @throws InvalidPlanException if it cannot be used, or the run has another target
    */
   ExecutionTarget reopen(UnfinishedRun run)
       throws IOException, InterruptedException, InvalidPlanException;
 
-  /** Gives back those of the devices {@code serials} that a run has lost, and is done with. */
+  /** Gives back lost devices among {@code serials} that a run no longer needs. */
   void giveBack(List<String> serials) throws InterruptedException;
 }

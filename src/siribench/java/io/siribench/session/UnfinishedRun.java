@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A run directory whose last plan is to be completed, as it was found. */
+/** A run directory with a last plan to complete, as it was found. */
 public final class UnfinishedRun {
   private final PlanFile plans;
   private final PlanReader recorded;
@@ -30,7 +30,7 @@ public final class UnfinishedRun {
   }
 
   /**
-   * The run in {@code path}.
+   * Returns the run in {@code path}.
    *
    * @throws InvalidPlanException if there is none, or no plan in it
    */
@@ -65,14 +65,14 @@ public final class UnfinishedRun {
     }
   }
 
-  /** The last of {@code plans}; absent if there is none. */
+  /** Returns the last of {@code plans}; absent if there is none. */
   static Optional<UnfinishedRun> of(PlanFile plans) {
     return plans.lastPlan().map(recorded -> new UnfinishedRun(plans, recorded));
   }
 
   /**
-   * How much of the last of {@code plans} is missing, and how to complete it; absent if nothing is,
-   * or if it is of a version that did not write down all of its plan.
+   * Returns how much of the last of {@code plans} is missing, and how to complete it. It is absent
+   * if nothing is, or if the plan's version did not record all of it.
    */
   public static Optional<String> incompleteness(PlanFile plans) throws IOException {
     Optional<UnfinishedRun> last = of(plans);
@@ -99,13 +99,13 @@ public final class UnfinishedRun {
     return plans;
   }
 
-  /** The plan to be completed, as {@code plan.json} has it. */
+  /** Returns the plan to be completed, as recorded in {@code plan.json}. */
   public PlanReader recorded() {
     return recorded;
   }
 
   /**
-   * The plan with its requests as they may be shown, by which nothing can be measured.
+   * Returns the plan with displayable requests, which cannot be measured.
    *
    * @throws InvalidPlanException if the file does not have all of it
    */
@@ -121,17 +121,17 @@ public final class UnfinishedRun {
     }
   }
 
-  /** Whether something is left to be done, of a plan that this version can read. */
+  /** Returns whether work is left in a plan that this version can read. */
   boolean canBeCompleted() throws IOException {
     try {
       return !isComplete();
     } catch (InvalidPlanException e) {
-      // Of an earlier version: it cannot be resumed, with or without more plans behind it.
+      // A plan of an earlier version cannot be resumed, even without later plans.
       return false;
     }
   }
 
-  /** What has to be typed to go on with it. */
+  /** Returns the command that resumes it. */
   String resumption() {
     boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
     return Resumption.command(
@@ -141,7 +141,7 @@ public final class UnfinishedRun {
         !recorded.devices().isEmpty());
   }
 
-  /** Serials of the devices on which something is left to be done. */
+  /** Returns the serials of the devices with remaining work. */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = Resumption.history(plan, plans).forks().keySet();
@@ -155,7 +155,7 @@ public final class UnfinishedRun {
         .toList();
   }
 
-  /** Serials of the other devices: with these the run is done. */
+  /** Returns the serials of the other devices, which have finished. */
   List<String> devicesDone() throws IOException, InvalidPlanException {
     if (recorded.devices().isEmpty()) {
       return List.of();
@@ -164,7 +164,7 @@ public final class UnfinishedRun {
     return recorded.devices().keySet().stream().filter(serial -> !left.contains(serial)).toList();
   }
 
-  /** Whether nothing of the plan is left to be done. */
+  /** Returns whether the whole plan is done. */
   boolean isComplete() throws IOException, InvalidPlanException {
     if (recorded.isConcluded()) {
       return true;
@@ -180,7 +180,7 @@ public final class UnfinishedRun {
     }
     BreakdownFile.Content content = BreakdownFile.content(plans.directory());
     if (!content.problem().isEmpty()) {
-      // Nobody knows what it has; the report says so.
+      // The contents are unknown; the report states this.
       return true;
     }
     List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();

@@ -3,7 +3,7 @@ package io.siribench.session;
 import java.io.IOException;
 import java.io.Serial;
 
-/** A run ended by a failure of this machine, and can be gone on with once that is mended. */
+/** Thrown if a failure of this machine ended a run that can be resumed later. */
 public final class UnfinishedRunException extends IOException {
   @Serial private static final long serialVersionUID = 1L;
 
@@ -11,9 +11,9 @@ public final class UnfinishedRunException extends IOException {
   private final String resumption;
 
   /**
-   * Of a run.
+   * Creates the exception.
    *
-   * @param resumption what has to be typed to go on
+   * @param resumption the command that resumes the run
    */
   public UnfinishedRunException(IOException failure, String resumption) {
     super(failure);
@@ -21,12 +21,12 @@ public final class UnfinishedRunException extends IOException {
     this.resumption = resumption;
   }
 
-  /** What has to be mended. */
+  /** Returns the failure to be repaired. */
   public IOException failure() {
     return failure;
   }
 
-  /** What has to be typed to go on. */
+  /** Returns the command that resumes the run. */
   public String resumption() {
     return resumption;
   }

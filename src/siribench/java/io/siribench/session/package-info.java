@@ -1,4 +1,4 @@
-/** One run: new or resumed, on this machine or on devices, from its plan to its table. */
+/** One run from its plan to its table, on this machine or on devices. */
 @NullMarked
 package io.siribench.session;
 

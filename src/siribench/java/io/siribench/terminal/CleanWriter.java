@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The edge to a terminal: texts of files, servers and other programs move no cursor there, reverse
- * no text and set nothing. Whatever could is written as U+FFFD.
+ * The output filter for a terminal. Texts of files, servers and other programs cannot move the
+ * cursor, reverse text or change settings: unsafe characters are written as U+FFFD.
  */
 public final class CleanWriter extends FilterWriter {
-  /** Controls but tabs and ends of lines, separators of lines, and what reverses text. */
+  /** Controls except tabs and line ends, line separators, and characters that reverse text. */
   private static final Pattern UNSAFE =
       Pattern.compile(
           "\\r(?!\\n)|[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u2028-\\u202E\\u2066-\\u2069]");
@@ -32,20 +32,20 @@ public final class CleanWriter extends FilterWriter {
   }
 
   /**
-   * A writer to {@code to} of what is safe there.
+   * Returns a writer of safe text to {@code to}.
    *
-   * @param hasColours whether escape sequences of colours are
+   * @param hasColours whether colour escape sequences count as safe
    */
   public static PrintWriter to(PrintWriter to, boolean hasColours) {
     return new Printer(new CleanWriter(to, hasColours));
   }
 
-  /** What {@code writer} writes to, for progress, which moves the cursor. */
+  /** Returns the target of {@code writer}, for progress, which moves the cursor. */
   static PrintWriter below(PrintWriter writer) {
     return writer instanceof Printer printer ? printer.below : writer;
   }
 
-  /** {@code text} with nothing in it that a terminal would obey. */
+  /** Returns {@code text} without characters that control a terminal. */
   public static String clean(String text) {
     return UNSAFE.matcher(text).replaceAll(REPLACEMENT);
   }
@@ -87,7 +87,7 @@ public final class CleanWriter extends FilterWriter {
       below = clean.to;
     }
 
-    /** A {@link PrintWriter} throws nothing: what it is written to knows. */
+    /** Reports whether the target failed; a {@link PrintWriter} throws no exceptions. */
     @Override
     public boolean checkError() {
       return super.checkError() || below.checkError();

@@ -5,30 +5,30 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** When results and help have colours. */
+/** The use of colours in results and help. */
 public enum ColorMode {
-  /** On a terminal, unless the environment says otherwise. */
+  /** Colours on a terminal, unless the environment disables them. */
   AUTO,
   ALWAYS,
   NEVER;
 
-  /** That which is called {@code word} on the command line. */
+  /** Returns the mode that {@code word} names on the command line. */
   public static Optional<ColorMode> find(String word) {
     return Arrays.stream(values()).filter(mode -> mode.optionName().equals(word)).findFirst();
   }
 
-  /** The word on the command line. */
+  /** Returns the word on the command line. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Whether there are colours.
+   * Returns whether there are colours.
    *
-   * @param environment of which {@code NO_COLOR}, {@code CLICOLOR_FORCE}, {@code FORCE_COLOR},
-   *     {@code CLICOLOR} and {@code TERM} count, in this order, see no-color.org and
+   * @param environment the variables, of which {@code NO_COLOR}, {@code CLICOLOR_FORCE}, {@code
+   *     FORCE_COLOR}, {@code CLICOLOR} and {@code TERM} count, in this order, see no-color.org and
    *     bixense.com/clicolors
-   * @param isTerminal whether the output is one
+   * @param isTerminal whether the output is a terminal
    */
   public boolean isOn(Map<String, String> environment, boolean isTerminal) {
     return switch (this) {

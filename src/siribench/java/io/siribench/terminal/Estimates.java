@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What is known of each scenario while a run goes on: the median over its forks of the elapsed time
- * that is typical of a fork, and how far the 95 % interval reaches from it. The result is made of
- * all samples, and may differ.
+ * The estimates of each scenario during a run. They are the median over its forks of the typical
+ * elapsed time of a fork, and the half-width of its 95 % interval. The final result uses all
+ * samples, and may differ.
  */
 final class Estimates {
   private static final double MEDIAN = 0.5;
@@ -41,7 +41,7 @@ final class Estimates {
     return all;
   }
 
-  /** {@code 441.0 ms +-3.4 %}; without an error of few forks, empty of none. */
+  /** Returns {@code 441.0 ms +-3.4 %}; no error for few forks, empty for none. */
   String of(String scenario) {
     long[] nanos = sorted.get(scenario);
     if (nanos == null) {

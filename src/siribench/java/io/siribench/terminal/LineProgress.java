@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** Progress as plain lines, for logs: a line every ten percent, one for each failure. */
+/** Progress as plain lines, for logs: every ten percent, and for each failure. */
 public final class LineProgress implements RunListener {
   private static final int STEPS = 10;
   private static final int UNKNOWN = -1;
 
   private static final int MAX_ERROR_CHARS = 300;
 
-  /** A shorter one does not look like a hang. */
+  /** The limit below which a wait does not look like a hang. */
   private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
   private final PrintWriter err;
@@ -37,7 +37,7 @@ public final class LineProgress implements RunListener {
   private int finished;
   private int steps;
 
-  /** Progress in lines of {@code err}. */
+  /** Creates progress in lines of {@code err}. */
   public LineProgress(PrintWriter err) {
     this(err, System::nanoTime);
   }
@@ -101,7 +101,7 @@ public final class LineProgress implements RunListener {
     if (round.number() > 0) {
       estimates.add(scenario.id(), samples);
     }
-    // With a target error the looks at it are the steps.
+    // With a target error, the looks are the steps.
     if (!hasTarget && finished * STEPS / forks > steps) {
       steps = finished * STEPS / forks;
       line(
@@ -171,7 +171,7 @@ public final class LineProgress implements RunListener {
             + atMostLeft());
   }
 
-  /** The run may end after each round: what is expected is the longest that it can take. */
+  /** Returns the longest expected time, since the run may end after each round. */
   private String atMostLeft() {
     String left = aboutLeft();
     return left.isEmpty() ? "" : left.replace("about", "at most about");
@@ -193,7 +193,7 @@ public final class LineProgress implements RunListener {
             + sample.outcome().label()
             + ": "
             + error.substring(0, Math.min(error.length(), MAX_ERROR_CHARS));
-    // A scenario that fails in every round says so once; how often is in the table.
+    // A scenario that fails in every round is reported once; the table has the count.
     if (told.add(text)) {
       line(text);
     }

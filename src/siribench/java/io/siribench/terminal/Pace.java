@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Says beforehand how long a run waits, so that waiting is not taken for hanging. */
+/** Announces how long a run waits, so that waiting does not look like hanging. */
 public final class Pace {
   private static final double MILLIS_PER_SECOND = 1000;
   private static final int SECONDS_PER_MINUTE = 60;
 
   private Pace() {}
 
-  /** How far apart requests to endpoints are, and what that makes; nothing if it makes nothing. */
+  /** Returns the interval of requests to endpoints and its effect; empty for none. */
   public static Optional<String> text(Plan plan) {
     Duration least = plan.leastDuration();
     if (least.isZero()) {
@@ -48,13 +48,13 @@ public final class Pace {
         .orElse(Duration.ZERO);
   }
 
-  /** {@code 1.5 s}. */
+  /** Returns {@code 1.5 s}. */
   static String seconds(Duration duration) {
     String text = String.format(Locale.ROOT, "%.3f", duration.toNanos() / 1e6 / MILLIS_PER_SECOND);
     return text.replaceFirst("\\.?0+$", "") + " s";
   }
 
-  /** {@code 90 s}, {@code 3 min 5 s}. */
+  /** Returns {@code 90 s}, {@code 3 min 5 s}. */
   public static String about(Duration duration) {
     long seconds = Math.max(1, duration.toSeconds());
     return seconds < 2 * SECONDS_PER_MINUTE

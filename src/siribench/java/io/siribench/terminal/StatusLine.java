@@ -17,10 +17,10 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Progress in one line of a terminal, drawn over and over: how much is done, the round, the time
- * left, the scenario, and what is known of it by now. What there is no room for is left out.
+ * Progress in one line of a terminal that is redrawn. It has the completed part, the round, the
+ * time left, the scenario, and its estimates so far, as far as there is space.
  *
- * <p>It is drawn before a fork is launched and never beside one, and not more than once a second.
+ * <p>It is drawn before a fork is launched and never during one, at most once a second.
  */
 public final class StatusLine implements RunListener {
   private static final long REDRAW_NANOS = 1_000_000_000;
@@ -29,17 +29,15 @@ public final class StatusLine implements RunListener {
 
   private static final String SEPARATOR = "  ";
 
-  /** A name is cut to no less than that. */
+  /** The minimum length of a truncated name. */
   private static final int LEAST_NAME = 6;
 
-  /** Where the rest of a name is left out. */
+  /** The mark of a truncated name. */
   private static final String CUT = "..";
 
   private static final String ESCAPE = "\u001B[";
 
-  /**
-   * To the first column, without going on in the next line: the terminal may be narrower by now.
-   */
+  /** Moves to the first column without line wrap, since the terminal may have been narrowed. */
   private static final String BEGIN = "\r" + ESCAPE + "?7l";
 
   private static final String END = ESCAPE + "K" + ESCAPE + "?7h";
@@ -60,9 +58,9 @@ public final class StatusLine implements RunListener {
   private long drawnNanos;
 
   /**
-   * Progress in a line of {@code err}.
+   * Creates progress in a line of {@code err}.
    *
-   * @param width characters that the line may have by now
+   * @param width the current maximum length of the line, in characters
    */
   public StatusLine(PrintWriter err, IntSupplier width) {
     this(err, width, System::nanoTime);
@@ -169,7 +167,7 @@ public final class StatusLine implements RunListener {
     }
   }
 
-  /** As much as {@code room} characters hold: where they are few, names are cut first. */
+  /** Returns a line of up to {@code room} characters; with few, names are cut first. */
   private String line(String what, String estimate, int room) {
     String failed = failures == 0 ? "" : failures + " failed";
     long percent = (long) finished * PERCENT / Math.max(forks, 1);
@@ -193,7 +191,7 @@ public final class StatusLine implements RunListener {
             left.map(StatusLine::clock).orElse(""));
     int least = Math.min(what.length(), LEAST_NAME);
     int beside = room - joined(start, "", estimate).length() - SEPARATOR.length();
-    // Where there is no room for both, which scenario it is says more than a part of a figure.
+    // Without space for both, the name of the scenario is more useful than part of a figure.
     String figure = beside < least ? "" : estimate;
     int roomForName =
         Math.max(least, figure.isEmpty() ? room - start.length() - SEPARATOR.length() : beside);

@@ -2,7 +2,7 @@ package io.siribench.terminal;
 
 import io.siribench.runner.Percent;
 
-/** Texts for people. */
+/** Readable texts. */
 public final class Texts {
   private static final int MAX_CHARS = 500;
   private static final long MILLIS_PER_SECOND = 1000;
@@ -11,9 +11,7 @@ public final class Texts {
 
   private Texts() {}
 
-  /**
-   * {@code text} in one line, shortened, without characters that would move a terminal's cursor.
-   */
+  /** Returns {@code text} in one line, shortened and without control characters. */
   public static String oneLine(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints()
@@ -23,12 +21,12 @@ public final class Texts {
     return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
   }
 
-  /** How exact a run is by now, and is to become: {@code error 6.1 %, 5 % asked for}. */
+  /** Returns the current and the target precision: {@code error 6.1 %, 5 % asked for}. */
   public static String error(double error, double target) {
     return "error " + Percent.of(error) + ", " + Percent.of(target) + " asked for";
   }
 
-  /** How far a run is that ends when all is decided: {@code 2 of 3 directions decided}. */
+  /** Returns the progress of decisions: {@code 2 of 3 directions decided}. */
   static String decided(int decided, int comparisons) {
     return decided
         + " of "
@@ -36,7 +34,7 @@ public final class Texts {
         + (comparisons == 1 ? " direction decided" : " directions decided");
   }
 
-  /** A duration as people say it: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */
+  /** Returns a duration as text: {@code 28 s}, {@code 9 min 30 s}, {@code 23 h 59 min}. */
   public static String about(long millis) {
     long seconds = (millis + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
     long minutes = seconds / SECONDS_PER_MINUTE;

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * How long a run will go on: as long as was last expected, less what has passed since; if nothing
- * was, as the forks so far lasted.
+ * The remaining time of a run. It is the last expected time less the time since; without one, it is
+ * extrapolated from the forks so far.
  */
 final class TimeLeft {
   private final LongSupplier nanoTime;
@@ -20,24 +20,24 @@ final class TimeLeft {
     this.nanoTime = nanoTime;
   }
 
-  /** The run begins. */
+  /** Starts the clock with the run. */
   synchronized void start() {
     startedNanos = nanoTime.getAsLong();
   }
 
-  /** So many forks had ended before the run began. */
+  /** Sets the number of forks that had ended before the run began. */
   synchronized void resume(int forks) {
     finishedBefore = forks;
   }
 
-  /** The run will probably last {@code left} longer. */
+  /** Expects that the run will last {@code left} longer. */
   synchronized void expect(Duration left) {
     toldNanos = left.toNanos();
     toldAtNanos = nanoTime.getAsLong();
     isTold = true;
   }
 
-  /** What is left when {@code finished} of {@code all} forks have ended; nothing if unknown. */
+  /** Returns the rest when {@code finished} of {@code all} forks have ended; empty if unknown. */
   synchronized Optional<Duration> of(long finished, long all) {
     long now = nanoTime.getAsLong();
     if (isTold) {

@@ -1,7 +1,4 @@
-/**
- * What people see of a run while it goes on: progress, numbers and durations, and what is known of
- * the terminal.
- */
+/** The display of a running benchmark: progress, numbers, durations and terminal properties. */
 @NullMarked
 package io.siribench.terminal;
 

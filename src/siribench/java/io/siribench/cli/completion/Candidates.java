@@ -17,15 +17,15 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What the arguments of a command may be. */
+/** The possible arguments of commands. */
 final class Candidates {
-  /** Stands for the names of files, among candidates. */
+  /** The placeholder for file names among candidates. */
   static final String FILES = "FILES";
 
-  /** Stands for the names of directories, among candidates. */
+  /** The placeholder for directory names among candidates. */
   static final String DIRECTORIES = "DIRECTORIES";
 
-  /** Stands for run directories, and directories that lead to some, among candidates. */
+  /** The placeholder for run directories and their parents among candidates. */
   static final String RUNS = "RUNS";
 
   private static final List<String> PROFILES =
@@ -39,7 +39,7 @@ final class Candidates {
 
   private static final List<String> FORMATS = Factor.FORMAT.choices().words();
 
-  /** Those of options, by their names, with the command in front where commands differ. */
+  /** Candidates of options by name, after the command where commands differ. */
   private static final Map<String, List<String>> OF_OPTIONS =
       Map.ofEntries(
           Map.entry("--from", FORMATS),
@@ -73,7 +73,7 @@ final class Candidates {
           Map.entry("view ", List.of(RUNS)),
           Map.entry("history ", List.of(RUNS)));
 
-  /** Those of other arguments, by their labels. */
+  /** Candidates of other arguments, by their labels. */
   private static final Map<String, List<String>> OF_LABELS =
       Map.of(
           "FILE", List.of(FILES),
@@ -89,7 +89,7 @@ final class Candidates {
 
   private Candidates() {}
 
-  /** Those of {@code argument} of {@code command}; none if nothing is known of it. */
+  /** Returns candidates of {@code argument} of {@code command}; none if unknown. */
   static List<String> of(CommandSpec command, ArgSpec argument) {
     String name = argument instanceof OptionSpec option ? option.longestName() : "";
     List<String> ofCommand = OF_OPTIONS.get(command.name() + " " + name);

@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A script that completes command lines in bash and zsh: commands, options, files, and the values
- * of options, also behind a comma and behind {@code =}.
+ * A script that completes command lines in bash and zsh. It completes commands, options, files, and
+ * the values of options, also after a comma and {@code =}.
  */
 final class CompletionScript {
   private static final String FUNCTION =
@@ -97,7 +97,7 @@ final class CompletionScript {
 
   private CompletionScript() {}
 
-  /** The script for {@code program}. */
+  /** Returns the script for {@code program}. */
   static String of(CommandLine program) {
     StringBuilder script =
         new StringBuilder(
@@ -132,7 +132,7 @@ final class CompletionScript {
     }
     for (OptionSpec option : spec.options()) {
       if (option.arity().max() > 0 && !option.hidden()) {
-        // Another word behind an option whose value is optional is an operand.
+        // A separate word after an option with an optional value is an operand.
         String end = option.arity().min() == 0 ? "=" : "";
         entry(
             Stream.of(option.names()).map(word -> name + " " + word + end).toList(),
@@ -142,7 +142,7 @@ final class CompletionScript {
     }
   }
 
-  /** A branch for {@code words} that prints {@code candidates}, one in a line. */
+  /** Adds a branch for {@code words} that prints {@code candidates}, one per line. */
   private static void entry(List<String> words, List<String> candidates, StringBuilder script) {
     script
         .append("    '")

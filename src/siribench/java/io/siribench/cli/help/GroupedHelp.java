@@ -24,14 +24,14 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The help of a command with more options than two screens hold: the usual ones and examples, then
- * the others in groups. Without {@code --help-all} it has the examples up to the first empty line,
- * and of an option the first sentence and the default.
+ * The help of a command with more options than fit on two screens. First come the usual ones and
+ * examples, then the others in groups. Without {@code --help-all} it has the examples up to the
+ * first empty line, and of an option the first sentence and the default.
  */
 public final class GroupedHelp {
   static final String HELP_ALL = "--help-all";
 
-  /** Between an option with its value and the description. */
+  /** The gap between an option with its value and the description. */
   private static final int GAP = 2;
 
   private static final String SECTION_KEY_USUAL = "usualOptions";
@@ -70,8 +70,8 @@ public final class GroupedHelp {
   }
 
   /**
-   * A section by its key. A class, and no lambdas: of interfaces of picocli, whose classes are of
-   * Java 5, the launcher's archive of classes takes none.
+   * A section by its key. It is a class instead of a lambda: the launcher's class archive excludes
+   * lambdas of picocli's interfaces, because its classes are of Java 5.
    */
   private static final class Section implements IHelpSectionRenderer {
     private final String key;
@@ -102,7 +102,7 @@ public final class GroupedHelp {
         : help.createHeading("%nUsual options:%n") + options(help, OptionGroup.USUAL, true);
   }
 
-  /** The lines, or, of a help that is not whole, those up to the first empty one. */
+  /** Returns the lines, or, in a short help, those up to the first empty one. */
   private static String text(Help help, String... lines) {
     int end = isWhole(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
     return Help.join(
@@ -133,7 +133,7 @@ public final class GroupedHelp {
         : sources + options(help, group.shown(), true) + others(help, group);
   }
 
-  /** The names of options that are not described, in lines as wide as the help. */
+  /** Returns the names of undescribed options, in lines as wide as the help. */
   private static String others(Help help, OptionGroup group) {
     List<String> names =
         group.others().stream()
@@ -167,8 +167,8 @@ public final class GroupedHelp {
   }
 
   /**
-   * In columns that are the same for all groups. {@link Help#createDefaultLayout()} would lay out
-   * all options for each of these to find their width, which is most of the time of the help.
+   * Returns columns that are the same for all groups. {@link Help#createDefaultLayout()} would lay
+   * out all options for each group to find their width, which is most of the time of the help.
    */
   private static Layout layout(Help help) {
     UsageMessageSpec usage = help.commandSpec().usageMessage();
@@ -190,7 +190,7 @@ public final class GroupedHelp {
     return layout.toString();
   }
 
-  /** In as few lines as it takes to find it; that it takes a list is said by dots. */
+  /** Returns a short description of the option; dots mark a list. */
   private static OptionSpec summarised(OptionSpec option) {
     boolean isList = !option.splitRegex().isEmpty();
     return OptionSpec.builder(option)
@@ -200,7 +200,7 @@ public final class GroupedHelp {
         .build();
   }
 
-  /** The first sentence of a description. */
+  /** Returns the first sentence of a description. */
   private static String sentence(ArgSpec argument) {
     String description = String.join(" ", argument.description());
     int end = description.indexOf(". ");

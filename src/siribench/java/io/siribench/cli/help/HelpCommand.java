@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** {@code siribench help}: the help of a command, or its manual page. */
+/** {@code siribench help}: shows the help of a command, or its manual page. */
 @Command(
     name = "help",
     mixinStandardHelpOptions = true,

@@ -21,15 +21,15 @@ final class ManPage {
     this.command = command;
   }
 
-  /** What the page of {@code command} is called: {@code siribench-run}. */
+  /** Returns the name of the page of {@code command}: {@code siribench-run}. */
   static String name(CommandLine command) {
     return command.getCommandSpec().qualifiedName("-");
   }
 
   /**
-   * The page of {@code command}.
+   * Returns the page of {@code command}.
    *
-   * @param version of the program, such as {@code siribench 0.1.0}
+   * @param version the version of the program, such as {@code siribench 0.1.0}
    */
   static String of(CommandLine command, String version) {
     return new ManPage(command.getCommandSpec()).text(version);
@@ -39,7 +39,7 @@ final class ManPage {
     String name = command.qualifiedName("-");
     page.append(".TH \"").append(name.toUpperCase(Locale.ROOT)).append("\" 1 \"\" \"");
     page.append(version).append("\"\n");
-    // No hyphen and no wide blank in what may be an option, a URL or a pattern.
+    // No hyphenation and no stretched blanks in options, URLs and patterns.
     page.append(".nh\n.ad l\n");
     section("NAME");
     line(name + " - " + firstSentence(summary(command)));
@@ -58,7 +58,7 @@ final class ManPage {
     return page.toString();
   }
 
-  /** Paragraphs are set apart by empty lines, of which there may be one at the end. */
+  /** Adds paragraphs, which empty lines separate, perhaps with one at the end. */
   private void description() {
     String[] header = command.usageMessage().header();
     String[] description = command.usageMessage().description();
@@ -158,7 +158,7 @@ final class ManPage {
     line(text);
   }
 
-  /** Examples and what else stands below the options, each part under its own heading. */
+  /** Adds examples and other text below the options, each part under its own heading. */
   private void footer() {
     List<String> lines = new ArrayList<>(List.of(command.usageMessage().footer()));
     lines.add(0, command.usageMessage().footerHeading().replace("%n", "").strip());
@@ -179,7 +179,7 @@ final class ManPage {
     page.append(isSection ? ".fi\n" : "");
   }
 
-  /** A line of text, in which picocli has written a per cent sign twice. */
+  /** Adds a line of text with picocli's double percent signs unescaped. */
   private void line(String text) {
     page.append(escaped(text.replace("%%", "%"))).append('\n');
   }
@@ -188,7 +188,7 @@ final class ManPage {
     return String.join(" ", description);
   }
 
-  /** What a list of commands says of {@code command}, too. */
+  /** Returns the summary of {@code command}, which the list of commands also has. */
   private static String summary(CommandSpec command) {
     String[] header = command.usageMessage().header();
     return header.length > 0 ? header[0] : command.usageMessage().description()[0];
@@ -207,7 +207,7 @@ final class ManPage {
     return "\\fI" + escaped(text) + "\\fR";
   }
 
-  /** No character of {@code text} is one of roff's own, at the begin of a line or anywhere. */
+  /** Escapes characters of {@code text} that roff would interpret. */
   private static String escaped(String text) {
     String plain = text.replace("\\", "\\e").replace("-", "\\-");
     return plain.startsWith(".") || plain.startsWith("'") ? "\\&" + plain : plain;

@@ -35,7 +35,7 @@ public enum OptionGroup {
       "--append --trust-plan --label --baseline --cache-dir --budget --json --markdown --details"
           + " --color --excel --xlsx --export --verbose --help --version");
 
-  /** Those that most runs have, shown above all others. */
+  /** The options of most runs, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");
 
   private final String heading;
@@ -52,19 +52,19 @@ public enum OptionGroup {
     return heading;
   }
 
-  /** The longest names of the options that the short help describes. */
+  /** Returns the longest names of the options that the short help describes. */
   List<String> shown() {
     return names(shown).stream().filter(name -> !USUAL.contains(name)).toList();
   }
 
-  /** The longest names of the options that the short help only names. */
+  /** Returns the longest names of the options that the short help only names. */
   List<String> others() {
     return this == SUBJECT
         ? Stream.concat(names(others).stream(), otherFactors().stream()).toList()
         : names(others);
   }
 
-  /** Options of factors that are in no group: what is varied is what is measured. */
+  /** Returns options of ungrouped factors, which belong to the measured subject. */
   private static List<String> otherFactors() {
     List<String> grouped =
         Arrays.stream(values())
@@ -78,7 +78,7 @@ public enum OptionGroup {
         .toList();
   }
 
-  /** The longest names of all options, in the order in which they are listed. */
+  /** Returns the longest names of all options, in the order of the list. */
   public List<String> all() {
     return Stream.concat(names(shown).stream(), others().stream()).toList();
   }

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * The help of commands as it was rendered when siribench was built, for every width of a terminal.
- * Printing it takes a tenth of the time of making the commands and laying out their help.
+ * The help of commands, pre-rendered at build time for every width of a terminal. Printing it takes
+ * a tenth of the time of making the commands and laying out their help.
  *
  * <p>A file has a line of text, followed by a line for each width. The latter has three numbers for
- * each line of the help: its indentation, and from where to where of the text it goes on. Most
- * lines are parts of paragraphs, so that a file is a tenth of what it stands for.
+ * each line of the help: its indentation, and the start and end of its part of the text. Most lines
+ * are parts of paragraphs, so a file is a tenth of its expansion.
  */
 public final class RenderedHelp {
   private static final String DIRECTORY = "rendered/";
   private static final Set<String> OPTIONS = Set.of("-h", "--help", GroupedHelp.HELP_ALL);
 
-  /** Wide enough that no paragraph is broken: lines of other widths are parts of its lines. */
+  /** Wide enough for unbroken paragraphs: lines of other widths are parts of its lines. */
   private static final int UNBROKEN = 2000;
 
   private static final String ESCAPE = "\u001B";
@@ -30,7 +30,7 @@ public final class RenderedHelp {
 
   private RenderedHelp() {}
 
-  /** Finds the help that {@code arguments} ask for; absent if it has not been rendered. */
+  /** Returns the help that {@code arguments} request; absent if it has not been rendered. */
   public static Optional<String> find(int width, boolean isColoured, String... arguments) {
     if (arguments.length == 0 || !OPTIONS.contains(arguments[arguments.length - 1])) {
       return Optional.empty();
@@ -46,7 +46,7 @@ public final class RenderedHelp {
     }
   }
 
-  /** Returns the name of the file with the help that {@code request} asks for, such as "run -h". */
+  /** Returns the name of the file with the help for {@code request}, such as "run -h". */
   public static String fileName(String request) {
     return request.replace("--", "-").replace("-help", "-h").replace(' ', '_') + ".txt";
   }
@@ -76,9 +76,7 @@ public final class RenderedHelp {
     return row.toString().stripTrailing();
   }
 
-  /**
-   * Reads what {@link #encoded} wrote; without lambdas and patterns, which take 20 ms of a start.
-   */
+  /** Decodes the output of {@link #encoded}; without lambdas and patterns to save 20 ms. */
   public static String decoded(String contents, int width, boolean isColoured) {
     String[] lines = contents.split("\n", -1);
     String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ", -1);

@@ -15,14 +15,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What was meant by a word of the command line that is no option and no command. */
+/** Suggestions for an unknown word of the command line. */
 public final class Suggestions {
   private static final int MAX_SUGGESTIONS = 3;
 
-  /** One typing mistake for so many characters. */
+  /** The number of characters for which one typing mistake is accepted. */
   private static final int CHARACTERS_PER_MISTAKE = 3;
 
-  /** How messages name a value that is refused, and those that are not. */
+  /** The form of messages with a refused value and the accepted ones. */
   private static final Pattern VALUE =
       Pattern.compile(
           ".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
@@ -30,9 +30,9 @@ public final class Suggestions {
   private Suggestions() {}
 
   /**
-   * A line that suggests something else than {@code mistake}; absent if nothing comes near.
+   * Returns a line with an alternative to {@code mistake}; absent if nothing is similar.
    *
-   * @param program makes the whole program, of which the command line at fault may be a part
+   * @param program makes the whole program, of which the failed command line may be a part
    */
   public static Optional<String> of(ParameterException mistake, Supplier<CommandLine> program) {
     CommandLine command = mistake.getCommandLine();
@@ -56,9 +56,7 @@ public final class Suggestions {
         : question(close);
   }
 
-  /**
-   * A line that suggests one of the values that {@code message} accepts; absent if none is near.
-   */
+  /** Returns a line with a similar value that {@code message} accepts; absent if there is none. */
   public static Optional<String> ofValue(String message) {
     Matcher found = VALUE.matcher(message);
     return found.find()
@@ -93,7 +91,7 @@ public final class Suggestions {
         : Optional.of("Did you mean " + String.join(" or ", suggestions) + "?");
   }
 
-  /** Those of {@code candidates} that begin with {@code word} or differ by typing mistakes. */
+  /** Returns {@code candidates} that begin with {@code word} or differ by typing mistakes. */
   static List<String> closest(String word, Stream<String> candidates) {
     int mistakes = Math.max(1, word.replace("-", "").length() / CHARACTERS_PER_MISTAKE);
     List<String> close =
@@ -104,7 +102,7 @@ public final class Suggestions {
     return close.subList(0, Math.min(MAX_SUGGESTIONS, close.size()));
   }
 
-  /** Letters added, left out, replaced or swapped: the distance of optimal string alignment. */
+  /** Returns the optimal string alignment distance, which includes swapped letters. */
   private static int distance(String one, String other) {
     int[][] distances = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

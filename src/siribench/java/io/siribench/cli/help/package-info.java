@@ -1,3 +1,3 @@
-/** How the help of commands is laid out. */
+/** The layout of the help of commands. */
 @org.jspecify.annotations.NullMarked
 package io.siribench.cli.help;

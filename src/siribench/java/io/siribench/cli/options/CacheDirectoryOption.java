@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where what takes long to make is kept from run to run. */
+/** The directory for files that are expensive to make and are kept between runs. */
 public final class CacheDirectoryOption {
   @Option(
       names = "--cache-dir",
@@ -16,7 +16,7 @@ public final class CacheDirectoryOption {
               + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
   private @Nullable Path directory;
 
-  /** Where that is. */
+  /** Returns the directory. */
   public Path archives() {
     return directory == null ? Installation.archives() : directory;
   }

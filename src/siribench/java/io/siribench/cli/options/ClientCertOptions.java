@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The certificate that servers are presented which ask clients for one. */
+/** The certificate for servers that require a client certificate. */
 final class ClientCertOptions {
   @Option(
       names = ClientCertReader.OPTION,
@@ -40,8 +40,8 @@ final class ClientCertOptions {
   private @Nullable Path passwordFile;
 
   /**
-   * The certificate, if one was given; what is wrong with it is added to {@code problems}, without
-   * a password or a key in it.
+   * Returns the certificate, if one was given. Errors are added to {@code problems}, without a
+   * password or a key.
    */
   Optional<ClientCert> read(
       UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {

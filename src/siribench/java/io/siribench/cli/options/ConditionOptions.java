@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What is done to the machine for the sake of the measurement. */
+/** The changes to the machine for the measurement. */
 final class ConditionOptions {
   @Option(
       names = ConditionChecks.PIN,
@@ -24,7 +24,7 @@ final class ConditionOptions {
               + " switching the machine on. Linux, as root; takes time outside of what is measured.")
   private boolean dropCaches;
 
-  /** Those asked for; what cannot be made here is added to {@code problems}. */
+  /** Returns the requested conditions; impossible ones are added to {@code problems}. */
   Conditions conditions(List<PlanProblem> problems) throws InterruptedException {
     if (pin.isPresent() && pin.get().isBlank()) {
       problems.add(
@@ -36,7 +36,7 @@ final class ConditionOptions {
     return conditions;
   }
 
-  /** Those of devices, which alone know whether they can be made. */
+  /** Returns the conditions for devices, which can only be checked there. */
   Conditions ofDevices() {
     return new Conditions(pin.orElse(""), dropCaches);
   }

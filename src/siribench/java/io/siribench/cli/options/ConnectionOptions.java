@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How requests to an endpoint are connected, and when they are sent. */
+/** The connections of requests to an endpoint, and their schedule. */
 final class ConnectionOptions {
   /**
-   * So many answer 20 requests a second in time while each takes 0.8 s (Little's law: under way =
-   * rate times duration); more would be a crowd for the small servers that many agencies have.
+   * Enough for 20 requests a second of 0.8 s each (Little's law). The law is: under way = rate
+   * times duration. More would overload the small servers of many agencies.
    */
   private static final int CONNECTIONS = 16;
 
@@ -58,7 +58,7 @@ final class ConnectionOptions {
     return httpVersion == null ? EndpointSettings.DEFAULT.httpVersion() : httpVersion;
   }
 
-  /** The schedule asked for; options that mean nothing without one are problems. */
+  /** Returns the requested schedule; options that require one are problems without it. */
   Optional<ConstantRate> rate(List<PlanProblem> problems) {
     if (periodNanos == null) {
       if (duration != null) {
@@ -80,7 +80,7 @@ final class ConnectionOptions {
     problems.add(new PlanProblem(option, "is for a constant rate", "give --rate too"));
   }
 
-  /** The options that were given, which mean nothing without a URL. */
+  /** Returns the given options, which require a URL. */
   List<String> given() {
     List<String> names = new ArrayList<>();
     if (httpVersion != null) {

@@ -2,7 +2,7 @@ package io.siribench.cli.options;
 
 import picocli.CommandLine.Option;
 
-/** How much of a result is printed. */
+/** The amount of detail in a printed result. */
 public final class DetailsOption {
   @Option(
       names = "--details",
@@ -12,7 +12,7 @@ public final class DetailsOption {
               + " lines, and a crossed run as many lines as the terminal has, where it can.")
   private boolean details;
 
-  /** Whether all is shown. */
+  /** Returns whether everything is shown. */
   public boolean isGiven() {
     return details;
   }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which devices, and what is done to them for the sake of the measurement. */
+/** The devices, and the changes to them for the measurement. */
 public final class DeviceOptions {
   private static final String COMPILE = "--compile";
   private static final List<String> FILTERS =
       List.of("speed", "verify", DeviceConditions.NO_COMPILER);
 
-  /** As long as a phone takes to cool down in the shade, and not for ever in the sun. */
+  /** Long enough for a phone in the shade, but limited in the sun. */
   private static final String COOL_DOWN = "5m";
 
   @Option(
@@ -85,10 +85,10 @@ public final class DeviceOptions {
   private boolean keep;
 
   /**
-   * Opens the devices that were asked for.
+   * Returns an opener of the requested devices.
    *
-   * @param err gets what fails
-   * @throws InvalidPlanException if something that cannot be was asked for
+   * @param err the writer for failures
+   * @throws InvalidPlanException if an impossible option was given
    */
   public DeviceOpener opener(PrintWriter err) throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads durations such as {@code 250ms}, {@code 2s}, {@code 1.5s}, {@code 3m}, {@code 0}. */
+/** Parses durations such as {@code 250ms}, {@code 2s}, {@code 1.5s}, {@code 3m}, {@code 0}. */
 public final class Durations implements ITypeConverter<Duration> {
   private static final int MAX_HOURS = 24;
   private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)?");

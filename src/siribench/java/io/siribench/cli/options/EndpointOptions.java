@@ -25,11 +25,11 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How an endpoint is asked: what is sent to it, and how much of its answer is taken. */
+/** The requests to an endpoint, and the accepted length of responses. */
 public final class EndpointOptions implements GivenRequests {
   @ArgGroup private Key key = new Key();
 
-  /** Where the key comes from; if from neither, then from the environment. */
+  /** The source of the key; without either, the environment. */
   static final class Key {
     @Option(
         names = "--key",
@@ -118,8 +118,8 @@ public final class EndpointOptions implements GivenRequests {
   public UnaryOperator<@Nullable String> environment = System::getenv;
 
   /**
-   * The endpoint at {@code url}; if anything is wrong, files that cannot be read included, that is
-   * added to {@code problems} and there is none.
+   * Returns the endpoint at {@code url}; absent with errors in {@code problems}. These include
+   * unreadable files.
    */
   public Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
     int before = problems.size();
@@ -141,12 +141,12 @@ public final class EndpointOptions implements GivenRequests {
         ProxySource.proxies(proxy, environment, problems));
   }
 
-  /** Whether a compressed answer is asked for. */
+  /** Returns whether a compressed response is requested. */
   public boolean gzip() {
     return !noGzip;
   }
 
-  /** Adds to {@code problems} what contradicts {@code --compression}; no header can. */
+  /** Adds contradictions to {@code --compression} to {@code problems}; no header is one. */
   void refuseOtherEncodings(List<PlanProblem> problems) {
     if (noGzip) {
       problems.add(
@@ -157,19 +157,19 @@ public final class EndpointOptions implements GivenRequests {
     }
   }
 
-  /** How long an answer may be, in bytes, on the wire and decompressed. */
+  /** Returns the maximum length of a response in bytes, on the wire and decompressed. */
   public long maxBytes() {
     return maxBytes == null ? EndpointSettings.DEFAULT.maxBytes() : maxBytes;
   }
 
-  /** Whether other machines may be asked more often than once a second. */
+  /** Returns whether other machines may get more than one request per second. */
   public boolean noFloor() {
     return noFloor;
   }
 
   /**
-   * The certificates to trust instead of Java's, if any were given; what is wrong with them is
-   * added to {@code problems}.
+   * Returns the certificates to trust instead of Java's, if any were given. Errors are added to
+   * {@code problems}.
    */
   public Optional<KeyStore> trustStore(List<PlanProblem> problems) {
     return trustStore(Optional.empty(), problems);
@@ -189,7 +189,7 @@ public final class EndpointOptions implements GivenRequests {
     return clientCertOptions.read(environment, problems);
   }
 
-  /** The options that were given, for commands to which they mean nothing without a URL. */
+  /** Returns the given options, for commands where they require a URL. */
   public List<String> given() {
     List<String> names = new ArrayList<>();
     add(names, "--key", key.text != null);

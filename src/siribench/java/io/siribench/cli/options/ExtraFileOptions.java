@@ -20,9 +20,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Files that a run has only if they are asked for. */
+/** The files that a run has only on request. */
 public final class ExtraFileOptions {
-  /** As the option without a locale, which no locale is called. */
+  /** The value of the option without a locale, which is not a locale's name. */
   private static final String OF_USER = "";
 
   @Option(
@@ -58,7 +58,7 @@ public final class ExtraFileOptions {
               + " for Prometheus. A failed request is a time in none of them.")
   private Set<ExportFormat> exports = new LinkedHashSet<>();
 
-  /** The files. */
+  /** Returns the files. */
   public ExtraFiles files() {
     return new ExtraFiles(Optional.ofNullable(excel), workbook, exports);
   }
@@ -71,7 +71,7 @@ public final class ExtraFileOptions {
     }
   }
 
-  /** Reads a format. */
+  /** Parses a format. */
   static final class FormatConverter implements ITypeConverter<ExportFormat> {
     @Override
     public ExportFormat convert(String name) {
@@ -83,10 +83,10 @@ public final class ExtraFileOptions {
     }
   }
 
-  /** Takes a value only where it is attached, as in --excel=de-DE: what follows may be a DIR. */
+  /** Accepts only an attached value, as in --excel=de-DE: the next word may be a DIR. */
   public static final class AttachedValue implements IParameterPreprocessor {
     @Override
-    @SuppressWarnings("JdkObsolete") // picocli's.
+    @SuppressWarnings("JdkObsolete") // The signature is picocli's.
     public boolean preprocess(
         Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
       if (!"=".equals(info.get("separator"))) {
@@ -96,7 +96,7 @@ public final class ExtraFileOptions {
     }
   }
 
-  /** Reads a locale. */
+  /** Parses a locale. */
   static final class LocaleConverter implements ITypeConverter<SheetLocale> {
     @Override
     public SheetLocale convert(String name) {

@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * What to vary: an option of each factor, made from the table. Values are checked by the planner,
- * which names all that is wrong at once.
+ * The factors to vary, with an option for each factor of the table. The planner checks values and
+ * reports all errors at once.
  */
 final class FactorOptions {
   private final Map<Factor, Binding<List<String>>> words = new EnumMap<>(Factor.class);
@@ -89,8 +89,8 @@ final class FactorOptions {
         .build();
   }
 
-  /** What an option was given; null if it was not. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // picocli's own signatures.
+  /** The values of an option; null if it was not given. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Signatures of picocli.
   private static final class Binding<V> implements IGetter, ISetter {
     private @Nullable V given;
 
@@ -106,7 +106,7 @@ final class FactorOptions {
     }
   }
 
-  /** The words given for {@code factor}; empty if it was not. */
+  /** Returns the words given for {@code factor}; empty if none were. */
   List<String> words(Factor factor) {
     Binding<List<String>> binding = words.get(factor);
     List<String> given =
@@ -120,7 +120,7 @@ final class FactorOptions {
     return jackson.strip().equals("bundled") ? "jackson" : "jackson:" + jackson.strip();
   }
 
-  /** With {@code java.util.Map<java.lang.String,com.acme.Order>} as the one word that it is. */
+  /** Joins {@code java.util.Map<java.lang.String,com.acme.Order>} to a single word again. */
   private static List<String> joined(List<String> split) {
     List<String> words = new ArrayList<>();
     String begun = "";
@@ -141,14 +141,14 @@ final class FactorOptions {
     return text.chars().filter(c -> c == wanted).count();
   }
 
-  /** Why no process can be restored on this machine, where that is asked for; else absent. */
+  /** Returns why no process can be restored on this machine, if that is requested. */
   Optional<String> imageObstacle() throws InterruptedException {
     return RestoreCombination.restoreProcess(words(Factor.RESTORE))
         ? ConditionChecks.imageObstacle()
         : Optional.empty();
   }
 
-  /** The words given for each factor whose values are listed. */
+  /** Returns the words given for each factor with a list of values. */
   Map<Factor, List<String>> words() {
     Map<Factor, List<String>> given = new EnumMap<>(Factor.class);
     Factor.listed().forEach(factor -> given.put(factor, words(factor)));
@@ -156,8 +156,8 @@ final class FactorOptions {
   }
 
   /**
-   * The starts chosen, in the order cold, warm, pseudo-warm, steady; if none was, cold and warm, or
-   * warm alone at a constant rate.
+   * Returns the chosen starts, in the order cold, warm, pseudo-warm, steady. If there are none,
+   * they are cold and warm, or warm alone at a constant rate.
    */
   List<Start> starts(boolean constantRate) {
     List<Start> chosen = new ArrayList<>();

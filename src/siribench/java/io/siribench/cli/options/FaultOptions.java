@@ -12,7 +12,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Faults on demand of an endpoint of your own. */
+/** The faults of your own endpoint on request. */
 public final class FaultOptions {
   private static final int DEFAULT_STATUS = 503;
 
@@ -65,7 +65,7 @@ public final class FaultOptions {
               + " Default: ${DEFAULT-VALUE}.")
   private long seed = 1;
 
-  /** The faults asked for. */
+  /** Returns the requested faults. */
   public Faults faults() {
     return new Faults(
         failures,
@@ -86,7 +86,7 @@ public final class FaultOptions {
     throw new TypeConversionException("'" + text + "' is no share; expected such as 2% or 0.5%");
   }
 
-  /** Reads shares such as {@code 0.5%}. */
+  /** Parses shares such as {@code 0.5%}. */
   static final class ShareConverter implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {
@@ -94,7 +94,7 @@ public final class FaultOptions {
     }
   }
 
-  /** Reads shares with a status, such as {@code 2%:503}. */
+  /** Parses shares with a status, such as {@code 2%:503}. */
   static final class FailureConverter implements ITypeConverter<Failure> {
     @Override
     public Failure convert(String text) {
@@ -112,7 +112,7 @@ public final class FaultOptions {
     }
   }
 
-  /** Reads stalls such as {@code 1s/10s}. */
+  /** Parses stalls such as {@code 1s/10s}. */
   static final class StallConverter implements ITypeConverter<Stall> {
     @Override
     public Stall convert(String text) {
@@ -133,7 +133,7 @@ public final class FaultOptions {
     }
   }
 
-  /** Reads rate limits such as {@code 30/min}. */
+  /** Parses rate limits such as {@code 30/min}. */
   static final class RateLimitConverter implements ITypeConverter<RateLimit> {
     @Override
     public RateLimit convert(String text) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How long scenarios may take, and how much slower than their references they may be. */
+/** The limits of scenarios: their times, and their slowdown relative to references. */
 public final class LimitOptions {
   @Option(
       names = "--budget",
@@ -36,7 +36,7 @@ public final class LimitOptions {
               + " if any.")
   private @Nullable Double gate;
 
-  /** The limits asked for; whether a run can be held against them is not known here. */
+  /** Returns the requested limits, which are not yet checked against a run. */
   public Limits limits() {
     return new Limits(
         budgets,
@@ -45,7 +45,7 @@ public final class LimitOptions {
             : Optional.of(new Gate(Percentages.percent(gate), Gate.Judge.BOTH)));
   }
 
-  /** Reads a budget. */
+  /** Parses a budget. */
   static final class Converter implements ITypeConverter<Budget> {
     @Override
     public Budget convert(String text) {

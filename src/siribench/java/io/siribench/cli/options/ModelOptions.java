@@ -8,7 +8,7 @@ import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
 
-/** What the words of {@code --model} mean for documents, before there is a plan. */
+/** The requirements of {@code --model} on documents, before there is a plan. */
 final class ModelOptions {
   private final List<Model> models;
   private final boolean areAllKnown;
@@ -22,26 +22,26 @@ final class ModelOptions {
     areAllKnown = models.size() == words.size();
   }
 
-  /** Whether documents have to be SIRI; not before it is known what each word means. */
+  /** Returns whether documents have to be SIRI; false while a word is unknown. */
   boolean bindsSiri() {
     return areAllKnown
         && (models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance));
   }
 
-  /** Whether they have to be such that a stock mapper binds them. */
+  /** Returns whether a stock mapper has to bind the documents. */
   boolean bindsPlain() {
     return models.contains(SiriModel.SIRI_PLAIN);
   }
 
-  /** Whether they have to be those of the samples of numbers. */
+  /** Returns whether the documents have to be the samples of numbers. */
   boolean bindsNumbers() {
     return models.equals(List.of(OwnClass.NUMBERS));
   }
 
   /**
-   * Adds to {@code problems} that there is no sample of a class that siribench does not have.
+   * Adds to {@code problems} that user classes have no sample.
    *
-   * @param command that was asked for
+   * @param command the requested command
    */
   void refuseSample(String command, List<PlanProblem> problems) {
     ownClass()
@@ -58,7 +58,7 @@ final class ModelOptions {
                             + " --class-path app.jar order.json")));
   }
 
-  /** The first of them that siribench does not have. */
+  /** Returns the first user class among them. */
   Optional<String> ownClass() {
     return models.stream().filter(OwnClass.class::isInstance).map(Model::optionName).findFirst();
   }

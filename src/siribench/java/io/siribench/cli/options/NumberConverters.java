@@ -6,7 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Converters of numbers whose messages name what is accepted, and not Java's types. */
+/** Converters of numbers with messages that name accepted values instead of Java types. */
 public final class NumberConverters {
   private static final String WHOLE = "a whole number, such as 20";
   private static final String ANY = "a number, such as 1.5";
@@ -22,8 +22,8 @@ public final class NumberConverters {
 
   private NumberConverters() {}
 
-  /** Has {@code program} and its commands use these converters. */
-  @SuppressWarnings("unchecked") // The class of a number and its converter stand together.
+  /** Makes {@code program} and its commands use these converters. */
+  @SuppressWarnings("unchecked") // The class of a number and its converter belong together.
   public static void install(CommandLine program) {
     CONVERTERS.forEach(
         (type, converter) ->

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is looked at beside the samples, in extra forks. */
+/** The observations in extra forks, in addition to the samples. */
 final class ObservationOptions {
   private static final String EXPLAIN = "--explain";
   private static final String PROFILE = "--profile";
@@ -45,7 +45,7 @@ final class ObservationOptions {
   private @Nullable String profile;
 
   /**
-   * What was asked for; what cannot be is added to {@code problems}.
+   * Returns the requested observation; impossible parts are added to {@code problems}.
    *
    * @param onDevices whether forks run on devices
    */

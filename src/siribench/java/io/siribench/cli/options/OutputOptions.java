@@ -18,11 +18,11 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where results go. */
+/** The destinations of results. */
 public final class OutputOptions {
   @ArgGroup private Target target = new Target();
 
-  /** A new directory, or one that has a run already. */
+  /** A new directory, or one that already has a run. */
   static final class Target {
     @Option(
         names = {"-o", "--out"},
@@ -73,9 +73,9 @@ public final class OutputOptions {
   @Mixin private ExtraFileOptions extraFiles = new ExtraFileOptions();
 
   /**
-   * What is shown of the run on {@code out} and {@code err}.
+   * Returns the output of the run to {@code out} and {@code err}.
    *
-   * @param screen what {@code out} is
+   * @param screen the screen behind {@code out}
    */
   public RunOutput output(PrintWriter out, PrintWriter err, Screen screen) {
     return new RunOutput(
@@ -88,7 +88,7 @@ public final class OutputOptions {
         extraFiles.files());
   }
 
-  /** What is shown of a run whose result has one layout. */
+  /** Returns the output of a run with a single result layout. */
   static RunOutput output(PrintWriter out, PrintWriter err, Screen screen, boolean quiet) {
     return new RunOutput(
         out, err, quiet, Layout.TABLE, screen, progress(err, quiet), ExtraFiles.NONE);
@@ -103,17 +103,17 @@ public final class OutputOptions {
         : new LineProgress(err);
   }
 
-  /** The directory of a new run. */
+  /** Returns the directory of a new run. */
   public RunDestination destination() {
     return new RunDestination(Optional.ofNullable(target.out), Optional.ofNullable(target.append));
   }
 
-  /** Whether the plan of a run that is resumed may name what is run. */
+  /** Returns whether the plan of a resumed run may name programs to run. */
   public boolean isPlanTrusted() {
     return trustPlan;
   }
 
-  /** The directory whose run is asked to be completed. */
+  /** Returns the directory with the run to complete. */
   public Optional<Path> resume() {
     return Optional.ofNullable(target.resume);
   }

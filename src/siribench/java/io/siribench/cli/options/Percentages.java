@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads parts of a whole such as {@code 3%} and {@code 0.03}. */
+/** Parses fractions such as {@code 3%} and {@code 0.03}. */
 public final class Percentages implements ITypeConverter<Double> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*(%?)");
   private static final int HUNDRED_AS_SHIFT = 2;
 
-  /** {@code part} in percent, without the error that a multiplication would add. */
+  /** Returns {@code part} in percent, without the error that a multiplication would add. */
   public static double percent(double part) {
     return BigDecimal.valueOf(part).movePointRight(HUNDRED_AS_SHIFT).doubleValue();
   }
@@ -27,7 +27,7 @@ public final class Percentages implements ITypeConverter<Double> {
       return number.movePointLeft(HUNDRED_AS_SHIFT).doubleValue();
     }
     if (number.compareTo(BigDecimal.ONE) >= 0) {
-      // Whoever forgets the sign must not get a hundred times what was meant.
+      // A forgotten sign must not give a hundred times the intended value.
       throw new TypeConversionException("'" + text + "' has no sign; give " + text.strip() + "%");
     }
     return number.doubleValue();

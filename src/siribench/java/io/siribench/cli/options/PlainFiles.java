@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds each local document by a stock mapper before anything is measured, and by the lenient one:
- * where the first fails or holds other values, its times would be those of another document.
+ * Binds each local document by a stock mapper and by the lenient one before measuring. If the stock
+ * mapper fails or binds other values, its times would be those of another document.
  */
 final class PlainFiles {
-  /** A larger document is not worth the wait: what it loses shows in the digests of its samples. */
+  /** Larger documents are not worth the wait: the digests of their samples show any loss. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
   private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
@@ -31,7 +31,7 @@ final class PlainFiles {
     this.unknownMembers = unknownMembers;
   }
 
-  /** What of {@code documents} the model siri-plain does not bind as siri does. */
+  /** Returns those of {@code documents} that the model siri-plain binds unlike siri. */
   List<PlanProblem> problems(List<Document> documents) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty())
@@ -48,7 +48,7 @@ final class PlainFiles {
       }
       digest = digest(file, document.format(), SiriModel.SIRI);
     } catch (IOException e) {
-      // Malformed: no model binds it, and its forks say why.
+      // Malformed: no model binds it, and its forks report the reason.
       return Optional.empty();
     }
     CodecSettings plain = settings(document.format(), SiriModel.SIRI_PLAIN);

@@ -31,7 +31,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** All that says what is measured: the options of {@code run} of which a plan is made. */
+/** The subject of a measurement: the options of {@code run} for a plan. */
 public final class PlanOptions {
   @Mixin private FactorOptions factorOptions = new FactorOptions();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
@@ -47,10 +47,10 @@ public final class PlanOptions {
   private boolean skipInvalid;
 
   /**
-   * The plan that was asked for.
+   * Returns the requested plan.
    *
-   * @param devices what forks run on in place of this machine; none for this machine
-   * @param problems that were met before
+   * @param devices the devices that forks run on instead of this machine; none for this machine
+   * @param problems the earlier problems
    * @throws InvalidPlanException with all problems at once
    */
   public Planner.Result plan(
@@ -86,8 +86,8 @@ public final class PlanOptions {
   }
 
   /**
-   * Whether siribench can serve {@code sources} itself: not those of a class of one's own that are
-   * no SIRI, which is added to {@code problems}.
+   * Returns whether siribench can serve {@code sources} itself. It cannot serve documents of a
+   * user's class that are not SIRI, which is added to {@code problems}.
    */
   public boolean canServe(List<String> sources, List<PlanProblem> problems) throws IOException {
     Optional<String> ownClass = new ModelOptions(factorOptions.words(Factor.MODEL)).ownClass();
@@ -106,7 +106,7 @@ public final class PlanOptions {
     return isSiri;
   }
 
-  /** In which encodings what is served is asked for; what is none is for the plan to refuse. */
+  /** Returns the requested encodings of served documents; the plan refuses unknown ones. */
   public List<CompressionType> compressions() {
     return factorOptions.words(Factor.COMPRESSION).stream()
         .flatMap(word -> Factor.COMPRESSION.choices().find(word).stream())
@@ -115,12 +115,12 @@ public final class PlanOptions {
         .toList();
   }
 
-  /** Whether jars of libraries are to be here already. */
+  /** Returns whether library jars must already be present. */
   public boolean isOffline() {
     return factorOptions.isOffline;
   }
 
-  /** How endpoints are asked. */
+  /** Returns the options of requests to endpoints. */
   public EndpointOptions endpointOptions() {
     return endpointOptions;
   }
@@ -140,7 +140,7 @@ public final class PlanOptions {
       endpointOptions.refuseOtherEncodings(problems);
     }
     return new EndpointSettings(
-        // The one value that goes without saying is the default of files.
+        // A single default value is that of files.
         endpointOptions.gzip() && (compressions.isEmpty() || !compressions().isEmpty()),
         endpointOptions.maxBytes(),
         connectionOptions.httpVersion(),
@@ -174,7 +174,7 @@ public final class PlanOptions {
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
-      // All of them, so that the planner is the one to say which words are unknown.
+      // All of them, so that the planner reports unknown words.
       documents =
           models.bindsNumbers()
               ? Installation.numbersSample(List.of(Format.values()))
@@ -204,7 +204,7 @@ public final class PlanOptions {
                 "give the version of an installed JDK, its directory, or its java command"));
       }
     }
-    // Where there is none, the rest of the plan is still checked with this one.
+    // Without any, the rest of the plan is still checked with this one.
     return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
   }
 }

@@ -9,8 +9,8 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * How wide the terminal is by now, and no more than at the beginning: a JVM is not told when it is
- * resized, so stty is asked, seldom and between forks.
+ * The current width of the terminal, at most the initial one. A JVM is not notified of a resize, so
+ * stty is called, rarely and between forks.
  */
 final class ProgressWidth implements IntSupplier {
   private static final long ASKED_EVERY_NANOS = 5_000_000_000L;
@@ -44,7 +44,7 @@ final class ProgressWidth implements IntSupplier {
         width = Math.min(Terminal.width(), asked);
       }
     } catch (IOException e) {
-      // No stty, as on Windows: the width is what it was.
+      // No stty, as on Windows: the width stays unchanged.
       askedNanos = Long.MAX_VALUE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -6,18 +6,18 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads rates such as {@code 20/s}, {@code 30/min}, {@code 0.5/s}, as ns between two requests. */
+/** Parses rates such as {@code 20/s}, {@code 30/min}, {@code 0.5/s}, as ns per request. */
 final class Rates implements ITypeConverter<Long> {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,6})?)/(s|min|h)");
   private static final double MIN_NANOS = 100_000;
   private static final double MAX_NANOS = Duration.ofHours(1).toNanos();
 
-  /** So many {@code requests} in each {@code unit}. */
+  /** A rate of {@code requests} in each {@code unit}. */
   record Rate(double requests, Duration unit) {
     /**
-     * Reads {@code text}, of whatever size.
+     * Parses {@code text}, of any size.
      *
-     * @throws TypeConversionException if it is no rate
+     * @throws TypeConversionException if it is not a rate
      */
     static Rate of(String text) {
       Matcher matcher = FORM.matcher(text.strip());

@@ -44,12 +44,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What {@code recommend} is asked for: a document, a class, a JDK, and how long it may take. */
+/** The options of {@code recommend}: a document, a class, a JDK, and a time limit. */
 public final class RecommendOptions {
-  /** A claim of warm requests needs six. */
+  /** Enough forks for a claim about warm requests, which needs six. */
   private static final int WARM_FORKS = 8;
 
-  /** How much a warm process reads, so that a large document takes no longer than a small one. */
+  /** The input of a warm process, independent of the size of the document. */
   private static final long WARM_BYTES = 32L << 20;
 
   private static final int LEAST_REQUESTS = 20;
@@ -123,23 +123,23 @@ public final class RecommendOptions {
       description = "No progress, only the result.")
   private boolean quiet;
 
-  /** What is shown of the run. */
+  /** Returns the output of the run. */
   public RunOutput output(PrintWriter result, PrintWriter err, Screen screen) {
     return OutputOptions.output(result, err, screen, quiet);
   }
 
-  /** Where archives of classes are kept from run to run. */
+  /** Returns the directory of class archives that are kept between runs. */
   public Path archives() {
     return cacheDirectory.archives();
   }
 
-  /** The directory of the run. */
+  /** Returns the directory of the run. */
   public RunDestination destination() {
     return new RunDestination(Optional.ofNullable(out), Optional.empty());
   }
 
   /**
-   * The plan of all candidates.
+   * Returns the plan of all candidates.
    *
    * @throws InvalidPlanException with all problems at once
    */
@@ -163,7 +163,7 @@ public final class RecommendOptions {
     return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
   }
 
-  /** The module that the class needs; one that replaces reflection is a candidate in any case. */
+  /** Returns the required module; those that replace reflection are candidates anyway. */
   private Optional<String> module(ModelOptions models, List<PlanProblem> problems) {
     String discovered = ModuleType.DISCOVERED.optionName();
     String none = ModuleType.NONE.optionName();

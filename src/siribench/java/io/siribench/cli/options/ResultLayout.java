@@ -3,7 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.session.Layout;
 import picocli.CommandLine.Option;
 
-/** How a result is printed, if not as a table for the terminal; one of them at most. */
+/** The layout of a result, if it is not a table for the terminal. */
 public final class ResultLayout {
   @Option(names = "--json", description = "Print the result as JSON instead of a table.")
   private boolean json;
@@ -13,7 +13,7 @@ public final class ResultLayout {
       description = "Print the result as Markdown, as for the summary of a CI job or a comment.")
   private boolean markdown;
 
-  /** The layout asked for. */
+  /** Returns the requested layout. */
   public Layout layout() {
     return json ? Layout.JSON : markdown ? Layout.MARKDOWN : Layout.TABLE;
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The documents that the sources of {@code run} stand for: files first, then what is asked for. */
+/** The documents for the sources of {@code run}: files first, then endpoints. */
 final class RunSources {
   private final List<String> files = new ArrayList<>();
   private final List<String> urls = new ArrayList<>();
@@ -22,14 +22,14 @@ final class RunSources {
   /**
    * Splits {@code sources}.
    *
-   * @param names of documents, by their URLs, where these do not say
+   * @param names of documents, by URLs that do not contain them
    */
   RunSources(List<String> sources, Map<String, String> names) {
     this.names = Map.copyOf(names);
     sources.forEach(source -> (Endpoint.isUrl(source) ? urls : files).add(source));
   }
 
-  /** What was left out of recordings, known when their documents are. */
+  /** Returns the skipped parts of recordings, known once their documents are. */
   List<PlanProblem> skipped() {
     return skipped;
   }
@@ -39,10 +39,10 @@ final class RunSources {
   }
 
   /**
-   * All documents; what is wrong is added to {@code problems}.
+   * Returns all documents; errors are added to {@code problems}.
    *
-   * @param formats words of the formats asked for
-   * @param models what they are to be bound to
+   * @param formats names of the requested formats
+   * @param models the models to bind them to
    */
   List<Document> documents(
       List<String> formats,
@@ -67,7 +67,7 @@ final class RunSources {
     return documents;
   }
 
-  /** Each of {@code options}, which are for endpoints, is a problem if there is none. */
+  /** Adds each of the endpoint {@code options} as a problem if there is no endpoint. */
   void refuseWithoutUrl(List<String> options, List<PlanProblem> problems) {
     if (!hasUrls()) {
       for (String option : options) {

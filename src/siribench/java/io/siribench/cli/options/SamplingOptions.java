@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How sure the result is to be, and how long that may take. */
+/** The precision of the result, and the time for it. */
 final class SamplingOptions {
   @Option(
       names = "--aa",
@@ -122,9 +122,9 @@ final class SamplingOptions {
   private @Nullable Double aaSpin;
 
   /**
-   * What was asked for; what makes no sense is added to {@code problems}.
+   * Returns the requested sampling; contradictions are added to {@code problems}.
    *
-   * @param requests how many requests of a process were asked for
+   * @param requests the requested number of requests per process
    */
   Sampling sampling(boolean hasSteady, OptionalInt requests, List<PlanProblem> problems) {
     if (maxWarmup != null && !hasSteady) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The key that a server of your own asks for. */
+/** The key of your own server. */
 public final class ServeKey {
   @ArgGroup private Given given = new Given();
 
@@ -36,9 +36,9 @@ public final class ServeKey {
   }
 
   /**
-   * The key, from the option, the file or the environment; absent if none is asked for.
+   * Returns the key from option, file or environment; absent if there is none.
    *
-   * @throws InvalidPlanException if the file holds none
+   * @throws InvalidPlanException if the file contains none
    */
   public Optional<Secret> value() throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();

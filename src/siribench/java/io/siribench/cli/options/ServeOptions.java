@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** An endpoint of your own for the time of a run: {@code run --serve}. */
+/** Your own endpoint for the duration of a run: {@code run --serve}. */
 public final class ServeOptions {
   @Option(
       names = "--serve",
@@ -40,8 +40,8 @@ public final class ServeOptions {
   private List<String> serveArgs = new ArrayList<>();
 
   /**
-   * How the sources are to be served, if that was asked for; options for it that mean nothing
-   * without are added to {@code problems}.
+   * Returns the way to serve the sources, if requested. Other options without {@code --serve} are
+   * added to {@code problems}.
    */
   public Optional<Serving> serving(List<PlanProblem> problems) {
     if (profile == null) {
@@ -58,7 +58,7 @@ public final class ServeOptions {
     return Optional.of(new Serving(arguments));
   }
 
-  /** Takes the next word as it is, though it looks like an option. */
+  /** Takes the next word literally, even if it looks like an option. */
   static final class ArgConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
@@ -72,7 +72,7 @@ public final class ServeOptions {
     }
   }
 
-  /** Takes the next word if it is meant as a profile: it may be a SOURCE or an option as well. */
+  /** Takes the next word only as a profile, not as a SOURCE or option. */
   static final class ProfileConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
@@ -80,7 +80,7 @@ public final class ServeOptions {
           !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
     }
 
-    /** A file that is called like a profile can be given as {@code ./3g}. */
+    /** Returns whether it is a profile; {@code ./3g} is a file of that name. */
     private static boolean isProfile(String word) {
       return NetworkProfile.isWord(word)
           || !(word.startsWith("-") || Endpoint.isUrl(word) || Files.exists(Path.of(word)));

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What holds for all scenarios. */
+/** The settings of all scenarios. */
 final class SettingOptions {
   private static final int REQUESTS = 50;
 
-  /** With fewer, a warm difference could not be established beside a few other comparisons. */
+  /** Enough to establish a warm difference among a few other comparisons. */
   private static final int FORKS = 8;
 
   @Option(
@@ -97,15 +97,15 @@ final class SettingOptions {
               + " -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit by themselves.")
   List<String> jvmArgs = new ArrayList<>();
 
-  /** How many requests were asked for, if that was said. */
+  /** Returns the requested number of requests, if given. */
   OptionalInt requests() {
     return requests == null ? OptionalInt.empty() : OptionalInt.of(requests);
   }
 
   /**
-   * The settings of a run.
+   * Returns the settings of a run.
    *
-   * @param hasLater whether there are warm or steady starts, whose processes run many requests
+   * @param hasLater whether there are warm or steady starts, with many requests per process
    */
   Settings settings(
       EndpointSettings endpoints,
@@ -138,7 +138,7 @@ final class SettingOptions {
         conditions);
   }
 
-  /** Where the number of processes is found out, it is not given. */
+  /** Refuses a number of processes if the run determines it. */
   private void refuseCounts(String option, boolean hasLater, List<PlanProblem> problems) {
     if (requests != null && !hasLater) {
       problems.add(
@@ -156,12 +156,12 @@ final class SettingOptions {
     }
   }
 
-  /** Too many for an int are too many for the planner too, which reports them. */
+  /** Returns the requests, limited to an int, which the planner also reports as too many. */
   private static int requestsOf(ConstantRate rate) {
     return (int) Math.min(Integer.MAX_VALUE, rate.requests());
   }
 
-  /** What becomes of members that the model does not name. */
+  /** Returns the handling of members that the model does not name. */
   UnknownMembers unknownMembers() {
     return ignoreUnknown ? UnknownMembers.IGNORE : UnknownMembers.KEEP;
   }

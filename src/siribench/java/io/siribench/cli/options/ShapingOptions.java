@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
-/** The network in front of an endpoint of your own. */
+/** The network in front of your own endpoint. */
 public final class ShapingOptions {
   @Option(
       names = "--profile",
@@ -54,7 +54,7 @@ public final class ShapingOptions {
       description = "What all clients together send at most. Default: without a limit.")
   private @Nullable Long upBitsPerSecond;
 
-  /** The network asked for: that of the profile with what other options change of it. */
+  /** Returns the requested network: the profile with the changes of other options. */
   public Network network(CommandSpec spec) {
     Network base = profile == null ? Network.UNSHAPED : profile.network();
     if (base.isOffline()
@@ -77,7 +77,7 @@ public final class ShapingOptions {
     }
   }
 
-  /** Reads the name of a profile. */
+  /** Parses the name of a profile. */
   static final class ProfileConverter implements ITypeConverter<NetworkProfile> {
     @Override
     public NetworkProfile convert(String word) {
@@ -89,7 +89,7 @@ public final class ShapingOptions {
     }
   }
 
-  /** Reads bandwidths in bits a second, such as {@code 5mbit}. */
+  /** Parses bandwidths in bits per second, such as {@code 5mbit}. */
   static final class BandwidthConverter implements ITypeConverter<Long> {
     private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(k|m|g)bit(?:/s)?");
     private static final long MIN_BITS_PER_SECOND = 1000;

@@ -19,25 +19,25 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Looks at each local document before anything is measured: what is not SIRI, or ends too early,
- * would fail in every fork. What is SIRI and malformed further down is measured, and fails there.
+ * Checks each local document before any measurement. One that is not SIRI, or is truncated, would
+ * fail in every fork. SIRI that is otherwise malformed is measured, and fails there.
  */
 final class SiriFiles {
   private final boolean isSiri;
 
   /**
-   * Looks at documents.
+   * Creates a check of documents.
    *
-   * @param isSiri whether they have to be SIRI; if not, only whether they are of their format
+   * @param isSiri whether they have to be SIRI; if not, only their format is checked
    */
   SiriFiles(boolean isSiri) {
     this.isSiri = isSiri;
   }
 
   /**
-   * What of {@code documents} is not SIRI; of those in a format that was not asked for nothing.
+   * Returns those of {@code documents} that are not SIRI, ignoring unrequested formats.
    *
-   * @param formats words of the formats asked for; none for all
+   * @param formats names of the requested formats; none for all
    */
   List<PlanProblem> problems(List<Document> documents, List<String> formats) {
     return askedFor(documents, formats).stream()
@@ -45,7 +45,7 @@ final class SiriFiles {
         .toList();
   }
 
-  /** The files among {@code documents} that are in {@code formats}, or in any if there is none. */
+  /** Returns the files among {@code documents} in {@code formats}, or all if there are none. */
   static List<Document> askedFor(List<Document> documents, List<String> formats) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty())
@@ -70,7 +70,7 @@ final class SiriFiles {
       return Optional.of(
           problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
-      // Malformed: SIRI that is cut off somewhere, or something else by the name of its format.
+      // Malformed: truncated SIRI, or another kind of content despite the name.
       return otherKind(document, file).map(what -> problem(file, what));
     }
   }
@@ -92,7 +92,7 @@ final class SiriFiles {
     }
   }
 
-  /** Parsers fail at the end of input with many exceptions, but all have asked for more. */
+  /** Records the end of input, where parsers fail with many different exceptions. */
   private static InputStream notingEnd(InputStream in, AtomicBoolean isAtEnd) {
     return new FilterInputStream(in) {
       @Override
@@ -110,7 +110,7 @@ final class SiriFiles {
     }
   }
 
-  /** What a document is by its first bytes, if that is not what its name says. */
+  /** Returns the kind of a document by its first bytes, if its name differs. */
   private Optional<String> otherKind(Document document, Path file) {
     DocumentKind kind;
     try (InputStream in = Files.newInputStream(file)) {

@@ -7,8 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads sizes in bytes such as {@code 500k}, {@code 64m}, {@code 64MiB}, {@code 1.5g}, {@code
- * 4096}. A unit is 1024 times the one before.
+ * Parses sizes such as {@code 500k}, {@code 64m}, {@code 64MiB}, {@code 1.5g}, {@code 4096}. They
+ * are in bytes; a unit is 1024 times the one before.
  */
 final class Sizes implements ITypeConverter<Long> {
   private static final int MAX_GIBIBYTES = 64;

@@ -3,7 +3,7 @@ package io.siribench.cli.options;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** How long to wait for an answer. */
+/** The maximum wait for a response. */
 public final class TimeoutOption {
   @Option(
       names = "--timeout",
@@ -15,7 +15,7 @@ public final class TimeoutOption {
               + "ended. Default: ${DEFAULT-VALUE}.")
   private Duration timeout = Duration.ofSeconds(30);
 
-  /** How long that is. */
+  /** Returns the timeout. */
   public Duration timeout() {
     return timeout;
   }

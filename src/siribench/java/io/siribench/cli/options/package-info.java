@@ -1,4 +1,4 @@
-/** The options of all commands, in groups; each makes values of what was typed. */
+/** The options of all commands, in groups; each parses its arguments. */
 @NullMarked
 package io.siribench.cli.options;
 

@@ -3,7 +3,7 @@ package io.siribench.convert.roundtrip;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How often values occur that are the same. */
+/** A count of equal values. */
 final class Counts {
   private final Map<Value, Integer> counts = new HashMap<>();
 
@@ -11,7 +11,7 @@ final class Counts {
     counts.merge(value.canonical(), 1, Integer::sum);
   }
 
-  /** Takes one of {@code value} away; false if there is none. */
+  /** Removes one occurrence of {@code value}; returns false if there is none. */
   boolean take(Value value) {
     Integer left = counts.computeIfPresent(value.canonical(), (same, count) -> count - 1);
     return left != null && left >= 0;

@@ -1,8 +1,8 @@
 package io.siribench.convert.roundtrip;
 
 /**
- * Has of siribench nothing but its Jackson, and what reads XML for it: a class of a person's own
- * meets its own libraries, and no other version of them.
+ * A class loader that shares with siribench only Jackson and its XML parser. User classes therefore
+ * find their own libraries, and no other version of them.
  */
 final class JacksonLoader extends ClassLoader {
   private static final String[] SHARED = {

@@ -16,7 +16,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A class that siribench does not have, and that documents are bound to. */
+/** A user's class that documents are bound to. */
 public final class LoadedClass {
   private final ClassLoader loader;
   private final boolean ignoresUnknown;
@@ -38,17 +38,17 @@ public final class LoadedClass {
   /**
    * Loads a class with siribench's Jackson.
    *
-   * @param name as {@code Class.forName} takes it, {@code com.acme.Order}, or with type arguments
-   * @param classPath the jars and directories that it and what it needs are in
-   * @param ignoresUnknown whether members of documents that it does not have are skipped, where it
-   *     does not say so itself
+   * @param name a name for {@code Class.forName}, {@code com.acme.Order}, or one with type
+   *     arguments
+   * @param classPath the jars and directories with the class and its dependencies
+   * @param ignoresUnknown whether unknown members are skipped, unless the class defines that itself
    * @param findsModules whether the modules of Jackson in the class path are registered
-   * @throws UnusableClassException if it is not there, or Jackson can make no objects of it
+   * @throws UnusableClassException if it is missing, or Jackson cannot create objects of it
    */
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
-    // Open as long as the process: classes are loaded from it while documents are bound.
+    // Stays open with the process: classes are loaded from it while documents are bound.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
       ClassCheck.requireThere(name, loader);
@@ -81,12 +81,12 @@ public final class LoadedClass {
     return urls;
   }
 
-  /** The class with its type arguments, as Jackson writes it. */
+  /** Returns the class with its type arguments, as Jackson writes it. */
   public String typeName() {
     return type.toCanonical();
   }
 
-  /** What loads the class and all that it needs. */
+  /** Returns the loader of the class and its dependencies. */
   public ClassLoader loader() {
     return loader;
   }
@@ -95,7 +95,7 @@ public final class LoadedClass {
     return type;
   }
 
-  /** A stock mapper of {@code format}, which finds classes that are named in annotations. */
+  /** Returns a stock mapper of {@code format}, which finds classes that annotations name. */
   ObjectMapper newMapper(Format format) {
     ObjectMapper mapper = JacksonFormat.of(format).newStockMapper();
     mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));

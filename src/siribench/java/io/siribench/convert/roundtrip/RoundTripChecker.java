@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds documents to a person's own class with a stock mapper, writes them again, and compares what
- * is written leaf by leaf with the source.
+ * Checks round trips of documents through a user's class and a stock mapper. It binds each
+ * document, writes it again, and compares the result with the source leaf by leaf.
  */
 public final class RoundTripChecker extends DocumentChecker {
   private final LoadedClass own;
@@ -27,10 +27,10 @@ public final class RoundTripChecker extends DocumentChecker {
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
 
   /**
-   * A checker for documents of {@code own}.
+   * Creates a checker for documents of {@code own}.
    *
-   * @param conversions formats by which each document goes, too: it is written in each, read again
-   *     from it, and written in its own
+   * @param conversions additional formats for each document: it is written in each, read again from
+   *     it, and written in its own
    */
   public RoundTripChecker(LoadedClass own, List<Format> conversions) {
     this.own = own;
@@ -59,11 +59,11 @@ public final class RoundTripChecker extends DocumentChecker {
     }
   }
 
-  /** The row of {@code bound} written in {@code format}, after it was written in {@code by}. */
+  /** Returns the row of {@code bound} in {@code format} after a detour by {@code by}. */
   private Row row(String word, Values source, Object bound, Format format, @Nullable Format by) {
     try {
       Object again = by == null ? bound : read(by, mapper(by).writeValueAsBytes(bound));
-      // Times are texts or numbers, as a mapper is told: both are what was bound.
+      // Mappers write times as texts or as numbers: either may be the notation of the source.
       byte[] texts =
           mapper(format)
               .writer()
@@ -99,7 +99,7 @@ public final class RoundTripChecker extends DocumentChecker {
     if (refusal != null) {
       return refusal;
     }
-    // Of what cannot be written, only Jackson's own words are known.
+    // If writing fails, only Jackson's own message is available.
     return content != null && failure instanceof JsonMappingException
         ? BindingProblem.of(failure)
         : Problem.of((Exception) failure);

@@ -1,6 +1,6 @@
 package io.siribench.convert.roundtrip;
 
-/** A class that documents cannot be bound to; the message says why, and what to try. */
+/** Thrown if documents cannot be bound to a class; the message has reason and remedy. */
 public final class UnusableClassException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -10,26 +10,26 @@ import java.util.regex.Pattern;
 /**
  * A leaf of a document.
  *
- * @param kind what the format says that it is
- * @param text as it is written
+ * @param kind the kind according to the format
+ * @param text the text as written
  */
 record Value(Kind kind, String text) {
-  /** A number of more digits, which no double has, is compared by its text. */
+  /** The longest number: one with more digits than any double is compared by its text. */
   private static final int MAX_LENGTH = 1100;
 
-  /** An exponent beyond this would be megabytes of zeros. */
+  /** The limit of the exponent, beyond which a number would be megabytes of zeros. */
   private static final int MAX_EXPONENT = 400;
 
-  /** Of all other texts none is a time. */
+  /** The only texts that can be times. */
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d[0-9:.+Z-]{0,30}");
 
-  /** What a format says of a value. */
+  /** The kind of a value according to the format. */
   enum Kind {
     TEXT("a text"),
     NUMBER("a number"),
     BOOLEAN("a boolean"),
-    /** XML says nothing. */
+    /** XML does not state the kind. */
     UNKNOWN("a text");
 
     private final String noun;
@@ -38,15 +38,15 @@ record Value(Kind kind, String text) {
       this.noun = noun;
     }
 
-    /** With its article. */
+    /** Returns the noun with its article. */
     String noun() {
       return noun;
     }
   }
 
   /**
-   * What is equal of values that are the same: 1.50 is 1.5, 1e3 is 1000, and 10:00:00.000Z is
-   * 10:00Z. In XML, where a code may look like a number, 007 is not 7.
+   * Returns an equal representation for equal values. 1.50 is 1.5, 1e3 is 1000, and 10:00:00.000Z
+   * is 10:00Z. In XML, where a code may look like a number, 007 is not 7.
    */
   Value canonical() {
     boolean mayBeNumber = kind == Kind.NUMBER || (kind == Kind.UNKNOWN && !hasLeadingZero());
@@ -54,7 +54,7 @@ record Value(Kind kind, String text) {
     return number.kind == Kind.NUMBER || kind == Kind.BOOLEAN ? number : time();
   }
 
-  /** A time in the shortest way that ISO 8601 has for it, with the offset that it has. */
+  /** Returns a time in its shortest ISO 8601 form, with its own offset. */
   private Value time() {
     if (!TIME.matcher(text).matches()) {
       return this;
@@ -81,8 +81,8 @@ record Value(Kind kind, String text) {
   }
 
   /**
-   * A fraction that has all digits of a double as the text that a double has: which of the two a
-   * BigDecimal is made of is up to the format.
+   * Returns a fraction with all digits of a double as that double's shortest text. The format
+   * determines which of the two a BigDecimal is made of.
    */
   private static BigDecimal shortest(BigDecimal number) {
     double binary = number.doubleValue();

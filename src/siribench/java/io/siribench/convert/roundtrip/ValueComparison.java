@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What became of the leaves of a document: path by path the difference of two multisets, of which
- * as many as there are on both sides are changes.
+ * The comparison of a document's leaves: path by path, the difference of two multisets. Differences
+ * on both sides are paired as changes.
  */
 final class ValueComparison {
   private final List<LeafDifference> lost = new ArrayList<>();
@@ -20,8 +20,8 @@ final class ValueComparison {
   private ValueComparison() {}
 
   /**
-   * The row of a document with {@code source}, of which {@code written} came back, or {@code
-   * otherwise}, the same objects in another notation: of each path that which is nearer.
+   * Returns the row of a document with {@code source}. For each path, it uses {@code written} or
+   * {@code otherwise}, the same objects in another notation, whichever is closer.
    */
   static RoundTrip row(String format, Values source, Values written, Values otherwise) {
     ValueComparison comparison = new ValueComparison();
@@ -65,7 +65,7 @@ final class ValueComparison {
     }
   }
 
-  /** Those of {@code values} that have no partner among {@code others}, in their order. */
+  /** Returns those of {@code values} without a partner among {@code others}, in their order. */
   private static List<Value> without(List<Value> values, List<Value> others) {
     Counts partners = new Counts();
     others.forEach(partners::add);

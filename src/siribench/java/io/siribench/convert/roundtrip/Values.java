@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The leaves of a document, by their paths: the names from the top downwards with slashes between
- * them, without the indexes of repetitions. Leaves are all scalars that are not blank and not null;
- * in XML texts and attributes, and the name of the root is not in a path.
+ * The leaves of a document by their paths. A path has the names from the top downwards with slashes
+ * between them, without the indexes of repetitions. Leaves are all scalars that are not blank and
+ * not null; in XML texts and attributes, and the name of the root is not in a path.
  */
 final class Values {
   private final Map<String, List<Value>> byPath = new LinkedHashMap<>();
 
-  /** Whether decimals are kept in base 2. */
+  /** True if decimals are stored in base 2. */
   private final boolean isBinary;
 
   private Values(boolean isBinary) {
@@ -29,7 +29,7 @@ final class Values {
   }
 
   /**
-   * The leaves of {@code document}.
+   * Returns the leaves of {@code document}.
    *
    * @throws IOException if it is malformed
    */
@@ -69,7 +69,7 @@ final class Values {
     }
   }
 
-  /** The parser limits the depth of nesting, and so of this recursion. */
+  /** Adds a value; the parser limits the nesting, and thereby this recursion. */
   private void add(JsonParser parser, String path) throws IOException {
     switch (parser.currentToken()) {
       case START_OBJECT -> {
@@ -85,7 +85,7 @@ final class Values {
         }
       }
       case VALUE_NULL -> {
-        // Nothing to come back.
+        // Null is not expected to come back.
       }
       case VALUE_TRUE, VALUE_FALSE -> add(path, Kind.BOOLEAN, parser.getText());
       case VALUE_NUMBER_INT -> add(path, Kind.NUMBER, parser.getText());

@@ -73,7 +73,7 @@ final class XmlValues {
     }
   }
 
-  /** Adds what has been read since the last tag. */
+  /** Adds the text since the last tag. */
   private void addText() {
     values.add(paths.element(), Kind.UNKNOWN, text.toString());
     text.setLength(0);

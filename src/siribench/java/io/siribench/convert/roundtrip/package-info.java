@@ -1,4 +1,4 @@
-/** Documents bound to a person's own class and written again, to see what comes back. */
+/** Round trips of documents through a user's class. */
 @NullMarked
 package io.siribench.convert.roundtrip;
 

@@ -10,25 +10,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The command adb. It is given this process's environment, and with it the port of its server and
+ * The adb command. It inherits this process's environment, and with it the port of its server and
  * the directory of its keys.
  *
  * @param executable its path
- * @param environment what its environment has beside, or instead of, this process's
+ * @param environment variables that are added to, or replace, this process's
  */
 public record Adb(Path executable, Map<String, String> environment) {
   public Adb {
     environment = Map.copyOf(environment);
   }
 
-  /** The command at {@code executable}, in this process's environment. */
+  /** Creates the command at {@code executable}, in this process's environment. */
   public Adb(Path executable) {
     this(executable, Map.of());
   }
 
   /**
-   * Calls adb and waits for its end. Its exit code is no proof of success: it is 0 when a device
-   * was unplugged meanwhile.
+   * Calls adb and waits for its end. Its exit code does not prove success: it is 0 if a device was
+   * unplugged meanwhile.
    *
    * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been ended
    * @throws IOException if it cannot be started
@@ -39,7 +39,7 @@ public record Adb(Path executable, Map<String, String> environment) {
     return command(arguments).run(timeout);
   }
 
-  /** Starts it; the streams are the caller's, and so is its end. */
+  /** Starts it; the caller owns its streams and must end it. */
   Process start(List<String> arguments) throws IOException {
     return command(arguments).start();
   }
@@ -53,7 +53,7 @@ public record Adb(Path executable, Map<String, String> environment) {
 
   static void end(Process process) {
     if (process.isAlive()) {
-      // Not its descendants: a server that it has started serves others, too.
+      // Descendants stay alive: a server that it has started also serves others.
       process.destroyForcibly();
     }
   }

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What keeps a device from being used, in words for people. adb's own texts differ between its
- * versions; they are recognised by the parts that those of platform tools 29 to 36 have in common.
+ * The readable reasons why a device cannot be used. adb's own texts differ between its versions;
+ * they are recognised by the parts that those of platform tools 29 to 36 have in common.
  */
 public final class AdbErrors {
   public static final String OPTION = "-s";
 
-  /** What an error of adb has in it, and the state it means; the first one counts. */
+  /** Parts of adb's errors and the states they mean; the first match counts. */
   private static final Map<String, String> STATES_BY_TEXT = new LinkedHashMap<>();
 
-  /** What adb says when it does not see a device. */
+  /** adb's messages about a device that it does not see. */
   private static final List<String> UNSEEN =
       List.of("not found", "no devices", "no emulators found");
 
@@ -40,7 +40,7 @@ public final class AdbErrors {
     return new PlanProblem(OPTION, "no device is attached", ENABLING);
   }
 
-  /** How to attach one. */
+  /** Returns instructions for attaching one. */
   public static String enabling() {
     return ENABLING;
   }
@@ -59,12 +59,12 @@ public final class AdbErrors {
         devices.isEmpty() ? "none is attached; " + ENABLING : "attached: " + names(devices));
   }
 
-  /** Why a device in {@code state}, in adb's words, cannot be used. */
+  /** Returns why a device in {@code state}, by adb's name, cannot be used. */
   public static PlanProblem unusable(String serial, String state) {
     return new PlanProblem(OPTION, wrong(serial, state), remedy(state));
   }
 
-  /** What is wrong with a device if that is what {@code said} by adb means. */
+  /** Returns the problem of a device that the message {@code said} of adb means, if known. */
   public static Optional<PlanProblem> of(String serial, String said) {
     for (Map.Entry<String, String> known : STATES_BY_TEXT.entrySet()) {
       if (said.contains(known.getKey())) {

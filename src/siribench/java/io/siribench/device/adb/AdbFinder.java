@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Finds the command adb. */
+/** Finds the adb command. */
 public final class AdbFinder {
   private static final List<String> NAMES = List.of("adb", "adb.exe");
   private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");
@@ -18,7 +18,7 @@ public final class AdbFinder {
   private AdbFinder() {}
 
   /**
-   * The command {@code asked} for, or else the first one of PATH and of the Android SDK.
+   * Returns the command {@code asked} for, or the first of PATH and Android SDK.
    *
    * @param asked the command itself or a directory that has it
    */
@@ -62,7 +62,7 @@ public final class AdbFinder {
       try {
         places.add(Path.of(directory, below));
       } catch (InvalidPathException e) {
-        // No adb is there.
+        // There is no adb.
       }
     }
   }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The server that every call of adb goes through, asked in its own protocol: adb itself starts one
- * that is missing and kills one of another version.
+ * The server behind every call of adb, queried in its own protocol. The adb command would start a
+ * missing server and kill one of another version.
  *
  * @see <a
  *     href="https://android.googlesource.com/platform/packages/modules/adb/+/refs/heads/main/docs/dev/services.md">adb's
@@ -30,7 +30,7 @@ public final class AdbServer {
     this.address = address;
   }
 
-  /** The server that an adb with this environment talks to. */
+  /** Returns the server that an adb with this environment connects to. */
   public static AdbServer of(Map<String, String> environment) {
     String socket = environment.getOrDefault("ADB_SERVER_SOCKET", "");
     String port =
@@ -47,25 +47,25 @@ public final class AdbServer {
         return new AdbServer(Optional.of(new InetSocketAddress(host, number)));
       }
     } catch (IllegalArgumentException e) {
-      // adb says itself what is wrong with it.
+      // adb itself reports the invalid value.
       return new AdbServer(Optional.empty());
     }
     return new AdbServer(Optional.empty());
   }
 
-  /** Where it listens, for people. */
+  /** Returns its readable address. */
   public String place() {
     return address
         .map(place -> place.getHostString() + ":" + place.getPort())
         .orElse("the socket of ADB_SERVER_SOCKET");
   }
 
-  /** Whether it can be asked here: it is reached by TCP. */
+  /** Returns whether it can be queried here: only over TCP. */
   public boolean isKnown() {
     return address.isPresent();
   }
 
-  /** Its version, as in {@code 41} of 1.0.41; absent if none listens. */
+  /** Returns its version, as in {@code 41} of 1.0.41; absent if no server listens. */
   public Optional<Integer> version() {
     try {
       return ask("host:version").map(answer -> Integer.parseInt(answer, HEX));
@@ -74,7 +74,7 @@ public final class AdbServer {
     }
   }
 
-  /** The state of a device in adb's words; absent if it is not attached or no server listens. */
+  /** Returns the state of a device by adb's name; absent without device or server. */
   public Optional<String> state(String serial) {
     return ask("host-serial:" + serial + ":get-state");
   }

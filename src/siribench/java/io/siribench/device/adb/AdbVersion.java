@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
  * A version of adb.
  *
  * @param protocol {@code 41} of 1.0.41: client and server must have the same
- * @param text for people: {@code 1.0.41 (29.0.6-debian)}
+ * @param text the readable version: {@code 1.0.41 (29.0.6-debian)}
  */
 public record AdbVersion(int protocol, String text) {
-  /** Of platform tools 24: the first with {@code shell -T} and exit codes. */
+  /** The protocol of platform tools 24: the first with {@code shell -T} and exit codes. */
   public static final int OLDEST = 36;
 
   private static final Pattern PROTOCOL = Pattern.compile("version 1\\.0\\.(\\d{1,6})");
   private static final Pattern RELEASE = Pattern.compile("(?m)^Version (\\S+)");
 
-  /** What {@code adb version} says; absent if it is something else. */
+  /** Parses the output of {@code adb version}; absent if it is something else. */
   public static Optional<AdbVersion> parse(String output) {
     Matcher protocol = PROTOCOL.matcher(output);
     if (!protocol.find()) {

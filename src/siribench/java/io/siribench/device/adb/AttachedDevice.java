@@ -6,19 +6,19 @@ import java.util.Optional;
 /**
  * A line of {@code adb devices -l}.
  *
- * @param serial by which adb knows it
+ * @param serial its serial in adb
  * @param state {@code device} if it can be used; {@code unauthorized}, {@code offline}, ...
- * @param model as the device says, empty if it does not
+ * @param model the model as reported by the device, or empty
  */
 public record AttachedDevice(String serial, String state, String model) {
   private static final String READY = "device";
 
-  /** What is wrong and what to do; absent if it is ready. */
+  /** Returns the problem with its remedy; absent if it is ready. */
   public Optional<PlanProblem> problem() {
     return isReady() ? Optional.empty() : Optional.of(AdbErrors.unusable(serial, state));
   }
 
-  /** Whether it takes commands. */
+  /** Returns whether it accepts commands. */
   public boolean isReady() {
     return state.equals(READY);
   }

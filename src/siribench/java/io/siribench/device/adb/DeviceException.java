@@ -4,7 +4,7 @@ import io.siribench.problem.PlanProblem;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Nothing can be measured on a device, for these reasons; found before anything is measured. */
+/** Thrown before any measurement if a device cannot be used, with the reasons. */
 public final class DeviceException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -19,22 +19,22 @@ public final class DeviceException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
-  /** All of them; at least one. */
+  /** Returns all reasons; at least one. */
   public List<PlanProblem> problems() {
     return problems;
   }
 
-  /** The option at fault, of the first problem. */
+  /** Returns the option at fault, of the first problem. */
   public String option() {
     return problems.get(0).option();
   }
 
-  /** What is wrong, of the first problem. */
+  /** Returns the error, of the first problem. */
   public String wrong() {
     return problems.get(0).wrong();
   }
 
-  /** What to do, of the first problem. */
+  /** Returns the remedy, of the first problem. */
   public String remedy() {
     return problems.get(0).remedy();
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code adb devices -l} says. */
+/** The parser for the output of {@code adb devices -l}. */
 public final class DeviceList {
   private static final String MODEL = "model:";
   private static final String NO_PERMISSIONS = "no permissions";

@@ -23,14 +23,14 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * A shell on a device that lives as long as a run: scripts go to its standard input, one at a time.
- * It reports what adb does not: a line with a random word says that a script has ended, and how.
- * Without that line nothing has been done.
+ * A shell on a device that runs scripts for the duration of a run. It reports what adb does not: a
+ * line with a random word marks the end of a script and its result. Without that line, nothing
+ * counts as done.
  *
- * <p>Scripts are in the language of POSIX, their standard input is empty, and they must not exit.
+ * <p>Scripts use POSIX shell syntax, their standard input is empty, and they must not exit.
  */
 public final class DeviceShell implements Closeable {
-  /** The variable with what a script says last. */
+  /** The variable with the last output of a script. */
   public static final String LAST_WORDS = "z";
 
   private static final int MAX_WAITING_LINES = 4096;
@@ -42,9 +42,9 @@ public final class DeviceShell implements Closeable {
   private static final int WORD_BYTES = 8;
 
   /**
-   * SIGHUP: the connection is gone, and nothing may live on that was to be heard through it.
-   * SIGTERM: what runs in the background, {@code p}, is to end, and the shell goes on. The shell of
-   * Android gives what runs in the background a lower priority, which would be measured.
+   * SIGHUP means that the connection is lost, so no observed process may stay alive. SIGTERM ends
+   * the background process {@code p}, and the shell continues. Android's shell gives background
+   * processes a lower priority, which would be measured.
    */
   private static final String PREAMBLE =
       "p=; k=; trap 'kill -9 $p 2>/dev/null; exit 129' HUP;"
@@ -66,9 +66,9 @@ public final class DeviceShell implements Closeable {
   private int ended;
   private volatile boolean isLost;
 
-  /** What a script printed, both streams in one, and its exit code. */
+  /** The output of a script, both streams in one, and its exit code. */
   public record Result(int exitCode, String output) {
-    /** Whether it succeeded. */
+    /** Returns whether it succeeded. */
     public boolean isOk() {
       return exitCode == 0;
     }
@@ -88,42 +88,42 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Opens one. Whether the device is there is known when something has been executed.
+   * Opens a shell. Whether the device is present is known after the first script.
    *
    * @throws IOException if adb cannot be started
    */
   public static DeviceShell open(Adb adb, String serial) throws IOException {
-    // Without a command it is the shell itself that adbd tells of the connection's end.
+    // Without a command, adbd notifies the shell itself of the connection's end.
     Process process = adb.start(List.of("-s", serial, "shell", "-T"));
     DeviceShell shell = new DeviceShell(adb, serial, process);
     try {
       shell.write(PREAMBLE.replace("%s", shell.word));
     } catch (ShellLostException e) {
-      // adb has ended at once; the first use reports it, with what adb said.
+      // adb has ended at once; the first use reports it, with adb's message.
       shell.isLost = true;
     }
     return shell;
   }
 
-  /** The id of its process on the device; empty until it has said so. */
+  /** Returns its process id on the device; empty until it is reported. */
   public String pid() {
     return pid.getNow("");
   }
 
   /**
-   * Says something that means nothing, because that carries the acknowledgement of what was heard:
-   * what the device says next is not held back for it, see {@link #send}.
+   * Sends a line without effect, because it carries the TCP acknowledgement of received data. The
+   * next output of the device is then not held back for it, see {@link #send}.
    */
   public void acknowledge() {
     try {
       write("\n");
     } catch (IOException e) {
-      // That the shell is gone is found by the thread that reads its output.
+      // The thread that reads its output detects the lost shell.
       return;
     }
   }
 
-  /** A word that nothing else prints, for lines that a script says something with. */
+  /** Returns a unique word with which scripts mark their own lines. */
   public String word() {
     return word;
   }
@@ -131,8 +131,8 @@ public final class DeviceShell implements Closeable {
   /**
    * Runs {@code script}.
    *
-   * @throws ShellLostException if the shell is gone, or does not answer within {@code timeout}: it
-   *     has been ended then
+   * @throws ShellLostException if the shell is gone, or does not respond within {@code timeout},
+   *     after which it has been ended
    * @throws InterruptedException if this thread is interrupted; the shell can still be used
    */
   public Result execute(String script, Duration timeout)
@@ -156,15 +156,15 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Has {@code script} run; {@link #follow} gets what it prints.
+   * Starts {@code script}; {@link #follow} gets its output.
    *
-   * <p>What the script leaves in the variable {@link #LAST_WORDS} is printed last, with the word
-   * that it has ended: in one piece, for of two small ones adb's server sends the second when the
-   * first was acknowledged (Nagle's algorithm), and that is done 40 ms later.
+   * <p>The variable {@link #LAST_WORDS} that the script sets is printed last, together with the end
+   * mark. Of two small packets, adb's server sends the second only after the first was acknowledged
+   * (Nagle's algorithm), which takes 40 ms.
    */
   public void send(String script) throws ShellLostException, InterruptedException {
     if (isBusy()) {
-      // Somebody was interrupted before its end.
+      // An earlier caller was interrupted before the script's end.
       long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(ABANDONED_SECONDS);
       if (follow(line -> {}, () -> endNanos).isEmpty()) {
         close();
@@ -172,7 +172,7 @@ public final class DeviceShell implements Closeable {
       }
     }
     sent++;
-    // What a script printed last may be no whole line.
+    // The last output of a script may not be a complete line.
     write(
         LAST_WORDS
             + "=\n{ :\n"
@@ -187,8 +187,8 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Reads what the script that was sent prints, until it ends or it is {@code untilNanos}, asked
-   * anew after each line, by {@link System#nanoTime()}.
+   * Reads the output of the sent script until it ends or it is {@code untilNanos}. The deadline is
+   * evaluated after each line, by {@link System#nanoTime()}.
    *
    * @return its exit code; absent if it has not ended yet
    */
@@ -215,18 +215,18 @@ public final class DeviceShell implements Closeable {
     throw new IllegalStateException("nothing was sent");
   }
 
-  /** Whether a script was sent whose end has not been heard of. */
+  /** Returns whether the end of a sent script has not been received. */
   public boolean isBusy() {
     return ended < sent;
   }
 
-  /** Ends what the script runs in the background as {@code p}; the script itself goes on. */
+  /** Ends the script's background process {@code p}; the script itself continues. */
   public void endBackground() throws IOException, InterruptedException {
     if (!process.isAlive()) {
       return;
     }
     try {
-      // The shell prints its id first of all, but may not have come to that yet.
+      // The shell prints its id first, but may not have done so yet.
       String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
       adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
     } catch (ExecutionException | TimeoutException e) {
@@ -283,7 +283,7 @@ public final class DeviceShell implements Closeable {
 
   private void put(Optional<String> line) {
     try {
-      // A script that babbles waits until it has been read.
+      // A script with much output waits until it has been read.
       boolean isTaken = false;
       while (!isTaken && !isLost) {
         isTaken = waiting.offer(line, 1, TimeUnit.SECONDS);
@@ -302,12 +302,12 @@ public final class DeviceShell implements Closeable {
     }
   }
 
-  /** Whether a script can still be sent, as far as is known here. */
+  /** Returns whether a script can still be sent, as far as is known here. */
   public boolean isOpen() {
     return !isLost && process.isAlive();
   }
 
-  /** Ends it, and what runs in it. */
+  /** Ends it with its processes. */
   @Override
   public void close() {
     boolean isIdle = isOpen() && !isBusy();
@@ -315,11 +315,11 @@ public final class DeviceShell implements Closeable {
     try {
       stdin.close();
       if (isIdle) {
-        // The end of its input ends the shell; by force, it would be the end of the connection.
+        // The end of its input ends the shell; a forced end would end the connection.
         process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
       }
     } catch (IOException e) {
-      // It has ended itself.
+      // It has ended by itself.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -2,12 +2,12 @@ package io.siribench.device.adb;
 
 import java.util.List;
 
-/** Puts texts into the words of a POSIX shell. */
+/** Quotes texts for a POSIX shell. */
 public final class ShellCode {
   private ShellCode() {}
 
   /**
-   * One word that stands for {@code text} and nothing else, whatever is in it.
+   * Returns a single word that stands for {@code text}, whatever characters it contains.
    *
    * @throws IllegalArgumentException if it has a NUL character, which no word can have
    */
@@ -18,7 +18,7 @@ public final class ShellCode {
     return "'" + text.replace("'", "'\\''") + "'";
   }
 
-  /** The words of {@code texts}, with a blank between any two. */
+  /** Returns the quoted words of {@code texts}, separated by blanks. */
   public static String quoted(List<String> texts) {
     StringBuilder words = new StringBuilder();
     for (String text : texts) {

@@ -2,7 +2,7 @@ package io.siribench.device.adb;
 
 import java.io.IOException;
 
-/** A device's shell is gone: its output ended before what it was to run was done. */
+/** Thrown if a device's shell is gone before its script was done. */
 public final class ShellLostException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class ShellLostException extends IOException {
     this.said = said;
   }
 
-  /** The last lines of adb's own errors; empty if there are none. */
+  /** Returns the last lines of adb's own errors; empty if there are none. */
   public String said() {
     return said;
   }

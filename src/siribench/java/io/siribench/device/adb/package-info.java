@@ -1,4 +1,4 @@
-/** The command adb: finding it, its server, what it says, and a shell through it. */
+/** The adb command: its location, its server, its messages, and a shell through it. */
 @NullMarked
 package io.siribench.device.adb;
 

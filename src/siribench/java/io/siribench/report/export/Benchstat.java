@@ -18,9 +18,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Go's benchmark format, for benchstat: a line for each sample, and one for each other measure of
- * it. Factors that vary are in the names ({@code /format=json}), those that are the same everywhere
- * are configuration. Failures are a unit of their own, exact.
+ * Go's benchmark format, for benchstat. It has a line for each sample, and one for each other
+ * measure of it. Varied factors are in the names ({@code /format=json}), constant ones are
+ * configuration. Failures are a separate unit, exact.
  *
  * <p>Source: R. Cox and A. Clements, Go Benchmark Data Format (golang.org/design/14313).
  */
@@ -34,7 +34,7 @@ final class Benchstat {
   private Benchstat(BufferedWriter out, List<ExportedScenario> scenarios) {
     this.out = out;
     this.scenarios = scenarios;
-    // Last the start: a hyphen and a number at the end of a name would be GOMAXPROCS.
+    // The start comes last: a hyphen and a number at the end of a name would be GOMAXPROCS.
     List<Factor> inNames =
         new ArrayList<>(
             Arrays.stream(Factor.values())
@@ -85,7 +85,7 @@ final class Benchstat {
     out.write("Unit failures better=lower assume=exact\n\n");
   }
 
-  /** The name of the benchmark; with the id of the scenario where its factors do not tell it. */
+  /** Returns the name of the benchmark, with the scenario's id if its factors are ambiguous. */
   private String name(ExportedScenario scenario, Set<String> ambiguous) {
     Map<Factor, String> factors = scenario.factors();
     StringBuilder parts = new StringBuilder();
@@ -123,7 +123,7 @@ final class Benchstat {
     return measure.key() + (measure.unit() == Measure.Unit.TIME ? "-ns" : "-bytes");
   }
 
-  /** Names end at white space, and a slash begins another part of them. */
+  /** Returns a part of a name without white space, which ends names, and slashes. */
   private static String part(String word) {
     return Objects.requireNonNull(word).replaceAll("[\\s\\p{Z}\\p{C}/]", "_");
   }

@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The formats that a run can be written in for other tools. Times in them are those of samples that
- * count; a failed request is never a time.
+ * The formats in which a run can be exported for other tools. Times in them are those of samples
+ * that count; a failed request is never a time.
  */
 public enum ExportFormat {
-  /** As JMH, it has nothing of a benchmark that has no result. */
+  /** Like JMH, it omits a benchmark without a result. */
   JMH_JSON("jmh-json", "export-jmh.json", true, JmhJson::write),
-  /** Its readers take for granted that there are times, and failed requests have none. */
+  /** Its readers require times, which failed requests do not have. */
   HYPERFINE_JSON(
       "hyperfine-json",
       "export-hyperfine.json",
@@ -56,7 +56,7 @@ public enum ExportFormat {
   }
 
   /**
-   * The format that {@code word} names.
+   * Returns the format that {@code word} names.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -74,12 +74,12 @@ public enum ExportFormat {
     return Arrays.stream(values()).map(ExportFormat::optionName).collect(Collectors.joining(", "));
   }
 
-  /** The word used on the command line. */
+  /** Returns the word used on the command line. */
   public String optionName() {
     return word;
   }
 
-  /** Its file in the run directory. */
+  /** Returns its file in the run directory. */
   public String fileName() {
     return fileName;
   }
@@ -87,7 +87,7 @@ public enum ExportFormat {
   /**
    * Writes {@code analysis} to {@code out}, which it leaves open.
    *
-   * @param facts what is known of a scenario by its id: {@code java}, {@code jvm_args}, {@code
+   * @param facts the known facts of a scenario by its id: {@code java}, {@code jvm_args}, {@code
    *     siribench}, ...
    */
   public void write(
@@ -96,7 +96,7 @@ public enum ExportFormat {
     writer.write(analysis, facts, out);
   }
 
-  /** Ids of the scenarios of {@code analysis} that have no place in it: no request completed. */
+  /** Returns ids of omitted scenarios of {@code analysis}, which have no completed request. */
   public List<String> leftOut(RunAnalysis analysis) {
     return hasTimesOnly
         ? analysis.figures().scenarios().stream()

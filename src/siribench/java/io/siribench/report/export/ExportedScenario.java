@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A scenario as files of other tools have it. */
+/** A scenario in the form of other tools' files. */
 record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
-  /** All of a run, in the order of its plan. */
+  /** Returns all scenarios of a run, in the order of its plan. */
   static List<ExportedScenario> of(RunAnalysis analysis) {
     List<ExportedScenario> all = new ArrayList<>();
     for (int i = 0; i < analysis.samples().size(); i++) {
@@ -24,7 +24,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return all;
   }
 
-  /** Those that have samples which count. */
+  /** Returns the scenarios that have samples which count. */
   static List<ExportedScenario> measured(RunAnalysis analysis) {
     return of(analysis).stream().filter(scenario -> scenario.figures.n() > 0).toList();
   }
@@ -37,7 +37,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return figures.factors().filter(Factors::isOfLaterRequests).isPresent();
   }
 
-  /** Its value of each factor that applies to it. */
+  /** Returns its value of each factor that applies to it. */
   Map<Factor, String> factors() {
     Map<Factor, String> found = new LinkedHashMap<>();
     figures
@@ -57,7 +57,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     };
   }
 
-  /** What there is of {@code measure}, ascending. */
+  /** Returns the available values of {@code measure}, ascending. */
   long[] sorted(Measure measure) {
     long[] numbers = samples.of(measure).toArray();
     Arrays.sort(numbers);

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 
 /**
  * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds. CPU
- * times of user and system are not told apart, and null. Requests that failed have no place in it.
+ * times of user and system are not distinguished, and null. Failed requests are not included.
  */
 final class HyperfineJson {
   private static final double NANOS_PER_SECOND = 1e9;

@@ -17,13 +17,13 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters, first
- * requests as single shots, later ones as averages over one operation. A score is the mean, its
- * error that of Student's t at 99.9 %, as JMH has it; percentiles are those of the other files.
- * {@code rawData} has a list for each process. How many requests failed is a secondary metric.
+ * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. First
+ * requests are single shots, later ones averages over one operation. A score is the mean, its error
+ * that of Student's t at 99.9 %, like in JMH; percentiles are those of the other files. {@code
+ * rawData} has a list for each process. The number of failed requests is a secondary metric.
  *
- * <p>Of what JMH 1.37 writes of every benchmark the name and version of the virtual machine and its
- * path are missing, which are not recorded. Viewers read none of them.
+ * <p>Unlike JMH 1.37, it omits the name and version of the virtual machine and its path of every
+ * benchmark, which are not recorded. Viewers do not read them.
  *
  * <p>Sources: {@code JSONResultFormat} of github.com/openjdk/jmh at 13969424; {@code models} of
  * github.com/jzillmann/jmh-visualizer, which is jmh.morethan.io.
@@ -60,7 +60,7 @@ final class JmhJson {
     Map<Factor, String> factors = scenario.factors();
     List<long[]> processes = scenario.samples().elapsedByProcess();
     json.writeStartObject();
-    // What wrote the file, and no version of JMH: that has not measured anything.
+    // The producer of the file instead of a version of JMH, which has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + (later ? "later" : "first"));
     json.writeStringField("mode", later ? "avgt" : "ss");
@@ -78,7 +78,7 @@ final class JmhJson {
     if (factors.containsKey(Factor.JAVA)) {
       json.writeStringField("jdkVersion", factors.get(Factor.JAVA));
     }
-    // The first request of a process is no sample of a later one.
+    // The first request of a process is not a sample of a later one.
     json.writeNumberField("warmupIterations", later ? 1 : 0);
     json.writeStringField("warmupTime", NO_TIME);
     json.writeNumberField("warmupBatchSize", 1);
@@ -165,7 +165,7 @@ final class JmhJson {
     json.writeEndObject();
   }
 
-  /** As JMH writes it: what is no number as a text. */
+  /** Writes a number like JMH, which writes NaN as a text. */
   private void number(double number) throws IOException {
     if (Double.isNaN(number)) {
       json.writeString("NaN");

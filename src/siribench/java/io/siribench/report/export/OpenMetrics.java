@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * OpenMetrics text: a summary per measure in seconds or bytes, with the quantiles that its samples
- * can estimate; failed requests as a counter.
+ * OpenMetrics text: a summary per measure in seconds or bytes. It has the quantiles that its
+ * samples can estimate, and failed requests as a counter.
  *
  * <p>Source: OpenMetrics 1.0, github.com/prometheus/OpenMetrics.
  */

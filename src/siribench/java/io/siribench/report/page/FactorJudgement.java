@@ -19,10 +19,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a crossed run says of the scenario with the least median: of each factor, whether its level
- * is the fastest one, pooled over all other factors. Levels that were both compared with the first
- * one are told apart where their intervals have nothing in common, which is stricter than an
- * interval of their difference (Schenker and Gentleman, 2001).
+ * The judgement of a crossed run on the scenario with the least median. For each factor, it states
+ * whether its level is the fastest one, pooled over all other factors. Levels that were both
+ * compared with the first one are distinguished if their intervals are disjoint, which is stricter
+ * than an interval of their difference (Schenker and Gentleman, 2001).
  */
 final class FactorJudgement {
   private static final int MOST_NAMES = 3;
@@ -56,9 +56,9 @@ final class FactorJudgement {
   }
 
   /**
-   * What is known of {@code fastest}; absent where no factor was pooled over others.
+   * Returns the judgement on {@code fastest}; absent if no factor was pooled over others.
    *
-   * @param fastest what the scenario with the least median is a combination of
+   * @param fastest the combination of the scenario with the least median
    */
   static Optional<Judgement> of(Effects effects, Factors fastest) {
     if (!effects.isCrossed()) {
@@ -68,7 +68,7 @@ final class FactorJudgement {
     Map<Factor, List<Effect>> byFactor = new LinkedHashMap<>();
     effects.main().stream()
         .filter(effect -> effect.requests() == requests)
-        // What does not apply to it, as StAX to JSON, cannot be chosen either.
+        // A factor that does not apply to it, as StAX to JSON, cannot be chosen either.
         .filter(effect -> !level(fastest, effect.step().factor()).isEmpty())
         .forEach(
             effect ->
@@ -119,7 +119,7 @@ final class FactorJudgement {
             + ", choose by other reasons, or measure more often.");
   }
 
-  /** Its level of {@code factor}, in the words of {@link Effect}. */
+  /** Returns its level of {@code factor}, as {@link Effect} names it. */
   private static String level(Factors scenario, Factor factor) {
     String word = factor == Factor.JAVA ? scenario.java() : scenario.word(factor);
     String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
@@ -128,9 +128,7 @@ final class FactorJudgement {
         : restore.isEmpty() ? word : word + " by " + restore;
   }
 
-  /**
-   * What is not told apart: {@code format (smile, json)}, or the factor alone where that is all.
-   */
+  /** Returns undecided levels: {@code format (smile, json)}, or the factor alone for all. */
   private String choice() {
     return slower.isEmpty() || undecided.isEmpty()
         ? factor
@@ -199,7 +197,7 @@ final class FactorJudgement {
     }
   }
 
-  /** {@code [-2, 2] %}, of an effect that is not established. */
+  /** Returns {@code [-2, 2] %}, of an effect that is not established. */
   private static String interval(Change change) {
     return " "
         + EffectWords.interval(change.ratio())
@@ -207,7 +205,7 @@ final class FactorJudgement {
         + (change.state() == Change.State.SUGGESTED ? ", not significant" : "");
   }
 
-  /** {@code 30 % [28, 33]}. */
+  /** Returns {@code 30 % [28, 33]}. */
   private static String percent(Ratio ratio) {
     return EffectWords.change(ratio).substring(1);
   }
@@ -216,7 +214,7 @@ final class FactorJudgement {
     return effect.changes().values().stream().findFirst();
   }
 
-  /** {@code format json: xml 30 % [28, 33] slower; not told apart from smile [-2, 2]}. */
+  /** Returns {@code format json: xml 30 % [28, 33] slower; not told apart from smile [-2, 2]}. */
   private String sentence() {
     List<String> parts = new ArrayList<>();
     if (!slower.isEmpty()) {

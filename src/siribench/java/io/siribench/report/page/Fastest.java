@@ -18,14 +18,14 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What a person wants to know first: what is fastest, by how much, how sure that is, and what to
- * do. That a median is the least of all establishes nothing: what a comparison does, {@link
- * Judgement} says.
+ * The main result for a reader: the fastest scenario, its lead, its certainty, and advice. The
+ * least median alone establishes nothing; {@link Judgement} describes the results of the
+ * comparisons.
  *
- * @param later whether it is about later requests of a process, and not about its first
+ * @param later whether it is about later requests of a process instead of its first
  * @param scenario the name of the one with the least median
- * @param time its median, and its interval where there is one
- * @param judgement how it compares
+ * @param time its median, and its interval if there is one
+ * @param judgement the judgement of its comparisons
  */
 record Fastest(boolean later, String scenario, String time, Judgement judgement) {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -33,13 +33,13 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
 
-  /** One of so many requests. */
+  /** The least share of failed requests to mention: one of this number. */
   private static final int MANY_FAILED = 20;
 
-  /** One of so many samples. */
+  /** The least share of disturbed samples to mention: one of this number. */
   private static final int MANY_DISTURBED = 2;
 
-  /** One of the first requests and one of the later ones, as far as there are any. */
+  /** Returns one of first and one of later requests, if they exist. */
   static List<Fastest> of(RunFigures figures, ScenarioNames names) {
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
   }
@@ -90,7 +90,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                     .anyMatch(s -> s.optionName().equals(word) && s.isOfLaterRequests()));
   }
 
-  /** {@code judgement} with more advice: what stood in the way of the measurement, if that did. */
+  /** Returns {@code judgement} with advice on problems of the measurement, if any. */
   private static Judgement minding(List<ScenarioFigures> all, Judgement judgement) {
     long n = all.stream().mapToLong(ScenarioFigures::n).sum();
     long failed = all.stream().mapToLong(ScenarioFigures::failed).sum();

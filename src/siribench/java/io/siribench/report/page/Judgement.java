@@ -13,25 +13,25 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * What the comparisons of a run say of the scenario with the least median. It is compared with its
- * reference, or others are compared with it; what follows from both is said, too.
+ * The conclusions of a run's comparisons about the scenario with the least median. It is compared
+ * with its reference, or others are compared with it; conclusions from both are included.
  *
- * @param headline the levels of factors that are established, and those that are undecided; empty
- *     where the scenario is named as a whole
- * @param difference by how much it is faster
- * @param advice what to do; may be empty
+ * @param headline the established and the undecided levels of factors; empty if the scenario is
+ *     named as a whole
+ * @param difference its lead
+ * @param advice the advice; may be empty
  */
 record Judgement(String headline, String difference, Certainty certainty, String advice) {
-  /** Of the scenario as a whole. */
+  /** Creates the judgement of the scenario as a whole. */
   Judgement(String difference, Certainty certainty, String advice) {
     this("", difference, certainty, advice);
   }
 
-  /** How much of it is established. */
+  /** The degree to which it is established. */
   enum Certainty {
-    /** That it is faster than all others. */
+    /** It is faster than all others. */
     ESTABLISHED("established"),
-    /** That it is faster than some of them. */
+    /** It is faster than some of them. */
     PARTLY("partly established"),
     OPEN("not established");
 
@@ -41,13 +41,13 @@ record Judgement(String headline, String difference, Certainty certainty, String
       this.word = word;
     }
 
-    /** The words used on the page. */
+    /** Returns the words used on the page. */
     String label() {
       return word;
     }
   }
 
-  /** Where there is nothing to compare it with. */
+  /** The judgement without any other scenario. */
   static final Judgement OF_ONE =
       new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
 
@@ -60,12 +60,12 @@ record Judgement(String headline, String difference, Certainty certainty, String
   static final String USE = "Prefer it. Its CPU time and memory are in the table of all figures.";
 
   /**
-   * What is known of {@code fastest}.
+   * Returns the judgement on {@code fastest}.
    *
-   * @param verdicts of its kind that compare times
-   * @param candidates how many scenarios of its kind have samples, more than one
-   * @param processes how many processes that one has which has the fewest
-   * @param names what scenarios are called, by their ids
+   * @param verdicts the verdicts of its kind that compare times
+   * @param candidates the number of scenarios of its kind with samples, more than one
+   * @param processes the least number of processes of one of them
+   * @param names the names of scenarios, by their ids
    */
   static Judgement of(
       String fastest,
@@ -98,8 +98,8 @@ record Judgement(String headline, String difference, Certainty certainty, String
   }
 
   /**
-   * What is established to be slower than {@code fastest}: directly, or than another that is. The
-   * verdicts of a run hold together, see {@link io.siribench.stats.ClosedTest}.
+   * Returns scenarios established as slower than {@code fastest}: directly, or indirectly. The
+   * verdicts of a run are consistent, see {@link io.siribench.stats.ClosedTest}.
    */
   private static Set<String> slowerThan(String fastest, List<Verdict> verdicts) {
     Set<String> known = new HashSet<>(Set.of(fastest));
@@ -236,12 +236,12 @@ record Judgement(String headline, String difference, Certainty certainty, String
         : first + " and " + (verdicts.size() - MOST_NAMES) + " more";
   }
 
-  /** {@code 1 ms [-3, 4]}. */
+  /** Returns {@code 1 ms [-3, 4]}. */
   private static String shift(Verdict verdict) {
     return Amounts.milliseconds(verdict.elapsed().orElseThrow().comparison().shift(), false);
   }
 
-  /** {@code 53 ms [44, 61] (15 %)}. */
+  /** Returns {@code 53 ms [44, 61] (15 %)}. */
   private static String amount(Verdict verdict, boolean savings) {
     return Amounts.both(verdict.elapsed().orElseThrow().comparison(), savings);
   }

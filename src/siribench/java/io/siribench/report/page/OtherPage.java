@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A page about several runs: that of a run, with other data and charts of its own. */
+/** A page about several runs: like that of a run, with other data and charts. */
 public final class OtherPage {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int SCHEMA = 1;
@@ -19,10 +19,10 @@ public final class OtherPage {
   /**
    * Writes a page.
    *
-   * @param kind what is drawn: compare, runs or history
-   * @param name what the page is called
-   * @param told puts what is said in words and in the table into an object
-   * @param report the same as JSON for other programs: what is drawn
+   * @param kind the kind of the charts: compare, runs or history
+   * @param name the name of the page
+   * @param told adds the sentences and the table to an object
+   * @param report the data of the charts, which is also the JSON for other programs
    */
   public static void write(
       String kind, String name, Consumer<ObjectNode> told, ObjectNode report, OutputStream out)

@@ -15,26 +15,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a page shows: the JSON report of the run, its sentences, and samples to draw. */
+/** The content of a page: the run's JSON report, its sentences, and samples to draw. */
 final class PageData {
   private static final int SCHEMA = 1;
 
-  /** Of one scenario, and of all together: what a browser draws without delay. */
+  /** The limits of one scenario, and of all together, that a browser draws without delay. */
   private static final int MOST_POINTS = 5_000;
 
   private static final int MOST_POINTS_OF_ALL = 150_000;
   private static final int LEAST_POINTS = 200;
 
-  /** Of more scenarios, notes are told by what they have in common, as in the table. */
+  /** The number of scenarios beyond which notes are merged, as in the table. */
   private static final int MOST_NOTED = 12;
 
   private PageData() {}
 
   /**
-   * The data of a run.
+   * Returns the data of a run.
    *
-   * @param name what the run is called: its directory
-   * @param environments on what its plans were run, facts by their names
+   * @param name the name of the run: its directory
+   * @param environments the environments of its plans, facts by their names
    */
   static ObjectNode of(String name, RunAnalysis analysis, List<Map<String, String>> environments) {
     RunFigures figures = analysis.figures();

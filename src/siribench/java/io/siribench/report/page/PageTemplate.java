@@ -13,17 +13,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all pages have in common: {@code page.html} with the style, the library of charts and the
- * scripts in it.
+ * The common parts of all pages: {@code page.html} with style, chart library and scripts.
  *
- * <p>The policy of the page lets it load nothing and run these two scripts alone, which it names by
- * their hashes: whatever a name or an error text of a run holds, it is no script.
+ * <p>The policy of the page lets it load nothing and run only these two scripts, which it names by
+ * their hashes: names and error texts of a run are never executed.
  */
 final class PageTemplate {
-  /** Of {@code echarts.version} in the {@code pom.xml}. */
+  /** The version is {@code echarts.version} in the {@code pom.xml}. */
   static final String CHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
-  /** What stands for {@link #CHARTS} in a policy: a megabyte is not hashed for every page. */
+  /** The policy entry for {@link #CHARTS}: a megabyte is not hashed for every page. */
   private static final String CHARTS_SOURCE =
       "'sha256-QvgynZibb2U53SsVu98NggJXYqwRL7tg3FeyfXvPOUY='";
 
@@ -36,7 +35,7 @@ final class PageTemplate {
   /**
    * Writes the page that shows {@code data}.
    *
-   * @param names parts of the script, one after the other
+   * @param names the parts of the script, one after the other
    * @param data JSON in which every {@code <} is escaped
    * @throws IOException if it cannot be written, or this program is damaged
    */
@@ -76,7 +75,7 @@ final class PageTemplate {
     }
   }
 
-  /** What stands in a policy for {@code script} alone. */
+  /** Returns the policy entry for {@code script} alone. */
   private static String source(byte[] script) {
     try {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(script);

@@ -7,11 +7,11 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 
-/** {@code report.html}: a run to look at, in one file that needs nothing beside itself. */
+/** {@code report.html}: the page of a run, in one self-contained file. */
 public final class ReportPage {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  /** One after the other they are one script. */
+  /** The parts of one script, in order. */
   private static final List<String> SCRIPTS =
       List.of(
           "elements.js",
@@ -27,10 +27,10 @@ public final class ReportPage {
   private ReportPage() {}
 
   /**
-   * Writes the page of a run. Its bytes depend on the arguments and this program alone.
+   * Writes the page of a run. Its bytes depend only on the arguments and this program.
    *
-   * @param name what the run is called: its directory
-   * @param environments on what its plans were run, facts by their names
+   * @param name the name of the run: its directory
+   * @param environments the environments of its plans, facts by their names
    * @throws IOException if {@code out} cannot be written
    */
   public static void write(
@@ -39,7 +39,7 @@ public final class ReportPage {
     PageTemplate.write(SCRIPTS, json(name, analysis, environments), out);
   }
 
-  /** The data, in which no text can end the element that it stands in. */
+  /** Returns the data, in which no text can end its enclosing element. */
   static String json(String name, RunAnalysis analysis, List<Map<String, String>> environments)
       throws IOException {
     return MAPPER

@@ -4,7 +4,7 @@ import io.siribench.analysis.LongSeries;
 import java.util.Arrays;
 import java.util.List;
 
-/** The order in which the samples of a run were taken, whatever scenario they are of. */
+/** The order in which the samples of a run were taken, across all scenarios. */
 final class SampleOrder {
   private final long[] sorted;
   private final long first;
@@ -17,8 +17,8 @@ final class SampleOrder {
   }
 
   /**
-   * That of samples which began when {@code started} says, in milliseconds. Those of the same
-   * millisecond stand in the order of their scenarios, and of {@code samples.csv}.
+   * Returns the order of samples that began at {@code started}, in milliseconds. Those of the same
+   * millisecond have the order of their scenarios, and of {@code samples.csv}.
    */
   static SampleOrder of(List<LongSeries> started) {
     int all = started.stream().mapToInt(LongSeries::size).sum();
@@ -36,15 +36,15 @@ final class SampleOrder {
     return new SampleOrder(keys, first, bits);
   }
 
-  /** A number that is sorted by the time, then by {@code index}. */
+  /** Returns a number that sorts by time, then by {@code index}. */
   private static long key(long millis, int index, int bits) {
     return millis << bits | index;
   }
 
   /**
-   * The places of the samples of a scenario, from 1.
+   * Returns the places of the samples of a scenario, from 1.
    *
-   * @param before how many samples those scenarios have that stand before it
+   * @param before the number of samples of all scenarios before it
    */
   int[] places(LongSeries started, int before) {
     int[] places = new int[started.size()];

@@ -7,12 +7,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The elapsed times of a scenario as a page has them: in the order taken, and as order statistics.
+ * The elapsed times of a scenario for a page: in order taken and by rank.
  *
- * <p>Of more times than a chart can show, those in the order taken are the least and the greatest
- * of each of as many stretches of equal length: none that lies far out is lost. Of the order
- * statistics as many are left out as lie close together in the chart, the more of them the nearer
- * the median.
+ * <p>If a chart cannot show all times, those in the order taken are the minimum and the maximum of
+ * stretches of equal length, so no outlier is lost. Order statistics that are close together in the
+ * chart are omitted, more of them near the median.
  */
 final class SampleSeries {
   private static final int ALL_RANKS = 400;
@@ -24,10 +23,10 @@ final class SampleSeries {
   private SampleSeries() {}
 
   /**
-   * Adds those of {@code nanos}, in the order taken, to {@code entry}.
+   * Adds {@code nanos}, in the order taken, to {@code entry}.
    *
-   * @param places of each among the samples of all scenarios, in the order taken, from 1
-   * @param most how many times in the order taken there may be, at least two
+   * @param places the place of each among the samples of all scenarios, in the order taken, from 1
+   * @param most the maximum number of times in the order taken, at least two
    */
   static void describe(long[] nanos, int[] places, int most, ObjectNode entry) {
     entry.put("n", nanos.length);
@@ -51,7 +50,7 @@ final class SampleSeries {
     return IntStream.range(0, n).toArray();
   }
 
-  /** Where the least and the greatest of each stretch stand. */
+  /** Returns the places of the minimum and the maximum of each stretch. */
   private static int[] extremes(long[] nanos, int stretches) {
     int[] found = new int[2 * stretches];
     for (int stretch = 0; stretch < stretches; stretch++) {
@@ -68,7 +67,7 @@ final class SampleSeries {
     return found;
   }
 
-  /** From 1 to {@code n}, ascending: evenly, and towards the end ever closer. */
+  /** Returns ranks from 1 to {@code n}, ascending: evenly, and ever closer towards the end. */
   static int[] ranks(int n) {
     boolean[] wanted = new boolean[n + 1];
     for (int rank = 1; rank <= n && n <= ALL_RANKS; rank++) {

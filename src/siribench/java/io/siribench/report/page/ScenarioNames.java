@@ -14,18 +14,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What scenarios are called on a page: by what they differ in, as {@code xml, warm}; by their ids
- * where that would leave open which are meant.
+ * The names of scenarios on a page: their differences, as {@code xml, warm}. They are ids if the
+ * differences are ambiguous.
  */
 final class ScenarioNames {
-  /** They follow from others as a rule, and are long. */
+  /** Factors that usually follow from others, and have long names. */
   private static final List<Factor> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
 
   private final Map<String, String> names = new LinkedHashMap<>();
 
   private ScenarioNames() {}
 
-  /** The names of all scenarios of {@code figures}. */
+  /** Creates the names of all scenarios of {@code figures}. */
   static ScenarioNames of(RunFigures figures) {
     List<Factor> named =
         Arrays.stream(Factor.values())
@@ -43,14 +43,14 @@ final class ScenarioNames {
     return found;
   }
 
-  /** What {@code scenario} is called. */
+  /** Returns the name of {@code scenario}. */
   String of(String scenario) {
     return names.getOrDefault(scenario, scenario);
   }
 
   /**
-   * The factors of which the scenarios have different values: of {@link #LAST} those which the
-   * format leaves open.
+   * Returns the factors in which the scenarios differ. Those of {@link #LAST} are left out if they
+   * follow from the format.
    */
   static List<Factor> varied(RunFigures figures) {
     return Arrays.stream(Factor.values())
@@ -99,7 +99,7 @@ final class ScenarioNames {
     return switch (factor) {
       case DOCUMENT -> factors.source();
       case JAVA -> factors.java().isEmpty() ? "" : "Java " + factors.java();
-      // Of the others the words say what they are.
+      // The words of the other factors are self-explanatory.
       case HEAD_START -> {
         String word = factors.word(factor);
         yield word.isEmpty() ? "" : factor.label(word);

@@ -1,4 +1,4 @@
-/** A run as {@code report.html}: one file that needs nothing beside itself. */
+/** A run as {@code report.html}: one self-contained file. */
 @NullMarked
 package io.siribench.report.page;
 

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code compare.html}: what {@code siribench compare} says of two runs, to look at. */
+/** {@code compare.html}: the page of {@code siribench compare} about two runs. */
 public final class ComparePage {
   private ComparePage() {}
 

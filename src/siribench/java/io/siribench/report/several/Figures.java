@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Figures of several runs as texts and in JSON; the only place here that rounds. */
+/** The figures of several runs as texts and in JSON; rounds them. */
 final class Figures {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double LONG_MILLIS = 100;
@@ -28,7 +28,7 @@ final class Figures {
 
   private Figures() {}
 
-  /** {@code 12.3 ms}. */
+  /** Returns {@code 12.3 ms}. */
   static String milliseconds(double nanos) {
     return number(nanos) + " ms";
   }
@@ -39,7 +39,7 @@ final class Figures {
         nanos, millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : MOST_DECIMALS);
   }
 
-  /** {@code [11.9, 12.8]}; empty for too few processes. */
+  /** Returns {@code [11.9, 12.8]}; empty for too few processes. */
   static String interval(Summary summary) {
     return summary
         .p50Interval()
@@ -57,22 +57,22 @@ final class Figures {
     entry.put("p50_high_ms", interval.map(found -> exact((double) found.high())).orElse(null));
   }
 
-  /** Milliseconds with three decimals. */
+  /** Returns milliseconds with three decimals. */
   static BigDecimal exact(double nanos) {
     return new BigDecimal(Decimals.milliseconds(nanos, MOST_DECIMALS));
   }
 
-  /** {@code 2026-11-03}. */
+  /** Returns {@code 2026-11-03}. */
   static String day(Instant time) {
     return time.toString().substring(0, DAY);
   }
 
-  /** {@code 2026-11-03 12:30}, UTC. */
+  /** Returns {@code 2026-11-03 12:30}, UTC. */
   static String minute(Instant time) {
     return time.toString().substring(0, MINUTE).replace('T', ' ');
   }
 
-  /** Adds what runs there are. */
+  /** Adds the list of runs. */
   static void describe(List<RunPart> parts, ArrayNode entries) {
     for (RunPart part : parts) {
       entries
@@ -93,7 +93,7 @@ final class Figures {
     }
   }
 
-  /** {@code CPU: A in one; B in other}. */
+  /** Returns {@code CPU: A in one; B in other}. */
   static String text(Condition condition, List<String> names) {
     return ConditionText.name(condition.name())
         + ": "
@@ -104,7 +104,7 @@ final class Figures {
             .orElse("");
   }
 
-  /** {@code CPU: from A to B}. */
+  /** Returns {@code CPU: from A to B}. */
   static String change(Condition condition) {
     return ConditionText.name(condition.name())
         + " from "
@@ -121,7 +121,7 @@ final class Figures {
             .collect(Collectors.joining(", "));
   }
 
-  /** Whether times are not comparable because of {@code name}: it is not what was to be judged. */
+  /** Returns whether {@code name} makes times incomparable, and is not the subject. */
   static boolean isOfTheMachine(String name) {
     return ConditionDifference.isOfTheMachine(name);
   }

@@ -30,18 +30,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Runs beside each other, in every layout. */
+/** Several runs side by side, in every layout. */
 public final class SideBySideReport {
   private static final int SCHEMA = 1;
   private static final int TEXTS = 2;
 
-  /** As many scenarios are shown as they are. */
+  /** The number of scenarios up to which all are shown. */
   private static final int FEW = 12;
 
-  /** As many scenarios are shown of more, and as many differences are told. */
+  /** The number of scenarios, and of differences, that are shown of more. */
   private static final int MOST = 10;
 
-  /** In percent, more than anything differs. */
+  /** A value in percent beyond all differences. */
   private static final double ESTABLISHED_FIRST = 1e9;
 
   private final SideBySide runs;
@@ -51,9 +51,9 @@ public final class SideBySideReport {
   private final Told told;
 
   /**
-   * That of {@code runs}.
+   * Creates the report of {@code runs}.
    *
-   * @param details whether text and Markdown have all, of however many scenarios
+   * @param details whether text and Markdown contain all scenarios, regardless of their number
    */
   public SideBySideReport(SideBySide runs, boolean details) {
     this.runs = runs;
@@ -63,7 +63,7 @@ public final class SideBySideReport {
     told = told(runs.rows(), Integer.MAX_VALUE, true);
   }
 
-  /** What is printed: of many scenarios those that differ most. */
+  /** Returns the printed part: of many scenarios, those that differ most. */
   private Told printed() {
     if (details) {
       return told;
@@ -78,7 +78,7 @@ public final class SideBySideReport {
     return told(rows, MOST, false);
   }
 
-  /** How much a scenario differs, in percent: what is established before all else. */
+  /** Returns the difference of a scenario in percent, with established ones before all others. */
   private static double most(SideBySide.Row row) {
     return verdicts(row)
         .mapToDouble(
@@ -95,17 +95,17 @@ public final class SideBySideReport {
         .flatMap(found -> found.verdict().stream());
   }
 
-  /** For a terminal, no line wider than {@code screen}. */
+  /** Returns the text for a terminal, no line wider than {@code screen}. */
   public String text(Screen screen) {
     return printed().text(screen);
   }
 
-  /** For a comment or the summary of a CI job. */
+  /** Returns the text for a comment or the summary of a CI job. */
   public String markdown() {
     return printed().markdown();
   }
 
-  /** For other programs. */
+  /** Returns the data for other programs. */
   public String json() throws IOException {
     return RunJson.written(tree());
   }
@@ -156,7 +156,7 @@ public final class SideBySideReport {
         notes(isWhole ? List.of() : shown));
   }
 
-  /** In which of the runs scenarios are that are not in all of them, by these runs. */
+  /** Returns the runs with scenarios that are not in all of them. */
   private List<String> presence(List<SideBySide.Row> shown) {
     Map<String, List<String>> scenariosByRuns = new LinkedHashMap<>();
     for (SideBySide.Row row : shown) {
@@ -177,9 +177,9 @@ public final class SideBySideReport {
   }
 
   /**
-   * What to know of it.
+   * Returns the notes.
    *
-   * @param shown scenarios of which the table has no rows for the runs that do not have them
+   * @param shown scenarios for which the table has no rows in the runs without them
    */
   private List<String> notes(List<SideBySide.Row> shown) {
     List<String> notes = new ArrayList<>();

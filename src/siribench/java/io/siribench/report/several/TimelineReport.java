@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Runs one after the other, in every layout. */
+/** Several runs in sequence, in every layout. */
 public final class TimelineReport {
   private static final int SCHEMA = 1;
   private static final double PERCENT = 100;
 
-  /** As many scenarios are shown as they are; of more those that change. */
+  /** The limit up to which all scenarios are shown, else only changed ones. */
   private static final int FEW = 12;
 
   private static final int PERCENT_DECIMALS = 3;
@@ -40,10 +40,10 @@ public final class TimelineReport {
   private final Told told;
 
   /**
-   * That of {@code timeline}.
+   * Creates the report of {@code timeline}.
    *
    * @param skipped runs that could not be read, each with the reason
-   * @param details whether each run is a row of the table, and not each scenario
+   * @param details whether each run is a row of the table, instead of each scenario
    */
   public TimelineReport(Timeline timeline, List<String> skipped, boolean details) {
     this.timeline = timeline;
@@ -52,12 +52,12 @@ public final class TimelineReport {
     told = told();
   }
 
-  /** For a terminal, no line wider than {@code screen}. */
+  /** Returns the text for a terminal, no line wider than {@code screen}. */
   public String text(Screen screen) {
     return printed().text(screen);
   }
 
-  /** For a comment or the summary of a CI job. */
+  /** Returns the text for a comment or the summary of a CI job. */
   public String markdown() {
     return printed().markdown();
   }
@@ -76,7 +76,7 @@ public final class TimelineReport {
         shown.size() + " of " + lines.size() + " scenarios (all: --details)", lineRows(shown));
   }
 
-  /** For other programs. */
+  /** Returns the data for other programs. */
   public String json() throws IOException {
     return RunJson.written(tree());
   }
@@ -212,7 +212,7 @@ public final class TimelineReport {
     return last;
   }
 
-  /** What else changed with that run, and whether it may be the reason. */
+  /** Returns the other changes of that run, and whether they may be the reason. */
   private static String because(Change change) {
     if (change.conditions().isEmpty()) {
       return "";

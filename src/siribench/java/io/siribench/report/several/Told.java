@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is said of several runs, the same in every layout.
+ * The text of a report on several runs, the same in every layout.
  *
- * @param title what the answer is, in a line
+ * @param title the answer in a line
  * @param sentences the answer, the most important first
  * @param heads of the table; the first {@code texts} columns are texts, and so is the last
  * @param rows each as long as {@code heads}
- * @param notes what to know of it
+ * @param notes the notes
  */
 record Told(
     String title,
@@ -34,12 +34,12 @@ record Told(
     notes = List.copyOf(notes);
   }
 
-  /** The same with some of the rows, which {@code which} says. */
+  /** Returns the same text with some of the rows, which {@code which} describes. */
   Told with(String which, List<List<String>> some) {
     return new Told(title + "; " + which, sentences, heads, texts, some, notes);
   }
 
-  /** For a terminal: the table, or where that is too wide a few lines for each row. */
+  /** Returns the text for a terminal: the table, or lines for each row. */
   String text(Screen screen) {
     int width = screen.width();
     List<String> lines = new ArrayList<>(table().lines(screen));
@@ -57,7 +57,7 @@ record Told(
     return new PlainTable(heads, texts, rows);
   }
 
-  /** For a comment or the summary of a CI job. */
+  /** Returns the text for a comment or the summary of a CI job. */
   String markdown() {
     MarkdownLines lines = new MarkdownLines();
     lines.add("### siribench: " + title.replace("<", "&lt;"));
@@ -74,7 +74,7 @@ record Told(
     return lines.text();
   }
 
-  /** For a page. */
+  /** Adds the text for a page. */
   void describe(ObjectNode node) {
     node.put("title", title);
     sentences.forEach(node.putArray("sentences")::add);

@@ -1,4 +1,4 @@
-/** Two or more runs as text, Markdown, JSON and pages, which look like that of a run. */
+/** Two or more runs as text, Markdown, JSON and pages, in the style of one. */
 @NullMarked
 package io.siribench.report.several;
 

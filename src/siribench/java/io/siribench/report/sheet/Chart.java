@@ -20,9 +20,9 @@ record Chart(
   }
 
   /**
-   * What is drawn in one colour, each range as in a formula.
+   * The data in one colour, each range as in a formula.
    *
-   * @param plus how far error bars go up; empty for none
+   * @param plus the length of upward error bars; empty for none
    */
   record Series(String name, String x, String y, String plus, String minus) {}
 }

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
 import org.dhatim.fastexcel.Workbook;
 
 /**
- * The sheet {@code chart data}, and what charts show of it: first requests and later ones on charts
- * of their own. Of more than {@value #MOST_POINTS} samples each stretch gives its least and its
- * greatest.
+ * The sheet {@code chart data}, and its charts. First requests and later ones have separate charts.
+ * Of more than {@value #MOST_POINTS} samples, each stretch is represented by its minimum and
+ * maximum.
  */
 final class ChartData {
   static final String SHEET = "chart data";
@@ -32,7 +32,7 @@ final class ChartData {
     0, 1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.9, 100
   };
 
-  /** Columns of numbers with a header, one beside the other. */
+  /** Columns of numbers with a header, side by side. */
   private final List<String> headers = new ArrayList<>();
 
   private final List<List<Object>> columns = new ArrayList<>();
@@ -40,7 +40,7 @@ final class ChartData {
 
   private ChartData() {}
 
-  /** Writes the sheet; the charts of it. */
+  /** Writes the sheet and returns its charts. */
   static List<Chart> write(Workbook workbook, RunAnalysis analysis) throws IOException {
     ChartData data = new ChartData();
     List<List<ScenarioFigures>> figures =
@@ -153,7 +153,7 @@ final class ChartData {
             series));
   }
 
-  /** Indexes of what is drawn. */
+  /** Returns the indexes of the drawn samples. */
   private static int[] shown(long[] nanos) {
     int stretches = Math.min(nanos.length, MOST_POINTS / 2);
     if (nanos.length <= MOST_POINTS) {
@@ -179,7 +179,7 @@ final class ChartData {
     return shown < all ? " (the first " + shown + " of " + all + ")" : "";
   }
 
-  /** Adds a column; its cells as in a formula. */
+  /** Adds a column and returns its cells as in a formula. */
   private String add(String header, List<Object> cells) {
     headers.add(header);
     columns.add(cells);
@@ -195,7 +195,7 @@ final class ChartData {
     return "'" + SHEET + "'!" + cells;
   }
 
-  /** The name of a column, from 0: A, ..., Z, AA. */
+  /** Returns the name of a column, from 0: A, ..., Z, AA. */
   private static String letters(int column) {
     StringBuilder letters = new StringBuilder();
     for (int rest = column; rest >= 0; rest = rest / 26 - 1) {

@@ -3,7 +3,7 @@ package io.siribench.report.sheet;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
 
-/** The drawing that has charts on its sheet, one below the other; see {@link ChartParts}. */
+/** The drawing with the charts of its sheet, one below the other; see {@link ChartParts}. */
 final class ChartDrawing {
   private static final int HEIGHT_ROWS = 26;
   private static final int WIDTH_COLUMNS = 16;

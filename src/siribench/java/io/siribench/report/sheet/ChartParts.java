@@ -9,8 +9,8 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Adds charts to the first sheet of a finished workbook: its writer has none. What is in the
- * package already is copied as it is, compressed.
+ * Adds charts to the first sheet of a finished workbook, since its writer supports none. Existing
+ * content of the package is copied unchanged, compressed.
  *
  * <p>Source: ECMA-376, Office Open XML, parts 1 (SpreadsheetML and DrawingML) and 2 (packages).
  */

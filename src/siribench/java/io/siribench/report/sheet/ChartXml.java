@@ -4,9 +4,9 @@ import io.siribench.report.sheet.Chart.Series;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
 
-/** Charts in DrawingML; see {@link ChartParts}. */
+/** The charts in DrawingML; see {@link ChartParts}. */
 final class ChartXml {
-  /** Okabe and Ito's colours, which the colour-blind tell apart, but for yellow. */
+  /** Okabe and Ito's colours, which are safe for the colour-blind, except for yellow. */
   private static final List<String> COLOURS =
       List.of("0072B2", "D55E00", "009E73", "CC79A7", "56B4E9", "E69F00", "000000", "999999");
 
@@ -59,7 +59,7 @@ final class ChartXml {
     xml.end();
   }
 
-  /** The members of a series stand in the order of the schema. */
+  /** Writes a series with its members in the order of the schema. */
   private void series(Chart chart, Series series, int number) throws XMLStreamException {
     String colour = COLOURS.get(number % COLOURS.size());
     xml.start("c:ser");
@@ -186,7 +186,7 @@ final class ChartXml {
     xml.end();
   }
 
-  /** A line in {@code colour}; none if that is empty. */
+  /** Writes a line in {@code colour}; none if that is empty. */
   private void line(String colour) throws XMLStreamException {
     xml.start("a:ln");
     if (colour.isEmpty()) {

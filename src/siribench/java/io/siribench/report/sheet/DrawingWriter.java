@@ -6,7 +6,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes DrawingML, whose elements are called by the usual prefixes of their namespaces. */
+/** Writes DrawingML with the usual prefixes of its namespaces. */
 final class DrawingWriter {
   static final String CHART = "http://schemas.openxmlformats.org/drawingml/2006/chart";
   static final String RELATIONS =
@@ -55,14 +55,14 @@ final class DrawingWriter {
     end();
   }
 
-  /** An element that has nothing but {@code val}. */
+  /** Writes an element with only {@code val}. */
   void value(String name, String value) throws XMLStreamException {
     start(name);
     attribute("val", value);
     end();
   }
 
-  /** An element that has nothing but {@code content}. */
+  /** Writes an element with only {@code content}. */
   void text(String name, String content) throws XMLStreamException {
     start(name);
     xml.writeCharacters(content);
@@ -73,12 +73,12 @@ final class DrawingWriter {
     xml.writeAttribute(name, value);
   }
 
-  /** The attribute by which a part refers to another one. */
+  /** Writes the attribute by which a part refers to another one. */
   void relation(String id) throws XMLStreamException {
     xml.writeAttribute("r", RELATIONS, "id", id);
   }
 
-  /** Ends all that has begun; what was written. */
+  /** Ends all open elements and returns the document. */
   String document() throws XMLStreamException {
     xml.writeEndDocument();
     xml.close();

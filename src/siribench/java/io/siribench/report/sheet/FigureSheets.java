@@ -34,7 +34,7 @@ final class FigureSheets {
     sheet.finish();
   }
 
-  /** Some columns of numbers hold words, such as never. */
+  /** Writes a field of a numeric column, which may contain words such as never. */
   private static void numberOrWord(SheetWriter sheet, int row, int column, String field) {
     if (field.matches("-?[0-9.]+(E-?[0-9]+)?")) {
       sheet.number(row, column, field);
@@ -44,9 +44,9 @@ final class FigureSheets {
   }
 
   /**
-   * First requests, an empty column, later ones; in several sheets where one is too short.
+   * Writes first requests, an empty column, and later ones, in several sheets if necessary.
    *
-   * @param mostRows what a sheet holds beside its header
+   * @param mostRows the capacity of a sheet in addition to its header
    */
   static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int mostRows)
       throws IOException {
@@ -85,7 +85,7 @@ final class FigureSheets {
     sheet.ended(row);
   }
 
-  /** The name of the sheet that holds a part, from 0. */
+  /** Returns the name of the sheet with a part, from 0. */
   static String name(String what, int part) {
     return part == 0 ? what : what + " " + (part + 1);
   }

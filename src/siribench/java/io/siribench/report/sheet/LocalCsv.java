@@ -15,8 +15,8 @@ import java.util.List;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * {@code summary.<locale>.csv} and {@code columns.<locale>.csv}: as a spreadsheet of that locale
- * opens them without asking. A byte order mark says that they are UTF-8.
+ * {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for spreadsheets of that locale.
+ * These open them without a dialog. A byte order mark identifies UTF-8.
  */
 final class LocalCsv {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -44,7 +44,7 @@ final class LocalCsv {
         : CellText.escaped(field).replace('.', locale.point());
   }
 
-  /** First requests, an empty column, later ones: what is charted at once has one scale. */
+  /** Writes first requests, an empty column, and later ones: charts of each have one scale. */
   static void writeColumns(List<ScenarioSamples> scenarios, SheetLocale locale, OutputStream out)
       throws IOException {
     out.write(String.valueOf(BYTE_ORDER_MARK).getBytes(StandardCharsets.UTF_8));

@@ -14,8 +14,8 @@ import org.dhatim.fastexcel.Workbook;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sheet {@code samples}: the rows of {@code samples.csv}, without columns that are empty in all
- * of them; more than a sheet can hold go on in {@code samples 2}.
+ * The sheet {@code samples}: the rows of {@code samples.csv} without empty columns. Rows beyond the
+ * capacity of a sheet continue in {@code samples 2}.
  */
 final class SampleSheets {
   private final Workbook workbook;
@@ -32,9 +32,9 @@ final class SampleSheets {
   }
 
   /**
-   * Writes them.
+   * Writes the sheets.
    *
-   * @param mostRows what a sheet holds beside its header
+   * @param mostRows the capacity of a sheet in addition to its header
    */
   static void write(Workbook workbook, RunDirectory directory, int mostRows) throws IOException {
     Set<Column> used = EnumSet.noneOf(Column.class);

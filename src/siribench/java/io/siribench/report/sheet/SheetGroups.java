@@ -7,14 +7,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What may share an axis: first requests of processes take many times as long as later ones. */
+/** The groups of scenarios with a common axis: first requests take much longer. */
 final class SheetGroups {
   private SheetGroups() {}
 
   /**
-   * First requests, and later ones; only those that there are, in their order.
+   * Returns first requests, and later ones; only non-empty groups, in their order.
    *
-   * @param factors of a scenario; without any it is one of first requests
+   * @param factors the factors of a scenario; without any it belongs to first requests
    */
   static <T> List<List<T>> of(List<T> scenarios, Function<T, Optional<Factors>> factors) {
     Predicate<T> isLater =

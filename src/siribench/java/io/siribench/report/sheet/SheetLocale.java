@@ -8,26 +8,26 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How spreadsheets of a locale read CSV when a file is opened by a double click.
+ * The CSV format that spreadsheets of a locale expect for a double click.
  *
  * @param tag language and region, such as {@code de-DE}
- * @param delimiter between fields: a semicolon where the comma is the decimal point
+ * @param delimiter between fields: a semicolon if the comma is the decimal point
  * @param point decimal point
  */
 public record SheetLocale(String tag, char delimiter, char point) {
-  /** What POSIX asks for the format of numbers, the first that is set. */
+  /** POSIX variables for the format of numbers; the first that is set counts. */
   private static final List<String> VARIABLES = List.of("LC_ALL", "LC_NUMERIC", "LANG");
 
-  /** Locales of programs, not of people: what they write has decimal points. */
+  /** Locales of programs, not of people: their output has decimal points. */
   private static final Set<String> PORTABLE = Set.of("C", "POSIX");
 
-  /** Where lists have semicolons although numbers have points. */
+  /** Regions with semicolons in lists despite decimal points. */
   private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
 
   private static final Set<String> LANGUAGES = Set.copyOf(Arrays.asList(Locale.getISOLanguages()));
 
   /**
-   * That of a language tag, or of a POSIX name such as {@code de_DE.UTF-8}.
+   * Returns the locale of a language tag, or of a POSIX name such as {@code de_DE.UTF-8}.
    *
    * @throws IllegalArgumentException if it names no language
    */
@@ -45,10 +45,9 @@ public record SheetLocale(String tag, char delimiter, char point) {
   }
 
   /**
-   * That of the user: what the environment says of numbers, else {@code format}.
+   * Returns the user's locale: the environment's for numbers, else {@code format}.
    *
-   * @param format the default locale for formatting, which is that of the desktop where there are
-   *     no such variables
+   * @param format the default locale for formatting, which is the desktop's without such variables
    */
   public static SheetLocale ofUser(Map<String, String> environment, Locale format) {
     for (String variable : VARIABLES) {
@@ -57,7 +56,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
         try {
           return of(name);
         } catch (IllegalArgumentException e) {
-          return of(format); // A locale that Java does not know is none of a spreadsheet's.
+          return of(format); // No spreadsheet uses a locale that Java does not know.
         }
       }
     }

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.dhatim.fastexcel.Worksheet;
 
-/** A sheet that is written from top to bottom: texts stay texts, whatever they begin with. */
+/** A sheet that is written from top to bottom; texts are never interpreted. */
 final class SheetWriter {
-  /** What a sheet holds beside its header. */
+  /** The capacity of a sheet in addition to its header. */
   static final int MOST_ROWS = Worksheet.MAX_ROWS - 1;
 
   private static final int MOST_CHARS = 32_767;
   private static final int ROWS_IN_MEMORY = 1_000;
   private static final String TIME = "yyyy-mm-dd hh:mm:ss.000";
 
-  /** What no XML 1.0 can hold. */
+  /** Characters that XML 1.0 cannot contain. */
   private static final Pattern NO_XML =
       Pattern.compile("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
-  /** What stands for a character in texts of a workbook. */
+  /** The escape of a character in texts of a workbook. */
   private static final Pattern CODE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
 
   private final Worksheet sheet;
@@ -31,7 +31,7 @@ final class SheetWriter {
     this.sheet = sheet;
   }
 
-  /** Writes the first row, which stays in sight with the first column. */
+  /** Writes the first row, which stays visible with the first column. */
   void header(List<String> names) {
     for (int column = 0; column < names.size(); column++) {
       text(0, column, names.get(column));
@@ -48,7 +48,7 @@ final class SheetWriter {
     }
   }
 
-  /** Writes a number that is text in a CSV file, with as many decimals as it has. */
+  /** Writes a number that is text in a CSV file, with all decimals. */
   void number(int row, int column, String number) {
     if (!number.isEmpty()) {
       int point = number.indexOf('.');
@@ -75,7 +75,7 @@ final class SheetWriter {
     sheet.style(row, column).format(format).set();
   }
 
-  /** Is called once a row is whole. */
+  /** Called when a row is complete. */
   void ended(int row) throws IOException {
     if (row % ROWS_IN_MEMORY == 0) {
       sheet.flush();

@@ -12,15 +12,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The files of a run for spreadsheets, beside those that programs read. */
+/** The files of a run for spreadsheets, in addition to those for programs. */
 public final class SpreadsheetFiles {
   private static final Pattern COLUMNS = Pattern.compile("columns\\.([A-Za-z0-9-]+)\\.csv");
 
   private SpreadsheetFiles() {}
 
   /**
-   * Writes {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for {@code locale}, and
-   * again for each locale that the run has them for.
+   * Writes {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for {@code locale}. It
+   * also updates those of each locale that the run already has.
    */
   public static void writeCsv(
       RunDirectory directory, RunAnalysis analysis, Optional<SheetLocale> locale)
@@ -38,7 +38,7 @@ public final class SpreadsheetFiles {
     }
   }
 
-  /** Those of the files that are there. */
+  /** Returns the locales of the existing files. */
   private static Set<String> tags(RunDirectory directory) throws IOException {
     Set<String> tags = new TreeSet<>();
     try (Stream<Path> files = Files.list(directory.path())) {
@@ -56,7 +56,7 @@ public final class SpreadsheetFiles {
     try {
       return SheetLocale.of(tag).tag().equals(tag);
     } catch (IllegalArgumentException e) {
-      return false; // A file that somebody else put there.
+      return false; // A file of another origin.
     }
   }
 }

@@ -14,8 +14,8 @@ import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
 /**
- * {@code report.xlsx}: charts, summary, columns, samples and environment. Rows are written as they
- * come, so that memory does not grow with the run; charts are added to the finished package.
+ * {@code report.xlsx}: charts, summary, columns, samples and environment. Rows are written one by
+ * one, so memory does not grow with the run; charts are added to the finished package.
  */
 public final class WorkbookFile {
   private static final String VERSION = "1.0";
@@ -25,8 +25,8 @@ public final class WorkbookFile {
   /**
    * Writes it.
    *
-   * @param environments on what the plans of the run were run, facts by their names
-   * @throws IOException if it cannot be written; what was there before is still there then
+   * @param environments the environments of the run's plans, facts by their names
+   * @throws IOException if it cannot be written; an existing file is then unchanged
    */
   public static void write(
       RunDirectory directory, RunAnalysis analysis, List<Map<String, String>> environments)
@@ -34,14 +34,14 @@ public final class WorkbookFile {
     write(directory, analysis, environments, SheetWriter.MOST_ROWS);
   }
 
-  /** Writes it with at most so many rows in a sheet. */
+  /** Writes it with a maximum number of rows in a sheet. */
   static void write(
       RunDirectory directory,
       RunAnalysis analysis,
       List<Map<String, String>> environments,
       int mostRows)
       throws IOException {
-    // By the name of what is removed when a run is opened whose writer was killed.
+    // Files of this name are removed when a run is opened after its writer was killed.
     Path unfinished = Files.createTempFile(directory.path(), ".report.xlsx.", ".tmp");
     try {
       try (OutputStream out = Files.newOutputStream(unfinished)) {

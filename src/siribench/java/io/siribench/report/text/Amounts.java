@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Differences as text, with as many digits as their intervals warrant. */
+/** The differences as text, with as many digits as their intervals justify. */
 public final class Amounts {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double PERCENT = 100;
@@ -20,15 +20,15 @@ public final class Amounts {
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
   private static final double LARGE_TIMES = 100;
 
-  /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
+  /** Half an interval has two digits if the first is a 1, else one. */
   private static final double LEAST_SHOWN = 2;
 
-  /** A percentage stands beside the difference itself, and only says how much that is. */
+  /** A percentage is shown next to the difference itself, only to indicate its size. */
   private static final double LEAST_SHOWN_PERCENT = 1;
 
   private Amounts() {}
 
-  /** {@code 31 ms [27, 36]}, or of savings: what the shift is below 0. */
+  /** Returns {@code 31 ms [27, 36]}, or for savings the amount of the shift below 0. */
   public static String milliseconds(Shift shift, boolean savings) {
     return milliseconds(shift, savings, millisecondDecimals(shift));
   }
@@ -44,19 +44,19 @@ public final class Amounts {
         + "]";
   }
 
-  /** {@code 31 ms (12 %)}, or of savings: what the shift is below 0. */
+  /** Returns {@code 31 ms (12 %)}, or for savings the amount of the shift below 0. */
   static String size(Comparison comparison, boolean savings) {
     String both = both(comparison, savings);
     return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
   }
 
-  /** {@code [27, 36]}, in ms, or of savings. */
+  /** Returns {@code [27, 36]}, in ms, or of savings. */
   static String interval(Comparison comparison, boolean savings) {
     String both = both(comparison, savings);
     return both.substring(both.indexOf('['), both.indexOf(']') + 1);
   }
 
-  /** {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
+  /** Returns {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
   static String withInterval(Shift shift, boolean savings) {
     return milliseconds(shift, savings).replace(" [", ", 95 % CI [");
   }
@@ -70,8 +70,8 @@ public final class Amounts {
   }
 
   /**
-   * {@code 31 ms [27, 36] (12 %)}, or of savings: what the shift is below 0. Where the digits that
-   * one of them warrants would show a 0 beside what is none, it is shown with more.
+   * Returns {@code 31 ms [27, 36] (12 %)}, or for savings the amount of the shift below 0. If the
+   * justified digits would show a 0 for one next to a nonzero other, it is shown with more.
    */
   public static String both(Comparison comparison, boolean savings) {
     Shift shift = comparison.shift();
@@ -94,7 +94,7 @@ public final class Amounts {
     return rounded(number, decimals).signum() == 0;
   }
 
-  /** {@code 31.2 to 310 ms}, each to three digits. */
+  /** Returns {@code 31.2 to 310 ms}, each to three digits. */
   public static String range(double lowNanos, double highNanos) {
     return threeDigits(lowNanos) + " to " + threeDigits(highNanos) + " ms";
   }
@@ -103,7 +103,7 @@ public final class Amounts {
     return BigDecimal.valueOf(nanos / NANOS_PER_MILLI).round(THREE_DIGITS).toPlainString();
   }
 
-  /** {@code 1.15x slower [1.08, 1.21]}, of a candidate over a baseline. */
+  /** Returns {@code 1.15x slower [1.08, 1.21]}, of a candidate over a baseline. */
   static String times(Ratio ratio) {
     boolean isSlower = ratio.estimate() >= 1;
     double estimate = isSlower ? ratio.estimate() : 1 / ratio.estimate();
@@ -116,7 +116,7 @@ public final class Amounts {
         + "]";
   }
 
-  /** As many as it takes to be seen to be more than 1. */
+  /** Returns the number of decimals that shows that it is more than 1. */
   private static int timesDecimals(double times) {
     int decimals = times >= LARGE_TIMES ? 0 : times >= BASE ? 1 : 2;
     while (decimals < MAX_DECIMALS && times > 1 && rounded(times, decimals).doubleValue() == 1) {
@@ -125,16 +125,16 @@ public final class Amounts {
     return decimals;
   }
 
-  /** {@code p = 0.012} or {@code p < 1e-6}: to two digits, and no smaller than is meaningful. */
+  /** Returns {@code p = 0.012} or {@code p < 1e-6}: to two digits, with a meaningful minimum. */
   public static String pValue(double p) {
     return p < SMALLEST_P
         ? "p < 1e-6"
         : "p = " + BigDecimal.valueOf(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
   }
 
-  /** A bound as percentage: never shown smaller than it is. */
+  /** Returns a bound as percentage: never shown smaller than it is. */
   public static String atMost(double part) {
-    // Without the error of its last digits, which would make 3.2 % a 3.3.
+    // Removes the error of its last digits, which would turn 3.2 % into 3.3.
     double percent = part * PERCENT - ROUNDING_ERROR;
     return BigDecimal.valueOf(percent)
             .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)

@@ -17,25 +17,25 @@ import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 
-/** From where on something pays, in words. */
+/** The break-even points, in words. */
 final class BreakEvenSentences {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double TEN = 10;
 
-  /** What says how a scenario starts, and when. */
+  /** The factors of a scenario's start. */
   private static final Set<Factor> STARTS =
       EnumSet.of(Factor.START, Factor.RESTORE, Factor.HEAD_START);
 
-  /** Where these differ nobody has the choice, or asks what a longer preparation is worth. */
+  /** The factors that leave no choice of a longer preparation if they differ. */
   private static final Set<Factor> CONTENTS =
       EnumSet.of(Factor.FORMAT, Factor.DOCUMENT, Factor.MODEL, Factor.CONNECTION, Factor.DEVICE);
 
   private BreakEvenSentences() {}
 
   /**
-   * Those of {@code report}.
+   * Returns the sentences of {@code report}.
    *
-   * @param isSaid of which comparisons it is said after how many requests something pays
+   * @param isSaid selects the comparisons with a break-even number of requests
    */
   static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
     List<String> sentences = new ArrayList<>(headStarts(report.scenarios()));
@@ -59,7 +59,7 @@ final class BreakEvenSentences {
         .allMatch(factor -> pair.scenario().word(factor).equals(pair.reference().word(factor)));
   }
 
-  /** Nothing of what takes less from the first request on. */
+  /** Returns nothing for a scenario that takes less time from the first request on. */
   private static Optional<String> requests(ScenarioFigures scenario, ScenarioLabels called) {
     return scenario
         .breakEvens()
@@ -90,7 +90,7 @@ final class BreakEvenSentences {
         varied.add(factor);
       }
     }
-    // One of each way to start stands for all of its head starts, which know the same.
+    // One of each way to start represents all of its head starts, which have the same data.
     Map<String, ScenarioFigures> ways = new LinkedHashMap<>();
     ahead.forEach(found -> ways.putIfAbsent(name(found, varied), found));
     List<String> sentences = new ArrayList<>();

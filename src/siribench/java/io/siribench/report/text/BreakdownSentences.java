@@ -12,13 +12,13 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** What a breakdown says beside its parts. */
+/** The conclusions of a breakdown, in addition to its parts. */
 public final class BreakdownSentences {
   private static final double HUNDRED = 100;
 
   private BreakdownSentences() {}
 
-  /** Sentences on {@code figures}, in their order. */
+  /** Returns sentences on {@code figures}, in their order. */
   public static List<String> of(BreakdownFigures figures) {
     Breakdown breakdown = figures.breakdown();
     List<String> sentences = new ArrayList<>();
@@ -108,7 +108,7 @@ public final class BreakdownSentences {
     }
   }
 
-  /** Of all phases together, in the order of the first. */
+  /** Returns sums over all phases, in the order of the first. */
   private static Map<String, Long> sums(Breakdown breakdown, Section section) {
     Map<String, Long> sums = new LinkedHashMap<>();
     breakdown

@@ -15,21 +15,21 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** What is found of a budget, in words. */
+/** The results of a budget, in words. */
 public final class BudgetSentence {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int DECIMALS_OF_SHORT = 3;
   private static final double SHORT_MILLIS = 10;
   private static final String CONFIDENCE = " with 95 % confidence";
 
-  /** What is broken is read first. */
+  /** Exceeded budgets come first. */
   private static final List<State> ORDER =
       List.of(State.BROKEN, State.SUSPECTED, State.NO_SAMPLES, State.NOT_BROKEN, State.KEPT);
 
-  /** As many are read one by one. */
+  /** The number up to which they are listed individually. */
   private static final int MOST_ALONE = 2;
 
-  /** Stands for scenarios, in whose names figures are no figures. */
+  /** The placeholder for scenarios, since digits in their names are not figures. */
   private static final String SUBJECT = "\0";
 
   private final BudgetVerdict verdict;
@@ -40,16 +40,15 @@ public final class BudgetSentence {
     this.scenarios = scenarios;
   }
 
-  /** One sentence about {@code verdict}. */
+  /** Returns one sentence about {@code verdict}. */
   public static String of(BudgetVerdict verdict) {
     return new BudgetSentence(verdict, verdict.scenario()).text();
   }
 
   /**
-   * Sentences about {@code verdicts}, of which several are one where the same is found of one
-   * budget, but for figures.
+   * Returns sentences about {@code verdicts}, merging those that only differ in figures.
    *
-   * @param scenarios of the run
+   * @param scenarios all scenarios of the run
    */
   static List<String> grouped(List<BudgetVerdict> verdicts, List<ScenarioFigures> scenarios) {
     ScenarioNotes notes = new ScenarioNotes(scenarios, UnaryOperator.identity());
@@ -107,7 +106,7 @@ public final class BudgetSentence {
         };
   }
 
-  /** The figure and {@code bound} of it; a maximum has none beside itself. */
+  /** Returns the figure and {@code bound} of it; a maximum has no bound. */
   private String figures(OptionalDouble bound, String before, String after) {
     String figure =
         verdict.estimateNanos().isEmpty() ? "" : ": " + milliseconds(verdict.estimateNanos());

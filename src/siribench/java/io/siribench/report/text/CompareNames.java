@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What scenarios that are compared are called: by what they differ in. */
+/** The names of compared scenarios, consisting of their differences. */
 public final class CompareNames {
   private final RunComparison report;
   private final ShortNames names;
 
-  /** The names in {@code report}. */
+  /** Creates the names in {@code report}. */
   public CompareNames(RunComparison report) {
     this.report = report;
     List<NamedScenario> scenarios = new ArrayList<>();
@@ -38,38 +38,38 @@ public final class CompareNames {
     names = new ShortNames(scenarios);
   }
 
-  /** Whether a scenario is held against another one, and not against what it was. */
+  /** Returns whether a scenario is compared with another one, and not with its former self. */
   private boolean isOfTwo(Pair pair) {
     return report.scenarios().size() == 1
         && !pair.scenario().id().equals(pair.reference().id())
         && !pair.scenario().isLike(pair.reference());
   }
 
-  /** Whether each scenario is held against what it was, and none against another one. */
+  /** Returns whether each scenario is compared with its former self, and none with another. */
   boolean areAllOfTheBase() {
     return report.scenarios().stream().noneMatch(found -> isOfTwo(found.verdict().pair()));
   }
 
-  /** The name of {@code compared}; both of them where it is held against another one. */
+  /** Returns the name of {@code compared}; both names if it is compared with another one. */
   public String of(ComparedScenario compared) {
     Pair pair = compared.verdict().pair();
     return of(pair.scenario().id())
         + (isOfTwo(pair) ? " against " + of(pair.reference().id()) : "");
   }
 
-  /** The name of the scenario {@code id}. */
+  /** Returns the name of the scenario {@code id}. */
   String of(String id) {
     return names.of(id);
   }
 
-  /** {@code all: no module, java17}; nothing if nothing is the same of all. */
+  /** Returns {@code all: no module, java17}; nothing without common properties. */
   public List<String> common() {
     return names.common().isEmpty()
         ? List.of()
         : List.of("all: " + String.join(", ", names.common()));
   }
 
-  /** What was not matched, and why; in what those differ that were. */
+  /** Returns unmatched scenarios with reasons, and the differences of matched ones. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     matchedWithout().forEach(notes::add);
@@ -78,7 +78,7 @@ public final class CompareNames {
     return notes;
   }
 
-  /** Of scenarios that are matched though their ids differ: in what they differ. */
+  /** Returns the differences of matched scenarios with different ids. */
   private List<String> matchedWithout() {
     Map<String, Set<String>> differing = new LinkedHashMap<>();
     for (ComparedScenario compared : report.scenarios()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What a comparison of runs says beside its table: the verdicts, the gate, and what to know. */
+/** The text of a comparison of runs around its table: verdicts, gate, and notes. */
 public final class CompareSentences {
   private static final String TWO_RUNS =
       "the two runs were measured one after the other: whatever changed on the machine between them"
@@ -19,7 +19,7 @@ public final class CompareSentences {
 
   private CompareSentences() {}
 
-  /** A title and the verdicts; of two runs they are about the runs, and the title says so. */
+  /** Returns a title and the verdicts; the title mentions the comparison of two runs. */
   public static List<String> verdicts(RunComparison report) {
     CompareNames names = new CompareNames(report);
     List<String> sentences =
@@ -34,12 +34,12 @@ public final class CompareSentences {
     return sentences;
   }
 
-  /** What the gate says. */
+  /** Returns the result of the gate. */
   public static List<String> gate(RunComparison report) {
     return GateSentences.grouped(report.gate(), new CompareNames(report)::of);
   }
 
-  /** What a reader has to know. */
+  /** Returns the notes for a reader. */
   public static List<String> notes(RunComparison report) {
     CompareNames names = new CompareNames(report);
     List<String> notes = new ArrayList<>();
@@ -66,7 +66,7 @@ public final class CompareSentences {
     return notes;
   }
 
-  /** How many samples were disturbed, on each side; of scenarios of one run nothing if none was. */
+  /** Returns the disturbed samples on each side; empty for scenarios of one run without any. */
   private static Optional<String> disturbed(RunComparison report) {
     List<ComparedScenario> scenarios = report.scenarios();
     Figures base = sum(scenarios.stream().map(ComparedScenario::base).toList());

@@ -3,9 +3,9 @@ package io.siribench.report.text;
 import io.siribench.analysis.ConditionDifference;
 import java.util.Map;
 
-/** A condition that two measurements do not share, in words. */
+/** A condition that differs between two measurements, in words. */
 public final class ConditionText {
-  /** What the names of {@code plan.json} stand for; any other is said as it is. */
+  /** The meanings of names in {@code plan.json}; other names are shown unchanged. */
   private static final Map<String, String> WORDS =
       Map.ofEntries(
           Map.entry("source_sha256", "document"),
@@ -30,12 +30,12 @@ public final class ConditionText {
 
   private static final int SHA_256_CHARS = 64;
 
-  /** As many as distinguish two of them. */
+  /** Enough to distinguish two hashes. */
   private static final int SHOWN_CHARS = 12;
 
   private ConditionText() {}
 
-  /** One line about {@code difference}. */
+  /** Returns one line about {@code difference}. */
   public static String of(ConditionDifference difference) {
     return name(difference.name())
         + ": "
@@ -45,12 +45,12 @@ public final class ConditionText {
         + " in the candidate";
   }
 
-  /** What {@code name} of {@code plan.json} stands for. */
+  /** Returns the meaning of {@code name} in {@code plan.json}. */
   public static String name(String name) {
     return WORDS.getOrDefault(name, name.replace('_', ' '));
   }
 
-  /** {@code value} as it is shown: of a hash its beginning. */
+  /** Returns {@code value} for display: only the beginning of a hash. */
   public static String value(String name, String value) {
     return name.endsWith("sha256") && value.length() == SHA_256_CHARS
         ? "SHA-256 " + value.substring(0, SHOWN_CHARS) + "..."

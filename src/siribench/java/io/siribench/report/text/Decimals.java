@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Numbers as text: a decimal point, never an exponent or a thousands separator, halves rounded away
- * from zero, whatever the default locale.
+ * The numbers as text, independent of the default locale. They have a decimal point, never an
+ * exponent or a thousands separator, and halves are rounded away from zero.
  */
 public final class Decimals {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -20,8 +20,8 @@ public final class Decimals {
   }
 
   /**
-   * A p value for a file: all its digits, as {@code 0.0125} or {@code 1.9E-7}, and never 0, which
-   * stands for what a {@code double} cannot hold.
+   * Returns a p value for a file with all its digits, as {@code 0.0125} or {@code 1.9E-7}. It is
+   * never 0, which stands for values that a {@code double} cannot represent.
    */
   public static String pValue(double p) {
     double known = p == 0 ? Double.MIN_VALUE : p;
@@ -29,7 +29,7 @@ public final class Decimals {
     return known < SMALLEST_PLAIN ? digits.toString() : digits.toPlainString();
   }
 
-  /** As few decimals as say it all: {@code 5}, {@code 2.5}. */
+  /** Returns the fewest exact decimals: {@code 5}, {@code 2.5}. */
   public static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
@@ -38,7 +38,7 @@ public final class Decimals {
     return of(nanos / NANOS_PER_MILLI, decimals);
   }
 
-  /** Milliseconds with three decimals, without a {@link BigDecimal} for each of a million times. */
+  /** Appends milliseconds with three decimals, without a {@link BigDecimal} for a million times. */
   public static void appendMilliseconds(StringBuilder text, long nanos) {
     long micros =
         nanos / NANOS_PER_MICRO + (nanos % NANOS_PER_MICRO >= NANOS_PER_MICRO / 2 ? 1 : 0);

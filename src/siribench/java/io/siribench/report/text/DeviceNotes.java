@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a reader has to know of the devices that a run was measured on. */
+/** The notes for a reader on the devices of a run. */
 public final class DeviceNotes {
-  /** What cold means on a device unless it says otherwise: the cache cannot be emptied there. */
+  /** The default meaning of cold on a device: its cache cannot be emptied. */
   private static final String PAGE_CACHE = "process-cold, page-cache-warm";
 
-  /** How what has become of compiling begins if the device did not do it. */
+  /** The prefix of a compilation result if the device refused. */
   private static final String REFUSED = "refused:";
 
   private DeviceNotes() {}
 
   /**
-   * A text for each of {@code devices}.
+   * Returns a text for each of {@code devices}.
    *
    * @param devices their facts by their serial numbers
    */
@@ -34,7 +34,7 @@ public final class DeviceNotes {
     return notes;
   }
 
-  /** Interpreted code must not pass for the compiled code that was asked for. */
+  /** Returns a note that code is interpreted although compilation was requested. */
   private static Optional<String> refusedCompiling(String serial, Map<String, String> facts) {
     String told = facts.getOrDefault("compile", "");
     return told.startsWith(REFUSED)
@@ -47,7 +47,7 @@ public final class DeviceNotes {
         : Optional.empty();
   }
 
-  /** What each of {@code devices} is: {@code Pixel 7 (2A031FDH, Android 14, API 34)}. */
+  /** Returns each of {@code devices}: {@code Pixel 7 (2A031FDH, Android 14, API 34)}. */
   public static List<String> names(Map<String, Map<String, String>> devices) {
     return devices.entrySet().stream().map(one -> name(one.getKey(), one.getValue())).toList();
   }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the factors of a crossed run do, in words. */
+/** The effects of the factors of a crossed run, in words. */
 public final class EffectSentences {
   private final Effects effects;
 
@@ -22,17 +22,17 @@ public final class EffectSentences {
     this.effects = effects;
   }
 
-  /** Titles and sentences about {@code effects}; nothing if nothing is crossed. */
+  /** Returns titles and sentences about {@code effects}; nothing if nothing is crossed. */
   public static List<String> of(Effects effects) {
     return effects.isCrossed() ? new EffectSentences(effects).lines() : List.of();
   }
 
-  /** How many interactions are established, and the largest of them. */
+  /** Returns the number of established interactions, and the largest of them. */
   public static String largestInteraction(Effects effects) {
     return InteractionSentences.largest(effects.interactions());
   }
 
-  /** {@code established, corrected for 5 effects}, or how many rounds it takes to establish one. */
+  /** Returns {@code established, corrected for 5 effects}, or the number of required rounds. */
   public static String established(Effects effects) {
     String least = least(effects.main());
     return least.isEmpty()
@@ -40,7 +40,7 @@ public final class EffectSentences {
         : "established: " + effects.main().size() + " effects" + least;
   }
 
-  /** {@code take 8 rounds}; empty where there are as many, or no interval anyway. */
+  /** Returns {@code take 8 rounds}; empty if there are enough, or no interval anyway. */
   static String least(List<Effect> effects) {
     int least = Gate.leastForks(effects.size());
     int rounds =
@@ -82,7 +82,7 @@ public final class EffectSentences {
         .orElse("elapsed time");
   }
 
-  /** All levels of one factor. */
+  /** Returns the sentence on all levels of one factor. */
   private static String factor(List<Effect> levels) {
     Effect first = levels.get(0);
     String requests = EffectWords.requests(first.requests());
@@ -114,7 +114,7 @@ public final class EffectSentences {
         + String.join("; ", parts);
   }
 
-  /** What is established in another measure, and not in the headline. */
+  /** Returns effects established in another measure, but not in the headline. */
   private static List<String> inOtherMeasures(List<Effect> levels) {
     Map<String, List<String>> found = new LinkedHashMap<>();
     for (Effect effect : levels) {
@@ -158,7 +158,7 @@ public final class EffectSentences {
     return effect.changes().values().stream().findFirst();
   }
 
-  /** {@code effects} that are alike in {@code key}, in the order of the first of each. */
+  /** Returns {@code effects} grouped by {@code key}, in the order of the first of each. */
   static List<List<Effect>> groups(List<Effect> effects, Function<Effect, Object> key) {
     Map<Object, List<Effect>> groups = new LinkedHashMap<>();
     effects.forEach(

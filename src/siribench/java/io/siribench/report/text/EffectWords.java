@@ -8,36 +8,36 @@ import io.siribench.plan.Factor;
 import io.siribench.stats.Ratio;
 import java.util.Arrays;
 
-/** What the parts of an effect are called, and its ratios as text. */
+/** The names of the parts of an effect, and its ratios as text. */
 public final class EffectWords {
   private static final double PERCENT = 100;
 
-  /** Half an interval is shown to two digits where the first of them is a 1, else to one. */
+  /** Half an interval has two digits if the first is a 1, else one. */
   private static final double LEAST_SHOWN = 2;
 
   private static final int MOST_DECIMALS = 1;
 
-  /** Of what takes half as long, or more than half longer, nobody asks for tenths of a percent. */
+  /** The change from which tenths of a percent are irrelevant: 50 percent. */
   private static final double LARGE = 0.5;
 
   private EffectWords() {}
 
-  /** {@code first requests}; empty for one kind against another, which the words say. */
+  /** Returns {@code first requests}; empty for an effect across kinds, which the words name. */
   public static String requests(Requests requests) {
     return requests == Requests.ALL ? "" : requests.word() + " requests";
   }
 
-  /** {@code class path}. */
+  /** Returns {@code class path}. */
   public static String factor(Step step) {
     return step.factor().key().replace('_', ' ');
   }
 
-  /** The level that {@code step} leads to. */
+  /** Returns the level that {@code step} leads to. */
   public static String level(Step step) {
     return level(step, step.level());
   }
 
-  /** The level that {@code step} begins with. */
+  /** Returns the level that {@code step} begins with. */
   public static String reference(Step step) {
     return level(step, step.reference());
   }
@@ -46,7 +46,7 @@ public final class EffectWords {
     return step.factor() == Factor.START ? word : step.factor().label(word);
   }
 
-  /** The name of what is measured, which {@code key} stands for. */
+  /** Returns the name of the measure {@code key}. */
   public static String measure(String key) {
     return Arrays.stream(Measure.values())
         .filter(measure -> measure.key().equals(key))
@@ -65,20 +65,20 @@ public final class EffectWords {
     };
   }
 
-  /** {@code 36 of 48 pairs}; empty where that is all of them. */
+  /** Returns {@code 36 of 48 pairs}; empty if that is all of them. */
   public static String pairs(Effect effect) {
     return effect.pairs() == effect.possible()
         ? ""
         : effect.pairs() + " of " + effect.possible() + " pairs";
   }
 
-  /** {@code +9.1 % [7.9, 10.4]}. */
+  /** Returns {@code +9.1 % [7.9, 10.4]}. */
   public static String change(Ratio ratio) {
     int decimals = decimals(ratio);
     return percent(ratio.estimate(), decimals) + " % " + interval(ratio);
   }
 
-  /** {@code +9.1}. */
+  /** Returns {@code +9.1}. */
   public static String percent(Ratio ratio) {
     return percent(ratio.estimate(), decimals(ratio));
   }
@@ -88,7 +88,7 @@ public final class EffectWords {
     return ratio > 1 ? "+" + text : text;
   }
 
-  /** {@code [7.9, 10.4]}, in percent. */
+  /** Returns {@code [7.9, 10.4]}, in percent. */
   public static String interval(Ratio ratio) {
     int decimals = decimals(ratio);
     return "[" + plain(ratio.low(), decimals) + ", " + plain(ratio.high(), decimals) + "]";

@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Says in what a scenario differs from another. */
+/** A phrase for the differences between a scenario and another. */
 final class FactorPhrase {
-  /** What is named, one by one, where what differs does not distinguish two comparisons. */
+  /** Factors named one by one if the differences do not distinguish two comparisons. */
   static final List<Factor> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
 
   private static final String NO_MODULE = "none";
 
-  /** Those of which the scenarios that are compared have several values. */
+  /** The factors with several values among the compared scenarios. */
   private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
 
-  /** A phrase for the scenarios of {@code pairs}. */
+  /** Creates a phrase for the scenarios of {@code pairs}. */
   FactorPhrase(List<Pair> pairs) {
     Map<Factor, Set<String>> labels = new EnumMap<>(Factor.class);
     pairs.stream()
@@ -45,11 +45,11 @@ final class FactorPhrase {
   }
 
   /**
-   * What is other than in {@code other}, in words; may be empty. A factor that applies to one of
-   * them alone is no difference, unless it is varied among the scenarios.
+   * Returns the differences from {@code other}, in words; may be empty. A factor that applies to
+   * only one of them is not a difference, unless it is varied among the scenarios.
    *
-   * @param always how many of {@link #NAMED_FIRST} to name in any case
-   * @param withStart whether to name the start, if it is another
+   * @param always the number of {@link #NAMED_FIRST} to name in any case
+   * @param withStart whether to name the start, if it differs
    */
   String differing(NamedScenario scenario, NamedScenario other, int always, boolean withStart) {
     List<String> words = new ArrayList<>();
@@ -72,7 +72,7 @@ final class FactorPhrase {
   }
 
   /**
-   * All words of {@code scenario} for what is varied among the scenarios.
+   * Returns all words of {@code scenario} for factors that are varied.
    *
    * @param withStart whether to name the start
    */
@@ -104,7 +104,7 @@ final class FactorPhrase {
         : (isFirst ? label : "with " + label);
   }
 
-  /** The start, with what it restores: {@code pseudo-warm by mapper-cache}. */
+  /** Returns the start, with its restored state: {@code pseudo-warm by mapper-cache}. */
   private static String start(NamedScenario scenario) {
     String restore = scenario.word(Factor.RESTORE);
     return scenario.word(Factor.START) + (restore.isEmpty() ? "" : " by " + restore);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 final class FloorSentences {
   private FloorSentences() {}
 
-  /** Those of the kinds that were compared; of all where nothing was. */
+  /** Returns the sentences of the compared kinds; all if nothing was compared. */
   static List<String> of(Verdicts verdicts) {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
@@ -45,7 +45,7 @@ final class FloorSentences {
         + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
   }
 
-  /** What sampling explains is no difference, and its figures would only seem to be one. */
+  /** Returns no figures for a difference that sampling explains, since they would mislead. */
   private static String itself(Control control) {
     Optional<String> elapsed = difference(control, Measure.ELAPSED);
     Optional<String> cpu = difference(control, Measure.CPU);

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What has to be said about a scenario's samples: which count, and what disturbed them. */
+/** The notes on a scenario's samples: those that count, and their disturbances. */
 final class ForkNotes {
-  /** What the words of {@code samples.csv} stand for; any other word is said as it is. */
+  /** The meanings of words in {@code samples.csv}; other words are shown unchanged. */
   private static final Map<String, String> DISTURBANCES =
       Map.of(
           "cpu",
@@ -35,7 +35,7 @@ final class ForkNotes {
 
   private ForkNotes() {}
 
-  /** One note on the outliers of all {@code scenarios}; nothing if there are none. */
+  /** Returns one note on the outliers of all {@code scenarios}; nothing if there are none. */
   static Optional<String> outliers(List<ScenarioFigures> scenarios) {
     List<Summary> summaries =
         scenarios.stream().flatMap(scenario -> scenario.elapsedNanos().stream()).toList();
@@ -50,7 +50,7 @@ final class ForkNotes {
                 + (outliers == 1 ? " is an outlier (kept)" : " are outliers (kept)"));
   }
 
-  /** One note on what disturbed samples of any of {@code scenarios}; nothing if nothing did. */
+  /** Returns one note on disturbed samples of {@code scenarios}; nothing without any. */
   static Optional<String> disturbed(List<ScenarioFigures> scenarios) {
     List<ScenarioFigures> withSamples =
         scenarios.stream().filter(scenario -> scenario.n() > 0).toList();
@@ -82,7 +82,7 @@ final class ForkNotes {
             + shares(withSamples));
   }
 
-  /** How unequal scenarios were disturbed, if they were. */
+  /** Returns how unequally scenarios were disturbed, if they were. */
   private static String shares(List<ScenarioFigures> scenarios) {
     List<String> shares =
         scenarios.stream()
@@ -98,7 +98,7 @@ final class ForkNotes {
     return PERCENT * scenario.forks().disturbed() / scenario.n();
   }
 
-  /** When the {@code forks} of a scenario came to rest; nothing unless it is a steady scenario. */
+  /** Returns when the {@code forks} reached a steady state; empty unless the scenario is steady. */
   static Optional<String> steady(ForkSummary forks) {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();

@@ -18,11 +18,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a gate says, in words. */
+/** The result of a gate, in words. */
 public final class GateSentences {
   private static final double PERCENT = 100;
 
-  /** As many are read one by one. */
+  /** The number up to which they are listed individually. */
   private static final int MOST_ALONE = 2;
 
   private final GateResult result;
@@ -42,19 +42,19 @@ public final class GateSentences {
   }
 
   /**
-   * One sentence for each scenario that may be slower, or one for all that are not; and what could
-   * not be judged.
+   * Returns a sentence for each scenario that may be slower, or one if none is. It also returns
+   * those that could not be judged.
    */
   public static List<String> of(GateResult result) {
     return new GateSentences(result, Integer.MAX_VALUE, UnaryOperator.identity()).all();
   }
 
-  /** As {@link #of}; where many scenarios are alike they are told together. */
+  /** Returns the sentences of {@link #of}, merging similar scenarios. */
   public static List<String> grouped(GateResult result) {
     return grouped(result, UnaryOperator.identity());
   }
 
-  /** Likewise, with what each scenario is called by its id. */
+  /** Returns the merged sentences with names of scenarios by their ids. */
   static List<String> grouped(GateResult result, UnaryOperator<String> name) {
     return new GateSentences(result, MOST_ALONE, name).all();
   }
@@ -115,7 +115,7 @@ public final class GateSentences {
         + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, found));
   }
 
-  /** What they have in common, and the worst of them. */
+  /** Returns the common properties of regressions, and the worst of them. */
   private String regressions(State state, List<Verdict> found) {
     List<Verdict> sorted =
         found.stream().sorted(Comparator.comparingDouble(this::percent)).toList();
@@ -162,7 +162,7 @@ public final class GateSentences {
     return Amounts.both(verdict.cpu().orElseThrow().comparison(), false);
   }
 
-  /** What may be a regression all the same is said: not to have seen one is no proof. */
+  /** Returns the largest possible regression, since finding none is not a proof. */
   private String noRegression(List<Verdict> judged) {
     double mostPercent =
         judged.stream()
@@ -178,7 +178,7 @@ public final class GateSentences {
             : "; up to " + Amounts.atMost(mostPercent / PERCENT) + " is not ruled out");
   }
 
-  /** A gate that could not have found anything passes as well. */
+  /** Returns the sensitivity: a gate that cannot find anything also passes. */
   private String sensitivity(GateResult.Sensitivity found) {
     if (!Double.isFinite(found.detectable())) {
       return "so few processes can establish no regression, however large";
@@ -216,7 +216,7 @@ public final class GateSentences {
         + ")";
   }
 
-  /** Where what is judged stands in the place of elapsed time, by its name. */
+  /** Returns the name of the judged measure, if it replaces elapsed time. */
   private String measures() {
     String measures = result.gate().judge().measures();
     return result.verdicts().stream()

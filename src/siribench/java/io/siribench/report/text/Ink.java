@@ -2,9 +2,9 @@ package io.siribench.report.text;
 
 import java.util.List;
 
-/** Colours of a terminal, used where words say the same. Each is readable on light and dark. */
+/** The colours of a terminal, which only repeat the words. Each is readable on light and dark. */
 public enum Ink {
-  /** Of what only labels figures: faint. */
+  /** A faint style for labels. */
   DIM("2"),
   FASTER("32"),
   SLOWER("31"),
@@ -19,12 +19,12 @@ public enum Ink {
     this.code = code;
   }
 
-  /** The lines of {@code lines}, each in this colour where it has {@code part}. */
+  /** Returns {@code lines} with each occurrence of {@code part} in this colour. */
   public List<String> of(List<String> lines, String part) {
     return lines.stream().map(line -> line.replace(part, of(part))).toList();
   }
 
-  /** {@code text}, which is one line, in this colour; blanks around it stay as they are. */
+  /** Returns {@code text}, which is one line, in this colour; surrounding blanks are unchanged. */
   public String of(String text) {
     String inner = text.strip();
     int start = inner.isEmpty() ? -1 : text.indexOf(inner);

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Which factors do something else together than alone, in words. */
+/** The interactions of factors, in words. */
 final class InteractionSentences {
-  /** As many are read; the others are in the files. */
+  /** The number that is likely to be read; the others are in the files. */
   private static final int MOST = 8;
 
   /**
-   * One that is established.
+   * An established interaction.
    *
-   * @param measure key of the first measure in which it is
+   * @param measure the key of the first measure in which it is established
    */
   private record Finding(Effect effect, Where where, String measure, Change change) {
     static Finding of(Effect effect) {
@@ -35,7 +35,7 @@ final class InteractionSentences {
       return Math.abs(Math.log(change.ratio().estimate()));
     }
 
-    /** What they share that one sentence can tell. */
+    /** Returns the properties that a common sentence requires to be equal. */
     List<Object> topic() {
       return List.of(effect.requests(), effect.step(), where.step().factor(), measure);
     }
@@ -43,7 +43,7 @@ final class InteractionSentences {
 
   private InteractionSentences() {}
 
-  /** How many of {@code interactions} are established, and the largest of those. */
+  /** Returns the number of established {@code interactions}, and the largest of those. */
   static List<String> of(List<Effect> interactions) {
     List<String> lines = new ArrayList<>();
     lines.add(count(interactions));
@@ -58,9 +58,7 @@ final class InteractionSentences {
     return lines;
   }
 
-  /**
-   * How many of {@code interactions} are established, and the largest of those, in one sentence.
-   */
+  /** Returns the number of established {@code interactions}, and the largest, in one sentence. */
   static String largest(List<Effect> interactions) {
     return count(interactions)
         + sorted(interactions).stream()
@@ -82,7 +80,7 @@ final class InteractionSentences {
             : established == 0 ? ", so that no effect is known to depend on another factor" : "");
   }
 
-  /** Those that one sentence can tell together, the largest first. */
+  /** Returns groups for a common sentence, the largest first. */
   private static List<List<Finding>> sorted(List<Effect> interactions) {
     List<Effect> established = interactions.stream().filter(Effect::isEstablished).toList();
     return EffectSentences.groups(established, effect -> Finding.of(effect).topic()).stream()
@@ -95,7 +93,7 @@ final class InteractionSentences {
     return group.stream().mapToDouble(Finding::size).max().orElse(0);
   }
 
-  /** One effect beside the levels of another factor. */
+  /** Returns a sentence on one effect at the levels of another factor. */
   private static String sentence(List<Finding> group) {
     Finding first = group.get(0);
     Effect effect = first.effect;

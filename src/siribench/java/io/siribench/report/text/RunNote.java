@@ -1,18 +1,18 @@
 package io.siribench.report.text;
 
 /**
- * What has to be said about a run beside its figures.
+ * A note on a run, in addition to its figures.
  *
  * @param text one sentence of plain text
  */
 public record RunNote(Weight weight, String text) {
-  /** What it means for a reader of the figures, the most important first. */
+  /** The relevance for a reader of the figures, the most important first. */
   public enum Weight {
-    /** Changes what may be concluded: it is never left out. */
+    /** Changes the conclusion, and is therefore never left out. */
     CONCLUSION,
-    /** How good the figures are. */
+    /** Describes the quality of the figures. */
     QUALITY,
-    /** What else is known. */
+    /** Describes other facts. */
     DETAIL
   }
 }

@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What has to be said about a run beside its figures: each note one sentence of plain text. */
+/** The notes on a run in addition to its figures, each one sentence. */
 public final class RunNotes {
   private static final int LONGEST_TEXT = 160;
   private static final String WRITE = "write";
   private static final long USUAL_STATUS = 200;
 
-  /** A figure: a word of digits and signs. Digits beside letters are of a name, as of a file. */
+  /** A figure: a word of digits and signs. Digits next to letters belong to a name. */
   private static final Pattern NUMBER =
       Pattern.compile("(?<!\\S)[^\\s\\p{L}]*\\d[^\\s\\p{L}]*(?!\\S)");
 
@@ -40,26 +40,26 @@ public final class RunNotes {
   private final UnaryOperator<String> name;
   private final boolean isWhole;
 
-  /** Of each scenario, in their order. */
+  /** Notes on each scenario, in their order. */
   private final List<ScenarioNotes.Note> ofScenarios = new ArrayList<>();
 
   /**
-   * No notes yet.
+   * Creates an empty list.
    *
-   * @param name what the scenario with an id is called
-   * @param isWhole whether long texts are told to their end
+   * @param name the name of the scenario with an id
+   * @param isWhole whether long texts are included completely
    */
   private RunNotes(UnaryOperator<String> name, boolean isWhole) {
     this.name = name;
     this.isWhole = isWhole;
   }
 
-  /** The notes on {@code report}, each scenario with its own. */
+  /** Returns the notes on {@code report}, separately for each scenario. */
   public static List<String> of(RunFigures report) {
     return texts(report, false);
   }
 
-  /** Those in which scenarios of which the same has to be said stand together. */
+  /** Returns the notes on {@code report}, merged for scenarios with the same ones. */
   public static List<String> grouped(RunFigures report) {
     return texts(report, true);
   }
@@ -71,7 +71,7 @@ public final class RunNotes {
         .toList();
   }
 
-  /** What the column of ratios means. */
+  /** Returns the meaning of the column of ratios. */
   public static Optional<String> ofRatio(RunFigures report, ShortNames names) {
     return report.baseline().map(names::of).map(RunNotes::ratio);
   }
@@ -81,10 +81,9 @@ public final class RunNotes {
   }
 
   /**
-   * The notes on {@code report} with scenarios called {@code names}, without that on ratios.
+   * Returns the notes on {@code report} with {@code names} of scenarios, without that on ratios.
    *
-   * @param grouped whether scenarios of which the same has to be said stand together, and long
-   *     texts are told by their beginning
+   * @param grouped whether equal notes of several scenarios are merged, and long texts truncated
    */
   public static List<RunNote> of(RunFigures report, boolean grouped, ShortNames names) {
     return of(report, grouped, names::of);
@@ -119,7 +118,7 @@ public final class RunNotes {
   }
 
   private void addScenario(ScenarioFigures scenario) {
-    // Where a process is still warming up, that is the reason, which is given below.
+    // If a process is still warming up, that is the reason, which is given below.
     if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
       add(Weight.CONCLUSION, scenario, "no sample completed");
     }
@@ -236,7 +235,7 @@ public final class RunNotes {
     }
   }
 
-  /** How many deserializers came back, or serializers of what writes. */
+  /** Returns the number of restored deserializers, or of serializers in a write mode. */
   private static String counted(ScenarioFigures scenario, RestoredState restored) {
     boolean writes =
         scenario.factors().stream()
@@ -276,7 +275,7 @@ public final class RunNotes {
             + found);
   }
 
-  /** A class may change what it binds; that is then in its times. */
+  /** Adds a note on builds, which may change the binding and its times. */
   private void addBuilds(DigestMismatch mismatch) {
     String found =
         mismatch.scenariosByDigest().entrySet().stream()
@@ -348,8 +347,8 @@ public final class RunNotes {
   }
 
   /**
-   * Those of several plans that differ in nothing but figures are one note; those of different
-   * documents are not.
+   * Adds warnings of several plans, merging those that only differ in figures. Those of different
+   * documents stay separate.
    */
   private void addWarnings(List<String> warnings) {
     Map<String, List<String>> alike = new LinkedHashMap<>();
@@ -366,7 +365,7 @@ public final class RunNotes {
     }
   }
 
-  /** {@code error} in one line; of a long one its beginning, and where all of it is. */
+  /** Returns {@code error} in one line; of a long one its beginning, and its location. */
   public static String shortened(String error) {
     return shortened(error, "all of it: column error of samples.csv");
   }
@@ -378,7 +377,7 @@ public final class RunNotes {
         : line.substring(0, line.offsetByCodePoints(0, LONGEST_TEXT)) + "... (" + where + ")";
   }
 
-  /** An error text comes from elsewhere: it may hold lines, and commands for the terminal. */
+  /** Returns the external text in one line, without terminal commands. */
   private static String oneLine(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints()

@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What a run's figures say, in words. */
+/** The conclusions of a run's figures, in words. */
 public final class RunSentences {
-  /** As many verdicts are read; a table has all of them. */
+  /** The number of verdicts to show; a table has all of them. */
   private static final int MOST = 4;
 
   private RunSentences() {}
 
-  /** The sentences about {@code report}, without what a gate says; may be empty. */
+  /** Returns the sentences about {@code report} without the gate; may be empty. */
   public static List<String> of(RunFigures report) {
     return of(report, report);
   }
 
   /**
-   * Those of {@code report} where a part of its scenarios is shown. What the effects of a crossed
-   * run say of all is not said of that part again.
+   * Returns the sentences of {@code report} if a part of its scenarios is shown. Effects of a
+   * crossed run that hold for all are not repeated for that part.
    */
   public static List<String> of(RunFigures report, RunFigures shown) {
     boolean isPart = shown.scenarios().size() < report.scenarios().size();
@@ -39,8 +39,8 @@ public final class RunSentences {
   }
 
   /**
-   * Those that are read first: of {@value #MOST} verdicts, established ones before others. Where
-   * effects are told, they say it. What is found of budgets is grouped.
+   * Returns the most important sentences: of {@value #MOST} verdicts, established ones first.
+   * Effects, if shown, replace verdicts. Results of budgets are grouped.
    */
   public static List<String> shortened(RunFigures report) {
     List<Verdict> verdicts =

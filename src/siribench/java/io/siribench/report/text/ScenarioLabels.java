@@ -11,17 +11,17 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * What a scenario and its reference are called in a sentence: by what they differ in, by their ids
- * where that would leave open which are meant.
+ * The names of a scenario and its reference in a sentence, consisting of their differences. They
+ * are ids if the differences are ambiguous.
  *
- * @param reference may be empty where the sentence names its start
- * @param start the kind of start that the reference is: {@code cold}; empty if it is not known
- * @param otherStart whether the scenario starts in another way than its reference
+ * @param reference may be empty if the sentence names its start
+ * @param start the kind of start of the reference: {@code cold}; empty if unknown
+ * @param otherStart whether the scenario starts differently from its reference
  */
 record ScenarioLabels(String scenario, String reference, String start, boolean otherStart) {
   private static final String THE_BASE = "the base";
 
-  /** The labels for {@code pairs}, in their order. */
+  /** Returns the labels for {@code pairs}, in their order. */
   static List<ScenarioLabels> of(List<Pair> pairs) {
     FactorPhrase phrase = new FactorPhrase(pairs);
     List<ScenarioLabels> labels =
@@ -35,7 +35,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return labels;
   }
 
-  /** The labels for {@code pairs}, each of them held against what it was in another run. */
+  /** Returns the labels for {@code pairs} of the same scenario in two runs. */
   static List<ScenarioLabels> againstTheBase(List<Pair> pairs, UnaryOperator<String> name) {
     return pairs.stream()
         .map(
@@ -70,9 +70,9 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
   }
 
   /**
-   * By what they differ in.
+   * Returns labels that consist of the differences.
    *
-   * @param always how many factors are named even if they are the same: the format, the reader, ...
+   * @param always the number of factors that are named even if equal: the format, the reader, ...
    */
   private static ScenarioLabels of(Pair pair, FactorPhrase phrase, int always) {
     NamedScenario scenario = pair.scenario();
@@ -83,13 +83,13 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     boolean otherStart = isOtherStart(pair);
     String ours = phrase.differing(scenario, reference, always, true);
     String theirs = phrase.differing(reference, scenario, always, !otherStart);
-    // Where only one of them has a word, that alone would not say what it is a word of.
+    // If only one of them has a word, the factor of that word would be unclear.
     return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
         ? byId(pair)
         : new ScenarioLabels(ours, theirs, reference.word(Factor.START), otherStart);
   }
 
-  /** By all that is varied. */
+  /** Returns labels that consist of all varied factors. */
   private static ScenarioLabels ofAll(Pair pair, FactorPhrase phrase) {
     boolean otherStart = isOtherStart(pair);
     String ours = phrase.all(pair.scenario(), otherStart);
@@ -115,17 +115,17 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return !pair.scenario().word(Factor.START).equals(pair.reference().word(Factor.START));
   }
 
-  /** Whether it is the same scenario of another run. */
+  /** Returns whether it is the same scenario of another run. */
   boolean isHeldAgainstTheBase() {
     return reference.equals(THE_BASE);
   }
 
-  /** What one of them is: {@code cold start}. */
+  /** Returns the singular of their kind: {@code cold start}. */
   String one(boolean warm) {
     return warm ? laterRequest() : start.isEmpty() ? "first request" : start + " start";
   }
 
-  /** What many of them are: {@code cold starts}. */
+  /** Returns the plural of their kind: {@code cold starts}. */
   String many(boolean warm) {
     return warm ? laterRequest() + "s" : start.isEmpty() ? "first requests" : start + " starts";
   }
@@ -134,7 +134,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return start.equals("steady") ? "steady request" : "warm request";
   }
 
-  /** The reference, where the scenario starts otherwise: {@code the cold start of json}. */
+  /** Returns the reference, or with another start: {@code the cold start of json}. */
   String theReference() {
     return otherStart
         ? "the " + start + " start" + (reference.isEmpty() ? "" : " of " + reference)

@@ -20,29 +20,29 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
- * Notes on scenarios: where the same has to be said of several, but for its figures, it is said
- * once, of what these scenarios have in common.
+ * The notes on scenarios, merged if only their figures differ. A merged note names the common
+ * properties of its scenarios.
  */
 final class ScenarioNotes {
   private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
-  /** The words of each scenario, of the factors of which there are several. */
+  /** The words of each scenario, of the factors with several values. */
   private final Map<String, Map<Factor, String>> levels = new LinkedHashMap<>();
 
-  /** What has to be said of a scenario. */
+  /** A note on a scenario. */
   record Note(RunNote.Weight weight, String scenario, String words) {
-    /** With the scenario. */
+    /** Returns the note with the scenario. */
     RunNote whole() {
       return new RunNote(weight, scenario + ": " + words);
     }
 
-    /** On the same scenario, by another name of it. */
+    /** Returns the note with another name for the scenario. */
     Note called(String name) {
       return new Note(weight, name, words);
     }
   }
 
-  /** Notes of some of {@code scenarios}, with what each is called by its id. */
+  /** Creates notes on some of {@code scenarios}, with the name of each by its id. */
   ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
     Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
     for (ScenarioFigures scenario : scenarios) {
@@ -53,7 +53,7 @@ final class ScenarioNotes {
     addVaried(words);
   }
 
-  /** Notes of some of {@code scenarios}, each called by its id. */
+  /** Creates notes on some of {@code scenarios}, each named by its id. */
   ScenarioNotes(List<NamedScenario> scenarios) {
     Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
     scenarios.forEach(scenario -> words.put(scenario.id(), scenario.words()));
@@ -84,7 +84,7 @@ final class ScenarioNotes {
         .orElse("");
   }
 
-  /** The texts of {@code notes}, those that are alike as one. */
+  /** Returns the texts of {@code notes}, merging similar ones. */
   List<RunNote> grouped(List<Note> notes) {
     Map<String, List<Note>> alike = new LinkedHashMap<>();
     for (Note note : notes) {
@@ -108,7 +108,7 @@ final class ScenarioNotes {
     return Collectors.toCollection(LinkedHashSet::new);
   }
 
-  /** {@code texts} by their scenario, those that differ in nothing but figures as one. */
+  /** Returns {@code texts} by their scenario, merging those that only differ in figures. */
   static List<Alike> alike(Map<String, String> texts) {
     Map<String, Map<String, String>> groups = new LinkedHashMap<>();
     texts.forEach(
@@ -124,7 +124,7 @@ final class ScenarioNotes {
   /** A text on several scenarios, with figures from the least to the greatest. */
   record Alike(List<String> scenarios, String text) {}
 
-  /** {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
+  /** Returns {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
   String what(Set<String> group) {
     Map<Factor, String> common = new EnumMap<>(Factor.class);
     levels.entrySet().stream()
@@ -155,7 +155,7 @@ final class ScenarioNotes {
     return count + " scenarios" + (with.isEmpty() ? "" : " with " + with);
   }
 
-  /** The words that all of {@code texts} have, with figures from the least to the greatest. */
+  /** Returns the common words of {@code texts}, with figures from the least to the greatest. */
   private static String words(List<String> texts) {
     List<List<String>> numbers =
         texts.stream()

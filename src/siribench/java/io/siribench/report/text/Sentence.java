@@ -7,7 +7,7 @@ import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
 import java.util.OptionalDouble;
 
-/** One verdict in words; elapsed time is the headline, and CPU time is judged beside it. */
+/** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
 final class Sentence {
   private static final double PERCENT = 100;
 
@@ -18,9 +18,9 @@ final class Sentence {
   private final boolean warm;
 
   /**
-   * A sentence about {@code verdict}, which has a difference of elapsed time.
+   * Creates a sentence about {@code verdict}, which has a difference of elapsed time.
    *
-   * @param comparisons how many there are of elapsed time, this one among them
+   * @param comparisons the number of comparisons of elapsed time, including this one
    */
   Sentence(Verdict verdict, ScenarioLabels called, NoiseFloor floor, int comparisons) {
     this.verdict = verdict;
@@ -44,7 +44,7 @@ final class Sentence {
     };
   }
 
-  /** What the headline {@code measure} is called. */
+  /** Returns the name of the headline {@code measure}. */
   static String name(Measure measure) {
     return switch (measure) {
       case LAUNCH -> "time from launch to object";
@@ -54,7 +54,7 @@ final class Sentence {
     };
   }
 
-  /** By what two are compared, if that is not elapsed time, which goes without saying. */
+  /** Returns the compared measure, unless it is elapsed time, the default. */
   private String by() {
     return switch (verdict.headline()) {
       case LAUNCH -> " from launch to object";
@@ -77,8 +77,8 @@ final class Sentence {
   }
 
   /**
-   * What was found by a run that ended when it was found is more than there is. The correction is
-   * right on average over all such runs, those included that find nothing.
+   * Returns the correction of a difference that ended its run, and is therefore overestimated. It
+   * is right on average over all such runs, including those that find nothing.
    */
   private static String onceDecided(Comparison comparison) {
     OptionalDouble shift = comparison.shiftOnceDecided();
@@ -89,7 +89,7 @@ final class Sentence {
             + " %, and less if the true difference is small";
   }
 
-  /** An id says itself what it is of. */
+  /** Returns the subject; an id is self-explanatory. */
   private String subject() {
     boolean saysItself =
         called.otherStart()

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Verdicts in plain words: a title and a sentence for each. */
+/** The verdicts in plain words: a title and a sentence for each. */
 public final class Sentences {
   private final Verdicts verdicts;
   private final Map<Verdict, ScenarioLabels> names = new LinkedHashMap<>();
@@ -42,17 +42,17 @@ public final class Sentences {
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
-  /** Those about {@code verdicts} where the same was bound, as far as it was compared at all. */
+  /** Returns sentences about {@code verdicts} for equal bound values, as far as compared. */
   public static List<String> of(Verdicts verdicts, boolean endedEarly) {
     return of(verdicts, endedEarly, List.of(), verdict -> true);
   }
 
   /**
-   * A title and sentences about {@code verdicts}; nothing if nothing was compared.
+   * Returns a title and sentences about {@code verdicts}; nothing without comparisons.
    *
-   * @param endedEarly whether the time was over before all had been measured that was asked for
-   * @param mismatches where not the same was bound everywhere
-   * @param isSaid which of the verdicts are told; the correction is for all of them
+   * @param endedEarly whether the time was over before everything requested was measured
+   * @param mismatches the differences between bound values
+   * @param isSaid selects the included verdicts; the correction is for all of them
    */
   public static List<String> of(
       Verdicts verdicts,
@@ -67,7 +67,7 @@ public final class Sentences {
         .lines();
   }
 
-  /** Those about scenarios that are held against what they were in another run. */
+  /** Returns sentences about scenarios compared with themselves in another run. */
   static List<String> againstTheBase(Verdicts verdicts, UnaryOperator<String> name) {
     return new Sentences(
             verdicts,
@@ -134,7 +134,7 @@ public final class Sentences {
     return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
   }
 
-  /** Which is part of the difference: more work takes longer. */
+  /** Returns a note on more bound values, which explain part of the difference. */
   private String otherValues(Verdict verdict, ScenarioLabels called) {
     return mismatches(verdict)
         .map(mismatch -> "; " + called.scenario() + " binds " + count(mismatch, verdict))
@@ -173,7 +173,7 @@ public final class Sentences {
                 .orElse("different values were bound"));
   }
 
-  /** One line for all that have as few forks against the same reference. */
+  /** Returns one line for all with too few forks against the same reference. */
   private List<String> tooFew() {
     Map<String, List<Verdict>> groups = new LinkedHashMap<>();
     names.forEach(

@@ -6,15 +6,15 @@ import io.siribench.stats.Ratio;
 
 /** A verdict in the words of a table's cell; {@link Sentence} has it as a sentence. */
 public final class VerdictWords {
-  /** Of a scenario that others are compared with. */
+  /** The word for a reference of other scenarios. */
   public static final String BASELINE = "baseline";
 
   private VerdictWords() {}
 
   /**
-   * {@code 1.15x slower [1.08, 1.21]}.
+   * Returns {@code 1.15x slower [1.08, 1.21]}.
    *
-   * @param reference what it is compared with, where that has to be said; may be empty
+   * @param reference the reference, if it must be named; may be empty
    */
   public static String of(Verdict verdict, String reference) {
     String than = reference.isEmpty() ? "" : " than " + reference;
@@ -30,7 +30,7 @@ public final class VerdictWords {
     };
   }
 
-  /** Whether the interval stands after it. */
+  /** Returns the ratio with {@code than} before its interval. */
   private static String times(Verdict verdict, String than) {
     Ratio ratio = verdict.elapsed().map(Difference::comparison).orElseThrow().ratio();
     String times = Amounts.times(ratio);

@@ -5,13 +5,13 @@ import io.siribench.stats.Confidence;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;
 
-/** How fast processes warm up, in words. */
+/** The warm-up speed of processes, in words. */
 public final class WarmupSentence {
   private static final double MEDIAN = 0.5;
 
   private WarmupSentence() {}
 
-  /** After how many requests a process of {@code curve} is warm. */
+  /** Returns the number of requests after which a process of {@code curve} is warm. */
   public static String of(WarmupCurve curve) {
     if (curve.unknownIn() == curve.processes()) {
       return "warm after: unknown, no process came to rest (measure with --steady too)";

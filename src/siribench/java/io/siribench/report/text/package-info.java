@@ -1,4 +1,4 @@
-/** What a report says: every sentence of it, and how numbers are written. */
+/** The sentences of a report, and the formatting of numbers. */
 @NullMarked
 package io.siribench.report.text;
 

@@ -3,10 +3,10 @@ package io.siribench.serve.faults;
 import java.util.Optional;
 
 /**
- * What a request meets.
+ * The fault of one request.
  *
- * @param stallNanos for how long it waits before anything else; 0: not at all
- * @param fault what is wrong with its answer; never {@link FaultKind#STALL}
+ * @param stallNanos the delay before anything else; 0: none
+ * @param fault the fault in its answer; never {@link FaultKind#STALL}
  * @param status of HTTP with {@link FaultKind#FAIL} and {@link FaultKind#RATE_LIMIT}, otherwise 200
  * @param retryAfterSeconds with {@link FaultKind#RATE_LIMIT}, otherwise 0
  */
@@ -32,7 +32,7 @@ public record Fault(
     return new Fault(stallNanos, Optional.of(kind), OK, 0);
   }
 
-  /** Whether the answer has this fault. */
+  /** Returns whether the answer has this fault. */
   public boolean is(FaultKind kind) {
     return fault.isPresent() && fault.get() == kind;
   }

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Decides what each request meets. Of chance, the seed and the request's number decide alone: the
- * same requests in the same order meet the same. Stalls and the rate limit go by the clock.
+ * Selects the fault of each request. Random faults depend only on seed and request number: the same
+ * requests in the same order get the same faults. Stalls and the rate limit depend on the clock.
  */
 public final class FaultInjector {
   /** Spreads neighbouring numbers over all seeds: 2^64 divided by the golden ratio. */
@@ -19,13 +19,13 @@ public final class FaultInjector {
   private long windowStartNanos;
   private int inWindow;
 
-  /** Fates by {@code faults} and a clock such as {@link System#nanoTime()}. */
+  /** Creates an injector of {@code faults} by a clock such as {@link System#nanoTime()}. */
   public FaultInjector(Faults faults, LongSupplier nanoClock) {
     this.faults = faults;
     this.nanoClock = nanoClock;
   }
 
-  /** The fate of the next request. */
+  /** Returns the fault of the next request. */
   public Fault next() {
     long number;
     long stallNanos;
@@ -74,7 +74,7 @@ public final class FaultInjector {
     return intoPeriodNanos >= periodNanos - lengthNanos ? periodNanos - intoPeriodNanos : 0;
   }
 
-  /** For how long to stay away; 0 for a request within the limit. */
+  /** Returns the time until the next permitted request; 0 for a request within the limit. */
   private long retryAfterNanos(long nowNanos) {
     if (faults.rateLimit().isEmpty()) {
       return 0;

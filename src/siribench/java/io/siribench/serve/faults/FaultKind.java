@@ -1,6 +1,6 @@
 package io.siribench.serve.faults;
 
-/** What can be wrong with an answer on demand. */
+/** The kinds of faults on request. */
 public enum FaultKind {
   FAIL("failed"),
   STALL("stalled"),
@@ -14,7 +14,7 @@ public enum FaultKind {
     this.counted = counted;
   }
 
-  /** The word behind the number of requests that met it. */
+  /** Returns the word after the number of affected requests. */
   public String counted() {
     return counted;
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The faults that are asked for. Shares are of all requests, from 0 to 1.
+ * The requested faults. Shares are of all requests, from 0 to 1.
  *
- * @param failures requests answered with a status of HTTP
- * @param stall when nothing is answered
- * @param truncateShare requests whose body breaks off in the middle
- * @param errorConditionShare requests answered with an ErrorCondition under HTTP 200
- * @param rateLimit how many requests are answered in a while
- * @param seed what decides which requests meet a fault
+ * @param failures the requests answered with an HTTP status
+ * @param stall the times without answers
+ * @param truncateShare the share of requests with a body that breaks off in the middle
+ * @param errorConditionShare the share of requests answered with an ErrorCondition under HTTP 200
+ * @param rateLimit the number of requests answered in a time window
+ * @param seed the seed that selects the requests with a fault
  */
 public record Faults(
     List<Failure> failures,
@@ -37,9 +37,9 @@ public record Faults(
   }
 
   /**
-   * Requests answered with a status of HTTP instead of a document.
+   * Requests answered with an HTTP status instead of a document.
    *
-   * @param status such as 503
+   * @param status an error status such as 503
    */
   public record Failure(double share, int status) {
     public Failure {
@@ -51,9 +51,9 @@ public record Faults(
   }
 
   /**
-   * A time without answers: the last {@code length} of every {@code period}, counted from the first
-   * request on, so that every run against a server of its own meets it at the same moments.
-   * Requests that come meanwhile are answered when it is over.
+   * A time without answers: the last {@code length} of every {@code period}. It is counted from the
+   * first request on, so that every run against its own server gets it at the same moments.
+   * Requests during a stall are answered afterwards.
    */
   public record Stall(Duration length, Duration period) {
     public Stall {
@@ -64,7 +64,7 @@ public record Faults(
     }
   }
 
-  /** At most {@code requests} in each {@code window}; windows start with the first request. */
+  /** The limit of {@code requests} in each {@code window}; windows start with the first request. */
   public record RateLimit(int requests, Duration window) {
     public RateLimit {
       if (requests < 1 || window.isZero() || window.isNegative()) {

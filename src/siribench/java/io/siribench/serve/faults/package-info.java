@@ -1,4 +1,4 @@
-/** Faults on demand: which request meets which one is decided by a seed and its number. */
+/** Faults on request, which a seed and the number of a request select. */
 @NullMarked
 package io.siribench.serve.faults;
 

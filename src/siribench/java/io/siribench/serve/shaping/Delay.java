@@ -3,7 +3,7 @@ package io.siribench.serve.shaping;
 import java.util.random.RandomGenerator;
 
 /**
- * How long what one side of a connection sends is on its way. Nothing overtakes: a burst has one
+ * The transit time of data from one side of a connection. Order is preserved: a burst has one
  * delay, drawn when it starts.
  */
 final class Delay {
@@ -15,8 +15,8 @@ final class Delay {
   private boolean wasUsed;
 
   /**
-   * Delays drawn evenly from {@code meanNanos} - {@code deviationNanos} to {@code meanNanos} +
-   * {@code deviationNanos}.
+   * Creates delays that are uniform from {@code meanNanos} - {@code deviationNanos} to {@code
+   * meanNanos} + {@code deviationNanos}.
    */
   Delay(long meanNanos, long deviationNanos, RandomGenerator random) {
     this.meanNanos = meanNanos;
@@ -24,7 +24,7 @@ final class Delay {
     this.random = random;
   }
 
-  /** When that arrives which left at {@code leftNanos}; later calls never have an earlier one. */
+  /** Returns the arrival of data sent at {@code leftNanos}, never earlier than the last one. */
   long arrival(long leftNanos) {
     boolean isBurst = wasUsed && lastArrivalNanos - leftNanos > 0;
     if (!isBurst) {

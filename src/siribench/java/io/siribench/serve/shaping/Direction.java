@@ -1,29 +1,27 @@
 package io.siribench.serve.shaping;
 
 /**
- * One direction of a network, as all connections find it.
+ * One direction of a network, with the same properties for all connections.
  *
- * @param link what they share
- * @param delayNanos from one end to the other
- * @param deviationNanos by how much that may be more or less
- * @param segmentBytes what is sent in one piece
- * @param maxSegments how many pieces of one connection may be on their way
+ * @param link the link that they share
+ * @param delayNanos the time from one end to the other
+ * @param deviationNanos the maximum deviation from that time
+ * @param segmentBytes the size of one piece
+ * @param maxSegments the maximum number of pieces of one connection in transit
  */
 record Direction(
     Link link, long delayNanos, long deviationNanos, int segmentBytes, int maxSegments) {
-  /** Payload of a full packet on Ethernet, with time stamps: the smallest piece worth a wait. */
+  /** The payload of a full Ethernet packet with time stamps, the smallest useful piece. */
   private static final int PACKET_BYTES = 1448;
 
-  /**
-   * A piece takes about so long; many more of them than a thread can be woken up for help no one.
-   */
+  /** The duration of a piece; threads cannot be woken up for many more pieces. */
   private static final double SEGMENT_SECONDS = 250e-6;
 
   private static final int MAX_SEGMENT_BYTES = 64 * 1024;
   private static final int UNLIMITED_SEGMENT_BYTES = 16 * 1024;
   private static final int UNLIMITED_SEGMENTS = 256;
 
-  /** What may wait in front of the link, so that it is never idle while a thread wakes up. */
+  /** The queue in front of the link, to keep it busy during thread wake-ups. */
   private static final double QUEUE_SECONDS = 20e-3;
 
   private static final int LEAST_SEGMENTS = 16;

@@ -1,8 +1,6 @@
 package io.siribench.serve.shaping;
 
-/**
- * One direction of a link that all connections share: what comes while it is busy waits its turn.
- */
+/** One direction of a link that all connections share; data waits while it is busy. */
 final class Link {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -10,21 +8,21 @@ final class Link {
   private long freeNanos;
   private boolean wasUsed;
 
-  /** A link of {@code bitsPerSecond}; 0 is one without a limit. */
+  /** Creates a link of {@code bitsPerSecond}; 0 means without a limit. */
   Link(long bitsPerSecond) {
     this.bitsPerSecond = bitsPerSecond;
   }
 
   /**
-   * Sends {@code byteCount} bytes that are there at {@code nowNanos}.
+   * Sends {@code byteCount} bytes that are available at {@code nowNanos}.
    *
-   * @return when the last of them has left
+   * @return the time when the last of them has left
    */
   synchronized long send(long nowNanos, int byteCount) {
     if (bitsPerSecond == 0) {
       return nowNanos;
     }
-    // The clock has no zero: only differences of its readings mean something.
+    // The clock has an arbitrary origin: only differences of its readings have a meaning.
     long startNanos = wasUsed && freeNanos - nowNanos > 0 ? freeNanos : nowNanos;
     wasUsed = true;
     freeNanos = startNanos + Math.round(byteCount * (Byte.SIZE * NANOS_PER_SECOND) / bitsPerSecond);

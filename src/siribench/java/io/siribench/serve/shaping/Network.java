@@ -5,10 +5,10 @@ import java.time.Duration;
 /**
  * The network between the clients and the endpoint.
  *
- * @param latency what it adds to every round trip, half of it on each way
- * @param jitter by how much the round trip may be longer or shorter, half of it on each way
- * @param downBitsPerSecond what all clients together receive at most, payload of TCP; 0: unlimited
- * @param upBitsPerSecond what all clients together send at most, payload of TCP; 0: unlimited
+ * @param latency the latency added to every round trip, half of it in each direction
+ * @param jitter the maximum deviation of the round trip, half of it in each direction
+ * @param downBitsPerSecond the maximum rate to all clients together, TCP payload; 0: unlimited
+ * @param upBitsPerSecond the maximum rate from all clients together, TCP payload; 0: unlimited
  * @param isOffline whether there is no network: every connection is refused
  */
 public record Network(
@@ -17,7 +17,7 @@ public record Network(
     long downBitsPerSecond,
     long upBitsPerSecond,
     boolean isOffline) {
-  /** That of the machine, unshaped. */
+  /** The unshaped network of the machine. */
   public static final Network UNSHAPED = new Network(Duration.ZERO, Duration.ZERO, 0, 0, false);
 
   public Network {
@@ -35,7 +35,7 @@ public record Network(
     }
   }
 
-  /** Whether anything is to be done to what passes. */
+  /** Returns whether traffic is modified in any way. */
   public boolean isShaped() {
     return !equals(UNSHAPED);
   }

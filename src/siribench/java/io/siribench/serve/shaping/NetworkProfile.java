@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Networks with a name. */
+/** The named networks. */
 public enum NetworkProfile {
   /**
-   * The university Wi-Fi of the study: 51 Mbit/s down, 50 to 79 Mbit/s up, of which the lower is
-   * taken, and a ping of 16 ms.
+   * The university Wi-Fi of the study. It had 51 Mbit/s down, 50 to 79 Mbit/s up, of which the
+   * lower is used, and a ping of 16 ms.
    */
   WIFI_2013("wifi-2013", 16, 51_000, 50_000),
   /** The profile LTE of WebPageTest: 12 Mbit/s in both directions, round trip 70 ms. */
@@ -32,12 +32,12 @@ public enum NetworkProfile {
     this.upKilobits = upKilobits;
   }
 
-  /** The word used on the command line. */
+  /** Returns the word used on the command line. */
   public String optionName() {
     return word;
   }
 
-  /** What the network is like. */
+  /** Returns the properties of the network. */
   public Network network() {
     return new Network(
         Duration.ofMillis(latencyMillis),
@@ -47,13 +47,13 @@ public enum NetworkProfile {
         this == OFFLINE);
   }
 
-  /** Whether {@code word} names a profile. */
+  /** Returns whether {@code word} names a profile. */
   public static boolean isWord(String word) {
     return Arrays.stream(values()).anyMatch(profile -> profile.word.equalsIgnoreCase(word));
   }
 
   /**
-   * The profile that {@code word} names.
+   * Returns the profile that {@code word} names.
    *
    * @throws IllegalArgumentException if there is none; the message names all
    */

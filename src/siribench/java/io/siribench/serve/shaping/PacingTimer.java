@@ -2,19 +2,19 @@ package io.siribench.serve.shaping;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for points in time; tests have one of their own. */
+/** Waits for points in time; replaced in tests. */
 interface PacingTimer {
   /**
-   * That of the machine. A park ends late, by 60 to 300 microseconds where this was tried, so it is
-   * asked to end earlier by what it was late of late: waits end about when they are due, neither
-   * always after it nor by spinning, which would take a core from what is measured.
+   * The timer of the machine. Parking ends 60 to 300 microseconds late where this was tried, so it
+   * is requested to end earlier by the recent mean delay. Waits then end about when they are due,
+   * neither always late nor by spinning, which would take a core from the measurement.
    */
   PacingTimer SYSTEM =
       new PacingTimer() {
         private static final long MAX_LATE_NANOS = 500_000;
         private static final int SMOOTHING = 16;
 
-        /** Written by several threads; any of their estimates will do. */
+        /** Written by several threads; any of their estimates is good enough. */
         private volatile long usuallyLateNanos;
 
         @Override
@@ -40,9 +40,9 @@ interface PacingTimer {
         }
       };
 
-  /** The time now, as {@link System#nanoTime()}. */
+  /** Returns the current time, as {@link System#nanoTime()}. */
   long nanos();
 
-  /** Waits until {@link #nanos()} is {@code dueNanos} or later. */
+  /** Waits until {@link #nanos()} is about {@code dueNanos}. */
   void awaitNanos(long dueNanos) throws InterruptedException;
 }

@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.random.RandomGenerator;
 
 /**
- * What one side of a connection sends to the other, on its way. One thread takes it in, another
- * hands it out; when too much is on its way, no more is taken in.
+ * The data in transit from one side of a connection to the other. One thread takes it in, another
+ * hands it out; intake stops while too much is in transit.
  */
 final class Pipe {
   private static final int END = -1;
@@ -21,10 +21,10 @@ final class Pipe {
   private final long openNanos;
   private final BlockingQueue<Segment> onTheWay;
 
-  /** A piece of what is sent; an empty one is the end of the stream. */
+  /** A piece of the data; an empty one is the end of the stream. */
   private record Segment(ByteBuffer bytes, long arrivalNanos) {}
 
-  /** A pipe that is open from {@code openNanos} on: what comes earlier waits until then. */
+  /** Creates a pipe that opens at {@code openNanos}: earlier data waits until then. */
   Pipe(Direction direction, RandomGenerator random, PacingTimer timer, long openNanos) {
     this.direction = direction;
     delay = new Delay(direction.delayNanos(), direction.deviationNanos(), random);
@@ -48,7 +48,7 @@ final class Pipe {
     } while (length != END);
   }
 
-  /** Hands everything out to {@code out}, each piece when it arrives, up to the end. */
+  /** Writes all pieces to {@code out}, each at its arrival, up to the end. */
   void handOut(OutputStream out) throws IOException, InterruptedException {
     Segment segment = onTheWay.take();
     timer.awaitNanos(segment.arrivalNanos());

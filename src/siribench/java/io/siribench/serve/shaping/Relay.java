@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A TCP relay in front of a server that behaves like a {@link Network}. It knows nothing of what
- * passes, so that TLS handshakes are as slow as the network makes them. What it does not have:
- * packet loss, and TCP's slow start, for it is the machine's own TCP that sends.
+ * A TCP relay in front of a server that behaves like a {@link Network}. It does not interpret the
+ * traffic, so TLS handshakes are as slow as on the network. It simulates neither packet loss nor
+ * TCP's slow start, since the machine's own TCP sends.
  */
 public final class Relay implements Closeable {
   private static final int BACKLOG = 512;
@@ -50,9 +50,9 @@ public final class Relay implements Closeable {
   }
 
   /**
-   * Listens at {@code address} and passes on to {@code server}.
+   * Listens at {@code address} and relays to {@code server}.
    *
-   * @param seed of the jitter: the nth connection has the same delays in every process
+   * @param seed the seed of the jitter: the nth connection has the same delays in every process
    * @throws IOException if it cannot listen there
    */
   public static Relay start(
@@ -89,7 +89,7 @@ public final class Relay implements Closeable {
     };
   }
 
-  /** Where it listens. */
+  /** Returns the address it listens at. */
   public InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }
@@ -99,7 +99,7 @@ public final class Relay implements Closeable {
       try {
         accept(listener.accept());
       } catch (IOException e) {
-        // Closed, or out of file descriptors for a moment; the loop's condition knows which.
+        // Closed, or temporarily out of file descriptors; the loop's condition distinguishes them.
         LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
       }
     }
@@ -118,21 +118,21 @@ public final class Relay implements Closeable {
       behind.connect(server, CONNECT_TIMEOUT_MILLIS);
       RelayedConnection connection = new RelayedConnection(client, behind, connections::remove);
       connections.add(connection);
-      // The kernel answers a handshake before anybody can delay it. What TCP would have waited for
-      // it, a round trip, the client's first bytes wait instead.
+      // The kernel answers a handshake before it can be delayed. Instead, the client's first bytes
+      // wait for the round trip of the handshake.
       long openNanos = acceptedNanos + network.latency().toNanos();
       connection.start(
           new Pipe(up, upRandom, PacingTimer.SYSTEM, openNanos),
           new Pipe(down, downRandom, PacingTimer.SYSTEM, acceptedNanos),
           threads);
     } catch (IOException | OutOfMemoryError e) {
-      // The system may be out of threads for a moment: that costs this connection, and no other.
+      // The system may be temporarily out of threads, which only affects this connection.
       RelayedConnection.closeQuietly(client);
       RelayedConnection.closeQuietly(behind);
     }
   }
 
-  /** Ends all connections; nothing that is on its way arrives. */
+  /** Ends all connections; data in transit is lost. */
   @Override
   public void close() throws IOException {
     listener.close();

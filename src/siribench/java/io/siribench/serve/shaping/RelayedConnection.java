@@ -29,8 +29,8 @@ final class RelayedConnection {
   }
 
   /**
-   * Starts to move bytes; in synchronisation with the end, which may come at once. If it cannot,
-   * for want of a thread, the connection has ended.
+   * Starts to move bytes; synchronized with the end, which may come at once. If no thread is
+   * available, the connection ends.
    */
   synchronized void start(Pipe up, Pipe down, ExecutorService threads) {
     boolean isStarted = false;
@@ -67,13 +67,13 @@ final class RelayedConnection {
               try {
                 transfer.run();
               } catch (IOException | InterruptedException e) {
-                // One side has gone, or the relay ends: what else is on its way has nowhere to go.
+                // One side has gone, or the relay ends: data in transit has no destination.
                 close();
               }
             }));
   }
 
-  /** Ends both connections and what moves their bytes. */
+  /** Ends both connections and their transfers. */
   synchronized void close() {
     if (isClosed) {
       return;
@@ -90,7 +90,7 @@ final class RelayedConnection {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is of no more use whatever is wrong with it.
+      // A socket that fails to close is no longer needed.
     }
   }
 

@@ -1,4 +1,4 @@
-/** A slow network in front of a server: delays, jitter and a shared bandwidth, as a TCP relay. */
+/** A TCP relay that simulates a slow network: delays, jitter and a shared bandwidth. */
 @NullMarked
 package io.siribench.serve.shaping;
 

@@ -17,16 +17,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Forks are processes of devices that are attached to this machine. */
+/** The target for forks that are processes of attached devices. */
 final class AttachedDevices implements ExecutionTarget {
   private final Bridge bridge;
   private final OpenDevices devices;
   private final DeviceConditions conditions;
 
   /**
-   * Devices that are open.
+   * Creates the target of open devices.
    *
-   * @param keeps whether they keep what is brought there
+   * @param keeps whether installed files stay on them
    */
   AttachedDevices(Bridge bridge, OpenDevices devices, DeviceConditions conditions, boolean keeps) {
     this.bridge = bridge;

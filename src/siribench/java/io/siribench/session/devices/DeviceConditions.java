@@ -7,25 +7,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is done to a device for the sake of the measurement.
+ * The changes to a device for the measurement.
  *
- * @param compile the filter of the compiler ahead of time: {@code speed}, {@code verify}, {@code
- *     none}
- * @param fixedPerformance whether it keeps its clocks at a rate that it can hold
+ * @param compile the ahead-of-time compiler filter: {@code speed}, {@code verify}, {@code none}
+ * @param fixedPerformance whether it keeps its clocks at a sustainable rate
  * @param airplane whether its radios are off
- * @param coolDown for how long at most a fork waits for it to cool down; absent not to wait
+ * @param coolDown the longest wait of a fork for it to cool down; absent not to wait
  */
 public record DeviceConditions(
     String compile, boolean fixedPerformance, boolean airplane, Optional<Duration> coolDown) {
-  /** The filter that leaves classes as they are. */
+  /** The filter that leaves classes unchanged. */
   public static final String NO_COMPILER = "none";
 
   private static final String COMPILE = "compile_filter";
   private static final String COOL_DOWN = "cool_down_ms";
 
   /**
-   * Those of a run that has begun, from what is recorded of its devices. They are the same for all,
-   * and recorded of each for which they could be made, which is one at least.
+   * Returns the conditions of a started run, from the recorded facts of its devices. They are the
+   * same for all devices, and recorded for each that could meet them, which is at least one.
    */
   static DeviceConditions of(Collection<Map<String, String>> devices) {
     Map<String, String> facts =
@@ -37,7 +36,7 @@ public record DeviceConditions(
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));
   }
 
-  /** What {@link #of} needs beside what the device itself says of its conditions. */
+  /** Returns the facts that {@link #of} needs in addition to the device's own. */
   Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(COMPILE, compile);

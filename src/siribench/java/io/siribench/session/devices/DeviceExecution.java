@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A plan whose parts are run by devices, side by side. */
+/** The execution of a plan with parts that devices run in parallel. */
 final class DeviceExecution implements Execution {
   private final Plan plan;
   private final Map<String, String> software;
@@ -35,10 +35,10 @@ final class DeviceExecution implements Execution {
   private final List<String> warnings;
 
   /**
-   * Of {@code plan}.
+   * Creates the execution of {@code plan}.
    *
-   * @param software what runs on the devices, by names
-   * @param devices that are prepared for it, as far as they can run anything of it
+   * @param software the software on the devices, by names
+   * @param devices the prepared devices, as far as they can run any of it
    */
   DeviceExecution(
       Plan plan,
@@ -125,7 +125,7 @@ final class DeviceExecution implements Execution {
                 told));
   }
 
-  /** What launches forks on {@code device}. */
+  /** Returns the launcher of forks on {@code device}. */
   private static Launcher launcher(DevicePreparation device, RunListener progress) {
     return new ReversedPorts(
         device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
@@ -148,7 +148,7 @@ final class DeviceExecution implements Execution {
     }
   }
 
-  /** What a device is like; nothing if it is gone. */
+  /** Returns a device's state; empty if it is gone. */
   private static Optional<Map<String, Object>> state(Device device) {
     try {
       return Optional.of(device.state().facts());
@@ -160,18 +160,16 @@ final class DeviceExecution implements Execution {
     }
   }
 
-  /**
-   * A device as it is watched during a run; it is not asked again for what it has just reported.
-   */
+  /** A device under observation during a run; its latest report is not requested again. */
   private static final class WatchedDevice implements DeviceWatch.Watched {
     private final Device device;
     private final DeviceState first;
     private boolean isAsked;
 
     /**
-     * Of {@code device}.
+     * Creates the watched {@code device}.
      *
-     * @param first what it was like just before the run
+     * @param first its state just before the run
      */
     WatchedDevice(Device device, DeviceState first) {
       this.device = device;

@@ -17,12 +17,12 @@ import java.util.Optional;
 /**
  * Opens devices.
  *
- * @param adb where to find it, see {@link Bridge#find}
- * @param serials of those to be used; none for the only one that there is
- * @param all whether all are used that can be
- * @param keeps whether they keep what is brought there
- * @param conditions what is done to them in a new run
- * @param err gets what fails
+ * @param adb the location of adb, see {@link Bridge#find}
+ * @param serials the serials of the devices; empty for the only one present
+ * @param all whether all usable devices are used
+ * @param keeps whether installed files stay on them
+ * @param conditions the changes to them in a new run
+ * @param err the writer for failures
  */
 public record DeviceOpener(
     Optional<Path> adb,

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Brings a device what its part of a plan needs, and makes the conditions that were asked for. */
+/** The preparation of a device for its part of a plan, under the requested conditions. */
 final class DevicePreparation {
   private final Device device;
   private final Plan part;
@@ -34,7 +34,7 @@ final class DevicePreparation {
   private Optional<String> compiling = Optional.empty();
   private List<PlanProblem> problems = List.of();
 
-  /** Of {@code device}, which runs {@code part}. */
+  /** Creates the preparation of {@code device}, which runs {@code part}. */
   DevicePreparation(Device device, Plan part) {
     this.device = device;
     this.part = part;
@@ -49,42 +49,42 @@ final class DevicePreparation {
     return part;
   }
 
-  /** What is known of the device, and what was made of it. */
+  /** Returns the facts of the device, and the changes made to it. */
   Map<String, Object> facts() {
     return facts;
   }
 
-  /** What forks are started by; may be empty. */
+  /** Returns the command prefix of forks; may be empty. */
   List<String> prefix() {
     return prefix;
   }
 
-  /** The result of compiling ahead of time; absent if that was not asked for. */
+  /** Returns the result of ahead-of-time compilation; absent if not requested. */
   Optional<String> compiling() {
     return compiling;
   }
 
-  /** What the device was like when all was done. */
+  /** Returns the device's state after the preparation. */
   DeviceState state() {
     return state;
   }
 
-  /** What to think of the device as it was then. */
+  /** Returns the findings about that state of the device. */
   List<Finding> findings() {
     return DeviceStateFindings.of(device.serial(), state);
   }
 
-  /** The device's ports that lead to ports of this machine, by the latter. */
+  /** Returns the device's ports that lead to ports of this machine, by the latter. */
   Map<Integer, Integer> devicePorts() {
     return devicePorts;
   }
 
-  /** What keeps the device from running its part; empty if nothing does. */
+  /** Returns the problems that keep the device from running its part. */
   List<PlanProblem> problems() {
     return problems;
   }
 
-  /** Does all of it; what fails is kept among the problems. */
+  /** Performs all steps; failures are added to the problems. */
   void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
       throws InterruptedException {
     try {
@@ -121,7 +121,7 @@ final class DevicePreparation {
     }
   }
 
-  /** What of the conditions that any run can have this device cannot make. */
+  /** Returns the general conditions that this device cannot meet. */
   private List<PlanProblem> obstacles(DeviceConditions asked)
       throws DeviceException, InterruptedException {
     List<PlanProblem> found = new ArrayList<>();
@@ -157,7 +157,7 @@ final class DevicePreparation {
     return found;
   }
 
-  /** An endpoint that the device reaches by radio, if it reaches it at all. */
+  /** Returns the problem of an endpoint that the device can only reach by radio. */
   private Optional<PlanProblem> cutOff() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())
@@ -178,7 +178,7 @@ final class DevicePreparation {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The ports of this machine that are asked: on a device localhost is the device. */
+  /** Returns the requested ports of this machine; on a device, localhost is the device. */
   private Set<Integer> loopbackPorts() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The devices of a run, from when they are opened until they are left as they were found. */
+/** The devices of a run, from opening until their original state is restored. */
 final class OpenDevices implements AutoCloseable {
   private final List<Device> devices;
   private final PrintWriter err;
@@ -28,7 +28,7 @@ final class OpenDevices implements AutoCloseable {
   /**
    * Opens the devices {@code serials}.
    *
-   * @param leavesOut whether those that cannot be used are left out, and reported, where others can
+   * @param leavesOut whether to leave out and report unusable devices if others are usable
    * @throws InvalidPlanException with everything that prevents it
    */
   static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
@@ -62,20 +62,20 @@ final class OpenDevices implements AutoCloseable {
     return List.copyOf(devices);
   }
 
-  /** What is known of the devices, by their serials. */
+  /** Returns the facts of the devices, by their serials. */
   Map<String, Map<String, Object>> facts() {
     Map<String, Map<String, Object>> facts = new LinkedHashMap<>();
     devices.forEach(device -> facts.put(device.serial(), device.facts().facts()));
     return facts;
   }
 
-  /** The devices as a plan has them. */
+  /** Returns the devices as a plan has them. */
   List<DeviceTarget> targets() {
     List<String> models = devices.stream().map(OpenDevices::model).toList();
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
       String model = model(device);
-      // Only the serial number distinguishes those of one model, in whatever order they are named.
+      // Only the serial distinguishes devices of one model, in whatever order they are named.
       boolean isOnly = Collections.frequency(models, model) == 1;
       String word =
           isOnly || model.equals(word(device.serial()))
@@ -86,25 +86,25 @@ final class OpenDevices implements AutoCloseable {
     return targets;
   }
 
-  /** Its model as a word; without one its serial number. */
+  /** Returns its model as a word; without one, its serial number. */
   private static String model(Device device) {
     String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
     return word(model.isEmpty() ? device.serial() : model);
   }
 
-  /** Ids become file names. */
+  /** Returns the name as a word that is valid in ids, which become file names. */
   private static String word(String name) {
     return name.replaceAll("[^A-Za-z0-9._+-]+", "-");
   }
 
-  /** Whether every device was found as it should have been, in the end. */
+  /** Returns whether the original state of every device was restored. */
   synchronized boolean closedWell() {
     return closedWell;
   }
 
   /**
-   * Leaves all devices as they were found, at the same time: one that does not answer takes none of
-   * another's. What fails is reported.
+   * Restores the original state of all devices in parallel and reports failures. A device without a
+   * response does not delay the others.
    */
   @Override
   public void close() {
@@ -138,7 +138,7 @@ final class OpenDevices implements AutoCloseable {
     err.flush();
   }
 
-  /** Waits for its end, whatever comes; whether there was an interrupt meanwhile. */
+  /** Waits uninterruptibly for its end; returns whether there was an interrupt. */
   private static boolean joined(Thread thread) {
     boolean isInterrupted = false;
     while (thread.isAlive()) {

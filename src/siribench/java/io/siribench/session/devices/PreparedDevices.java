@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Brings devices what their parts of a plan need, all at the same time. */
+/** Prepares devices for their parts of a plan, all in parallel. */
 final class PreparedDevices {
   private final List<DevicePreparation> devices;
   private final RunOutput output;
@@ -30,7 +30,7 @@ final class PreparedDevices {
   }
 
   /**
-   * The devices, each with its part of {@code plan}.
+   * Returns the devices, each with its part of {@code plan}.
    *
    * @throws InvalidPlanException if none of them can run its part
    */
@@ -46,8 +46,8 @@ final class PreparedDevices {
   }
 
   /**
-   * The part of {@code device}, one of {@code count}. Where all ask one endpoint at the same time,
-   * each asks as much more seldom.
+   * Returns the part of {@code device}, one of {@code count}. If all use one endpoint in parallel,
+   * the interval of each is multiplied by their number.
    */
   private static Plan part(Plan plan, Device device, int count) {
     Plan part = plan.on(device.serial());
@@ -92,7 +92,7 @@ final class PreparedDevices {
     if (devices.stream().noneMatch(device -> device.problems().isEmpty())) {
       throw new InvalidPlanException(problems);
     }
-    // The others may take hours, and this may be mended at once.
+    // The others may take hours, and this problem may be fixed at once.
     problems.forEach(problem -> output.warn("not measured: " + problem.text()));
   }
 

@@ -11,25 +11,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Devices with which a run is done. One that was lost after its last fork was never given back, and
- * nothing that is left to be done would lead there again.
+ * The devices that a run no longer needs. One that was lost after its last fork was never given
+ * back, and no remaining work would reach it.
  */
 final class StaleDevices {
   private final Optional<Path> adb;
   private final PrintWriter err;
 
   /**
-   * Devices that are attached to an adb.
+   * Creates the access to devices that are attached to an adb.
    *
-   * @param adb where to find it, see {@link Bridge#find}
-   * @param err gets what fails
+   * @param adb the location of adb, see {@link Bridge#find}
+   * @param err the writer for failures
    */
   StaleDevices(Optional<Path> adb, PrintWriter err) {
     this.adb = adb;
     this.err = err;
   }
 
-  /** Gives those of {@code serials} back that are attached and were not given back. */
+  /** Gives back those of {@code serials} that are attached and were not given back. */
   void giveBack(Collection<String> serials) throws InterruptedException {
     if (serials.isEmpty()) {
       return;
@@ -42,7 +42,7 @@ final class StaleDevices {
         }
       }
     } catch (DeviceException e) {
-      // The run is complete: that needs no adb.
+      // The run is complete and needs no adb.
       e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
     }
   }
@@ -52,7 +52,7 @@ final class StaleDevices {
       return;
     }
     try {
-      // To open it restores its settings, to close it removes the rest.
+      // Opening it restores its settings, closing it removes the rest.
       OpenDevices.open(bridge, List.of(serial), false, err).close();
     } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> err.println("siribench: " + problem.text()));

@@ -1,4 +1,4 @@
-/** A run on devices: opened, prepared and measured, with what is left on them cleaned up. */
+/** Runs on devices: opening, preparation, measurement and cleanup. */
 @NullMarked
 package io.siribench.session.devices;
 

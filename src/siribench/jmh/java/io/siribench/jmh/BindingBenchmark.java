@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * One request with the reader {@code reader} and a preloaded document. What a fork counts as
- * preparation is in the setup, so that the first invocation of a process is a cold request and the
- * later ones are warm requests.
+ * One request with the reader {@code reader} and a preloaded document. The setup contains
+ * everything that a fork counts as preparation, so the first invocation of a process is a cold
+ * request and the later ones are warm requests.
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -48,7 +48,7 @@ public class BindingBenchmark {
     reader = JacksonFormat.of(format).newMapper(UnknownMembers.KEEP).readerFor(Siri.class);
   }
 
-  /** As a worker reports it, so that the classes that a request loads can be told from others. */
+  /** Prints the start time like a worker, to separate the classes that a request loads. */
   @TearDown
   public void report() {
     System.out.println("started_ms=" + startedMillis);

@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What siribench calls the elapsed time of a cold start with the reader {@code tree}: making the
- * mapper, and the first request. To be run in single shots, one in each process.
+ * The elapsed time of a cold start with the reader {@code tree}. It includes making the mapper and
+ * the first request. To be run in single shots, one in each process.
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -23,8 +23,8 @@ public class ColdStart {
   private static final int PERCENT = 100;
 
   /**
-   * By how many percent of its elapsed time it is made longer, to have a difference that is known.
-   * The worker's spinning counts percent of the CPU time of its process, which is another base.
+   * The percentage by which the elapsed time is extended, to have a known difference. The worker's
+   * spinning refers to the CPU time of its process instead.
    */
   @Param("0")
   int spinPercent;

@@ -18,9 +18,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/**
- * What a request of {@code --operation write --model numbers} does with the reader {@code reader}.
- */
+/** A request of {@code --operation write --model numbers} with the reader {@code reader}. */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class WritingBenchmark {
@@ -55,7 +53,7 @@ public class WritingBenchmark {
     out = new ByteArrayOutputStream(2 * bytes.length);
   }
 
-  /** The bytes that were written. */
+  /** Returns the number of written bytes. */
   @Benchmark
   public int request() throws IOException {
     out.reset();

@@ -1,4 +1,4 @@
-/** The same requests as a fork's, measured by JMH instead, to see whether the two agree. */
+/** The requests of a fork as JMH benchmarks, to check that both tools agree. */
 @NullMarked
 package io.siribench.jmh;
 

@@ -19,11 +19,11 @@ import java.util.Collections;
 import java.util.Random;
 
 /**
- * What observing costs: pairs of one request as a fork runs it, and of the same fetch and parse
- * with nothing of ours between {@link HttpURLConnection} and Jackson. Prints the ns of each pair as
- * {@code observed,bare}; which of the two goes first is random.
+ * The cost of observing a request. It pairs one request as in a fork with the same fetch and parse
+ * without siribench's code between {@link HttpURLConnection} and Jackson. Prints the ns of each
+ * pair as {@code observed,bare}; their order is random.
  *
- * <p>Arguments: the URL of a JSON document, how many pairs warm up, how many count.
+ * <p>Arguments: the URL of a JSON document, the numbers of warm-up and of measured pairs.
  */
 public final class ObservingMain {
   private static final int TIMEOUT_MILLIS = 10000;
@@ -79,7 +79,7 @@ public final class ObservingMain {
     return System.nanoTime() - start;
   }
 
-  /** The same headers and settings: what an app would write. */
+  /** Sends the same headers with the same settings, as an app would. */
   private long bare() throws IOException {
     long start = System.nanoTime();
     HttpURLConnection connection = (HttpURLConnection) url.openConnection();
