@@ -11,6 +11,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.Sample.Restored;
+import io.siribench.worker.Protocol;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -100,8 +101,10 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
    * proof of the restore, none of them is completed.
    */
   List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
-    if (start.image().isPresent() && result.messages().isEmpty() && !result.timedOut()) {
-      // No message and no timeout: the restoring tool has refused the image.
+    // Without a message and a timeout, the restoring tool has refused the image.
+    boolean isImageRefused =
+        start.image().isPresent() && result.messages().isEmpty() && !result.timedOut();
+    if (isImageRefused || result.message(Protocol.REFUSED).isPresent()) {
       return samples.stream().map(sample -> sample.ended(Outcome.REFUSED, sample.error())).toList();
     }
     Optional<String> why = unproved(scenario, result);

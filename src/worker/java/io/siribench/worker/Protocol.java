@@ -337,8 +337,8 @@ public final class Protocol {
   public static final String ADMITTED = "admitted";
 
   /**
-   * Line of a fork with {@link #ARG_CHECK} or {@link #ARG_MAKE}: a refused option. {@link #OPTION}
-   * is at fault, and {@link SampleLine#ERROR} contains the reason and what to try.
+   * Line: a refusal, with the reason in {@link SampleLine#ERROR}. With {@link #ARG_CHECK} or {@link
+   * #ARG_MAKE}, {@link #OPTION} is at fault; with {@link #ARG_RESTORE}, the artifact.
    */
   public static final String REFUSED = "refused";
 

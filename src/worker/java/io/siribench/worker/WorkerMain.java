@@ -179,9 +179,7 @@ public final class WorkerMain {
     // Between the two clock reads: creating or restoring the reader, and nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
-        restoring
-            ? preparation.restore(codec, settings, artifact)
-            : preparation.make(codec, settings);
+        restoring ? restore(preparation, artifact) : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
     if (observer != null) {
       observer.at(Observer.PREPARED);
@@ -272,6 +270,15 @@ public final class WorkerMain {
         exit(args, thrown);
       }
     };
+  }
+
+  private DocumentReader restore(Preparation preparation, File artifact) throws Exception {
+    try {
+      return preparation.restore(codec, settings, artifact);
+    } catch (IOException e) {
+      report.line(Protocol.REFUSED).field(SampleLine.ERROR, String.valueOf(e.getMessage()));
+      throw e;
+    }
   }
 
   private void waitFor(DocumentReader reader) {

@@ -295,6 +295,21 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void proved_forkThatRefusesItsArtifact_isRefused() {
+    ForkMessage refused =
+        new ForkMessage(Protocol.REFUSED, Map.of(SampleLine.ERROR, "the mapper cache is refused"));
+    ForkResult result = result(1, false, "the mapper cache is refused", refused);
+    Scenario scenario = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
+    assertThat(PreparedRestore.NONE.proved(scenario, result, samples(result, 1)))
+        .singleElement()
+        .satisfies(
+            sample -> {
+              assertThat(sample.outcome()).isEqualTo(Outcome.REFUSED);
+              assertThat(sample.error()).contains("the mapper cache is refused");
+            });
+  }
+
+  @Test
   void notLaunched_anyReason_isRequestZero() {
     assertThat(SAMPLES.notLaunched(Outcome.REFUSED, "refused", ABSENT))
         .singleElement()
