@@ -13,12 +13,12 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * How good the choices of {@code recommend} are, in synthetic runs whose truth is known: prints one
- * line of CSV for each figure. The plain start comes first and is the simplest candidate, and each
- * one behind it is less simple.
+ * Measures the choices of {@code recommend} in synthetic runs with a known truth. It prints one
+ * line of CSV for each figure. The plain start comes first and is the simplest candidate; each one
+ * after it is less simple.
  *
- * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has a
- * random generator of its own, seeded with its number.
+ * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
+ * own random generator, seeded with its number.
  */
 final class ChoiceSeries {
   private static final double[] NOISE = {0.08, 0.2};
@@ -77,7 +77,7 @@ final class ChoiceSeries {
     }
   }
 
-  /** The simplest one that is shown to be as good as the best, and faster than the plain start. */
+  /** Returns the simplest candidate shown to equal the best and to beat the plain start. */
   private OptionalInt choice(double[] truth, long seed) {
     List<RoundValues> run = run(truth, seed);
     BestOf best = new BestOf(run.get(0), run, truth.length - 1);

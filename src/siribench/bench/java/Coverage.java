@@ -14,12 +14,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * How often intervals hold the truth, in series whose truth is known: prints one line of CSV for
- * each kind of series and interval.
+ * Measures how often intervals contain the truth, in series with a known truth. It prints one line
+ * of CSV for each kind of series and interval.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
- * has a random generator of its own, seeded with its number, so that the figures are the same every
- * time.
+ * has its own random generator, seeded with its number, so that the figures are reproducible.
  */
 final class Coverage {
   private static final int[] SIZES = {20, 50};
@@ -33,7 +32,7 @@ final class Coverage {
 
   private static final double NANOS = 1e8;
 
-  /** How processes of warm requests differ from each other, and requests of one of them. */
+  /** The scatter between processes of warm requests, and within one. */
   private static final double[] BETWEEN = {0.05, 0.10, 0.17};
 
   private static final double WITHIN = 0.25;
@@ -42,9 +41,7 @@ final class Coverage {
   private static final double[] NORMAL_QUANTILES = {0, 1.6448536269514722};
   private static final double[] PROBABILITIES = {0.5, 0.95};
 
-  /**
-   * How times are distributed around about 1; the median is absent where it changes with the round.
-   */
+  /** The distributions of times around about 1; those that drift have no median. */
   enum Kind {
     LOG_NORMAL("log-normal", 1, random -> Math.exp(0.25 * random.nextGaussian())),
     // Seven of ten in the first mode: its median is where the normal distribution reaches 0.5 /
@@ -115,7 +112,7 @@ final class Coverage {
       return new Pair(Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds));
     }
 
-    /** As a device's clock shows it that ticks {@code ticks} times in the median. */
+    /** Rounds to a coarse clock with {@code ticks} ticks in the median. */
     Pair coarse(int ticks) {
       return new Pair(inTicks(baseline, ticks), inTicks(candidate, ticks));
     }
@@ -128,7 +125,7 @@ final class Coverage {
       return Comparison.paired(byRound(baseline), byRound(candidate), confidence).orElseThrow();
     }
 
-    /** How many rounds a run with that target error has. */
+    /** Returns the number of rounds of a run with that target error. */
     int stopsAfter(double targetError, double confidence) {
       int rounds = Looks.after(0);
       while (rounds < MAX_ROUNDS) {
@@ -180,9 +177,7 @@ final class Coverage {
     }
   }
 
-  /**
-   * Quantiles of warm requests: how often intervals hold the truth, and budgets at it are broken.
-   */
+  /** Measures intervals and budgets of the quantiles of warm requests. */
   private void warm(double between, int processes) {
     String title = "processes " + number(100 * between, 0) + " %";
     for (int i = 0; i < PROBABILITIES.length; i++) {
@@ -328,7 +323,7 @@ final class Coverage {
             number(percent, 2)));
   }
 
-  /** How many of the seeds below {@code seeds} count. */
+  /** Counts the seeds below {@code seeds} that satisfy {@code counts}. */
   private long inParallel(int seeds, IntPredicate counts) {
     return threads.submit(() -> IntStream.range(0, seeds).parallel().filter(counts).count()).join();
   }

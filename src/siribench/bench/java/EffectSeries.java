@@ -21,20 +21,19 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * How often effects of crossed runs are wrong, and how often they are found, in synthetic runs
- * whose truth is known: prints one line of CSV for each figure. What judges are the classes that
- * judge a run: 3 formats, 2 readers and 3 JDKs, so that there are 5 main effects and 8
- * interactions, in elapsed and CPU time.
+ * Measures errors and findings of effects, in synthetic crossed runs with a known truth. It prints
+ * one line of CSV for each figure. The classes that judge a run judge these: 3 formats, 2 readers
+ * and 3 JDKs, with 5 main effects and 8 interactions, in elapsed and CPU time.
  *
- * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has a
- * random generator of its own, seeded with its number.
+ * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
+ * own random generator, seeded with its number.
  */
 final class EffectSeries {
   private static final int[] ROUNDS = {6, 8, 10, 20, 50};
   private static final double NOISE = 0.1;
   private static final double EFFECT = 1.05;
 
-  /** Of a coarse clock: such as 100 ms counted in steps of 10 ms. */
+  /** The tick of a coarse clock: 100 ms are counted in steps of 10 ms. */
   private static final double TICK = 1e7;
 
   private static final double INTERACTION = 1.1;
@@ -44,7 +43,7 @@ final class EffectSeries {
   private static final List<String> READERS = List.of("reader", "stream");
   private static final List<String> JAVAS = List.of("17", "21", "25");
 
-  /** How the times of a fork are distributed around about 1. */
+  /** The distributions of the times of a fork around about 1. */
   enum Kind {
     LOG_NORMAL("log-normal", random -> Math.exp(NOISE * random.nextGaussian())),
     BIMODAL(
@@ -72,7 +71,7 @@ final class EffectSeries {
     final String title;
     private final ToDoubleFunction<SplittableRandom> value;
 
-    /** What forks of one level share in a round, and what those of two levels share, in log. */
+    /** The deviation that forks of one or two levels share in a round, in log. */
     private final double ofLevels;
 
     private final double ofPairs;
@@ -82,8 +81,8 @@ final class EffectSeries {
     }
 
     /**
-     * Log-normal, with contrasts of a round that are correlated: by as much as is given where they
-     * have no other level in common, and by more where they have.
+     * Creates a log-normal kind with correlated contrasts of a round. The correlation is that of
+     * contrasts without another common level; others correlate more.
      */
     Kind(String title, double correlation) {
       this(
@@ -100,7 +99,7 @@ final class EffectSeries {
       this.ofPairs = ofPairs;
     }
 
-    /** By what a fork of {@code levels} is slower, as all of the round that share one or two. */
+    /** Returns the slowdown that a fork shares with others of its levels in the round. */
     double shared(long seed, int round, String... levels) {
       double logarithm = 0;
       for (int i = 0; i < levels.length && ofLevels > 0; i++) {
@@ -117,23 +116,23 @@ final class EffectSeries {
           .nextGaussian();
     }
 
-    /** As the clock shows it. */
+    /** Returns the time as the clock reports it. */
     double shown(double time) {
       return time;
     }
 
-    /** By what a fork is slower that has this place in the random order of a round. */
+    /** Returns the slowdown of a fork at this place in the order of a round. */
     double level(int place, int forks) {
       return 1;
     }
   }
 
-  /** By what XML is slower than JSON on a JDK: the same everywhere, or more on one of them. */
+  /** The slowdown of XML on each JDK: equal on all, or larger on one. */
   private enum Truth {
     NOTHING(1, 1),
     EFFECT_ALONE(EFFECT, 1),
     WITH_INTERACTION(EFFECT, INTERACTION),
-    /** Much slower in one place and a little faster in all others, so that it is none. */
+    /** Much slower in one place and slightly faster in all others: the mean is 0. */
     UNEQUAL(Math.pow(1.6, -1.0 / 6), 1) {
       @Override
       double factor(String format, String java, String reader) {
@@ -287,7 +286,7 @@ final class EffectSeries {
     return change.ratio().low() <= truth && truth <= change.ratio().high();
   }
 
-  /** Of all runs the mean of the estimate, in percent, where nothing is the truth. */
+  /** Measures the mean of the estimates, in percent, in runs without an effect. */
   private void bias(Kind kind, int rounds) {
     double[] estimates = new double[series];
     threads

@@ -4,11 +4,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * How often {@code history} finds a change in series of runs without one, and how often a step of
- * three times their scatter after half of them: prints one line of CSV for each kind of series.
+ * Measures false alarms and findings of {@code history}. Some series of runs have no change, others
+ * a step of three times their scatter in the middle. It prints one line of CSV for each kind.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
- * has a random generator of its own, seeded with its number.
+ * has its own random generator, seeded with its number.
  */
 final class HistorySeries {
   private static final double LEVEL = 0.05;
@@ -16,7 +16,7 @@ final class HistorySeries {
   private static final int[] RUNS = {12, 20, 40};
   private static final double STEP = 3;
 
-  /** What is found takes ten times as long to judge as what is not. */
+  /** Series with a change are fewer, as they take ten times as long to judge. */
   private static final int FEWER = 4;
 
   private HistorySeries() {}

@@ -20,12 +20,12 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Whether a gate states rightly what it would have found, and whether a difference that ended a run
- * is stated rightly, in synthetic runs whose truth is known: prints one line of CSV for each
- * figure. What judges are the classes that judge a run.
+ * Checks the statements of gates and decided runs, in synthetic runs with a known truth. Gates
+ * state the change that they would have found; decided runs state the difference that ended them.
+ * The classes that judge a run judge these. It prints one line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
- * has a random generator of its own, seeded with its number.
+ * has its own random generator, seeded with its number.
  */
 final class SensitivitySeries {
   private static final double[] GATE_NOISE = {0.05, 0.08, 0.12, 0.17};
@@ -33,7 +33,7 @@ final class SensitivitySeries {
   private static final double THRESHOLD_PERCENT = 5;
   private static final double REGRESSION = 0.1;
 
-  /** What is stated for more rounds is tried with at most so many. */
+  /** The most rounds with which a statement is tried. */
   private static final int MOST_ROUNDS = 500;
 
   private static final double[] DECIDED_NOISE = {0.05, 0.12, 0.25};
@@ -101,7 +101,7 @@ final class SensitivitySeries {
     return new GateResult(new Gate(THRESHOLD_PERCENT, Gate.Judge.BOTH), verdicts.all(), false);
   }
 
-  /** What gates that passed state, and what others like them find. */
+  /** Compares the statements of gates that passed with the findings of similar ones. */
   private void gate(double noise) {
     double[][] runs =
         rows(
@@ -131,7 +131,7 @@ final class SensitivitySeries {
     return judged(noise, REGRESSION, rounds, seed + OTHER_RUN).state() == Gate.State.ESTABLISHED;
   }
 
-  /** What runs show that end once they are decided, before and after the correction. */
+  /** Measures the estimates of decided runs, before and after their correction. */
   private void decided(double noise, double effect) {
     double truth = Math.log1p(effect);
     double[][] runs = rows(seed -> decidedRun(noise, effect, seed));

@@ -24,12 +24,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * How often whole runs err and find, in synthetic series whose truth is known: prints one line of
- * CSV for each figure.
+ * Measures errors and findings of whole runs, in synthetic series with a known truth. It prints one
+ * line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
- * has a random generator of its own, seeded with its number, so that the figures are the same every
- * time. What judges are the classes that judge a run.
+ * has its own random generator, seeded with its number, so that the figures are reproducible. The
+ * classes that judge a run judge these.
  */
 final class VerdictSeries {
   private static final int[] COMPARISONS = {1, 3, 9};
@@ -48,12 +48,12 @@ final class VerdictSeries {
     0.00001, 0.0001, 0.0003, 0.001, 0.003, 0.009, 0.015, 0.03, 0.1, 0.3
   };
 
-  /** Rarer p values are looked for in series with a difference, each of which counts for less. */
+  /** Rarer p values are counted by importance sampling, in series with a difference. */
   private static final double RARE = 0.003;
 
   private static final double TILT = 0.75;
 
-  /** How times are distributed around about 1. */
+  /** The distributions of times around about 1. */
   enum Kind {
     NORMAL("normal", random -> 1 + 0.055 * random.nextGaussian()),
     LOG_NORMAL("log-normal", random -> Math.exp(0.25 * random.nextGaussian())),
@@ -97,7 +97,7 @@ final class VerdictSeries {
     }
   }
 
-  /** What a run is like. */
+  /** The design of a run. */
   private record Design(Kind kind, int comparisons, boolean withControl, double effect) {}
 
   /** The values of a run: of each scenario, in each measure, of each round. */
@@ -263,10 +263,7 @@ final class VerdictSeries {
     }
   }
 
-  /**
-   * One run tells the smallest difference that it could have established, and another one like it
-   * has just that difference.
-   */
+  /** Measures how often a smallest detectable difference is found in a similar run. */
   private void detectable() {
     for (Kind kind : Kind.values()) {
       for (int comparisons : new int[] {1, 9}) {
@@ -339,7 +336,7 @@ final class VerdictSeries {
     }
   }
 
-  /** How many runs decide, in how many rounds, and whether the last intervals hold the truth. */
+  /** Counts decided runs, their rounds, and last intervals that contain the truth. */
   private void decided(String figure, Design design) {
     double[] rounds = new double[series];
     boolean[] alarms = new boolean[series];
@@ -362,9 +359,9 @@ final class VerdictSeries {
   }
 
   /**
-   * How probable it is that one of all looks has a p value of at most so much, though nothing
-   * differs. What is rare is counted in series with a difference, in one direction, and each counts
-   * for the ratio of the two probabilities of its values up to the look that ends it.
+   * Estimates the probability of a small p value at any look, without a difference. Rare ones are
+   * counted in series with a difference in one direction. Each counts for the ratio of the two
+   * probabilities of its values up to the look that ends it.
    */
   private void repeated() {
     for (boolean withControl : new boolean[] {false, true}) {

@@ -1,6 +1,4 @@
-/**
- * Writes the SIRI types as Java, from the tables in the parent directory; runs before compilation.
- */
+/** Generates the SIRI types as Java from the tables in the parent directory, before compilation. */
 @NullMarked
 package io.siribench.typegen;
 

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Compares two programs that were started in turn, by the 95 % interval of the Hodges-Lehmann
- * estimate over the pairs.
+ * Compares two programs that were started in turn. It prints the 95 % interval of the
+ * Hodges-Lehmann estimate over the pairs.
  *
  * <p>Arguments: {@code difference}, or {@code ratio} for the difference of logarithms, in percent;
  * then two files with a number in each line, of which those in the same line are a pair. Prints the

@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares the times of two commands as is usual where they were measured one after the other:
- * Welch's t test, and the 95 % interval of the difference of the means that belongs to it.
+ * Compares the times of two commands that were measured one after the other. It applies Welch's t
+ * test and its 95 % interval of the difference of the means.
  *
  * <p>Arguments: two files with a number in each line. Prints the p value, half the interval as a
  * part of the first mean, and the difference as a part of it, with commas between.

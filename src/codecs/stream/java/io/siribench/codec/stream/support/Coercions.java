@@ -46,7 +46,7 @@ public final class Coercions {
     }
   }
 
-  /** Returns the text that replaces a number or a boolean; null if it has no value. */
+  /** Returns the text that replaces a number or boolean; null without a value. */
   private static @Nullable String text(JsonInput in, String expected) throws IOException {
     String text;
     switch (in.token()) {

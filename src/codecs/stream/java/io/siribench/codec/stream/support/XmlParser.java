@@ -61,7 +61,7 @@ public class XmlParser extends ParserMinimalBase {
   /** True if {@link #text} is the value of the name that has just been returned. */
   private boolean isTextNext;
 
-  /** True if the current token is also the first of an array that has just begun. */
+  /** True if the current token is also the first of a new array. */
   private boolean isElementNext;
 
   /** True if the ending object had no content. */
