@@ -407,7 +407,7 @@ final class VerdictSeries {
     double[] weights = new double[NOMINAL.length];
     double[] to = new double[Looks.LAST_DECISION];
     double[][] from = new double[Looks.LAST_DECISION][];
-    // Of the candidate's difference from the mean of what it is compared with.
+    // The variance of the candidate's difference from the mean of its references.
     double variance = withControl ? 1.5 : 2;
     double effect = rare ? TILT * Math.sqrt(variance) : 0;
     double logRatio = 0;

@@ -101,7 +101,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
    * proof of the restore, none of them is completed.
    */
   List<Sample> proved(Scenario scenario, ForkResult result, List<Sample> samples) {
-    // Without a message and a timeout, the restoring tool has refused the image.
+    // If there is no message and no timeout, the restoring tool has refused the image.
     boolean isImageRefused =
         start.image().isPresent() && result.messages().isEmpty() && !result.timedOut();
     if (isImageRefused || result.message(Protocol.REFUSED).isPresent()) {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
  * scatter is not known exactly: deviations within a round are enlarged by n / (n - {@value #LOST}).
- * Of more than {@value #MOST} rounds that many are drawn, and the result is scaled by the root of
- * their ratio. {@code bin/bench verdicts} shows the accuracy.
+ * At most {@value #MOST} rounds are drawn; for longer runs the result is scaled by the root of the
+ * ratio. {@code bin/bench verdicts} shows the accuracy.
  *
  * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
  * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating

@@ -27,7 +27,7 @@ final class ClosedLoop extends Loop {
 
   @Override
   void run() throws IOException, InterruptedException {
-    while (request < count - 1 && goesOn()) {
+    while (request < count - 1 && awaitNext()) {
       request++;
       requests.later(request, request == count - 1);
     }
@@ -38,7 +38,7 @@ final class ClosedLoop extends Loop {
    *
    * @return whether there is to be another request
    */
-  boolean goesOn() throws IOException, InterruptedException {
+  boolean awaitNext() throws IOException, InterruptedException {
     String reason = retryPolicy.reasonToStop();
     if (reason != null) {
       stopped(report, reason);

@@ -66,7 +66,7 @@ final class SteadyLoop extends Loop {
   private boolean warmUp() throws IOException, InterruptedException {
     boolean isAtRest = false;
     while (!isAtRest && System.nanoTime() < endNanos) {
-      if (!pace.goesOn()) {
+      if (!pace.awaitNext()) {
         requests.endBlock();
         return false;
       }
@@ -86,7 +86,7 @@ final class SteadyLoop extends Loop {
       beganNanos = System.nanoTime();
     }
     while (measured < count) {
-      if (!pace.goesOn()) {
+      if (!pace.awaitNext()) {
         window(ProcessUsage.UNKNOWN, false);
         return true;
       }

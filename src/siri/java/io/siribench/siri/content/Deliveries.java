@@ -329,8 +329,8 @@ public final class Deliveries extends Content {
 
   /**
    * The most specific text of an ErrorCondition. An ErrorText has precedence, then a Description.
-   * Of several the one with the first path by its characters counts, because members have another
-   * order where the runtime sorts fields.
+   * If there are several, the first path in alphabetical order counts, because some runtimes sort
+   * fields and thereby change the order of members.
    */
   static final class ErrorText implements LeafVisitor {
     @Nullable String text;

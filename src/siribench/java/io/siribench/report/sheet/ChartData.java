@@ -18,8 +18,7 @@ import org.dhatim.fastexcel.Workbook;
 
 /**
  * The sheet {@code chart data}, and its charts. First requests and later ones have separate charts.
- * Of more than {@value #MOST_POINTS} samples, each stretch is represented by its minimum and
- * maximum.
+ * Beyond {@value #MOST_POINTS} samples, each stretch is represented by its minimum and maximum.
  */
 final class ChartData {
   static final String SHEET = "chart data";

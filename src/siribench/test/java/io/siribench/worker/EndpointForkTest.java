@@ -106,8 +106,8 @@ final class EndpointForkTest {
   }
 
   /**
-   * Of a body that has begun, the thread of the request asks for the next chunk, and is the one
-   * that spins.
+   * Once a body has begun, the thread of the request itself requests the next chunk, and is the
+   * thread that spins.
    */
   @ParameterizedTest
   @CsvSource({"0, -, -", "1, -, -", "2, 3000, -", "1, -, 1000000"})

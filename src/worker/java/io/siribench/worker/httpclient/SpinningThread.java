@@ -1,7 +1,7 @@
 package io.siribench.worker.httpclient;
 
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -28,56 +28,47 @@ final class SpinningThread {
    */
   static boolean isThere(boolean mayBe) {
     if (mayBe && !isThere) {
-      try {
-        isThere = look();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      isThere = hasOne(Thread.getAllStackTraces().keySet());
     }
     return isThere;
   }
 
   /** Returns whether {@code suspect} is such a thread. */
   static boolean is(Thread suspect) {
+    boolean spins = hasOne(Collections.singleton(suspect));
+    if (spins) {
+      isThere = true;
+    }
+    return spins;
+  }
+
+  private static boolean hasOne(Set<Thread> suspects) {
+    Set<Thread> spinning = inParser(suspects);
     try {
-      for (int i = 0; i < LOOKS; i++) {
-        if (i > 0) {
-          Thread.sleep(PATIENCE_MILLIS);
-        }
-        if (!isInParser(suspect, suspect.getStackTrace())) {
-          return false;
-        }
+      for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
+        Thread.sleep(PATIENCE_MILLIS);
+        spinning = inParser(spinning);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
-    isThere = true;
-    return true;
-  }
-
-  private static boolean look() throws InterruptedException {
-    Set<Thread> spinning = inParser();
-    for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
-      Thread.sleep(PATIENCE_MILLIS);
-      spinning.retainAll(inParser());
-    }
     return !spinning.isEmpty();
   }
 
-  private static Set<Thread> inParser() {
+  private static Set<Thread> inParser(Set<Thread> threads) {
     Set<Thread> found = new HashSet<Thread>();
-    for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
-      if (isInParser(thread.getKey(), thread.getValue())) {
-        found.add(thread.getKey());
+    for (Thread thread : threads) {
+      if (isInParser(thread)) {
+        found.add(thread);
       }
     }
     return found;
   }
 
-  private static boolean isInParser(Thread thread, StackTraceElement[] trace) {
+  private static boolean isInParser(Thread thread) {
     if (thread.getState() == Thread.State.RUNNABLE) {
-      for (StackTraceElement frame : trace) {
+      for (StackTraceElement frame : thread.getStackTrace()) {
         if (frame.getClassName().equals(PARSER)) {
           return true;
         }

@@ -40,7 +40,7 @@ public class Jackson2Codec extends Codec {
     return Binding.of(settings);
   }
 
-  /** Loads its arguments by being called. */
+  /** Does nothing: evaluating a class literal as an argument loads the class. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 

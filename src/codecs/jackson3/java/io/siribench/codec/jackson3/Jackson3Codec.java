@@ -30,7 +30,7 @@ public final class Jackson3Codec extends Codec {
     load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class, Siri.class);
   }
 
-  /** Loads its arguments by being called. */
+  /** Does nothing: evaluating a class literal as an argument loads the class. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 

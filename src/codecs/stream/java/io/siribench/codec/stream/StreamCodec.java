@@ -22,7 +22,7 @@ public final class StreamCodec extends Codec {
     load(JsonFactory.class, JsonParser.class, Siri.class, StreamFormat.class);
   }
 
-  /** Loads its arguments by being called. */
+  /** Does nothing: evaluating a class literal as an argument loads the class. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
