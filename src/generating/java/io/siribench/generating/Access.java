@@ -27,7 +27,7 @@ final class Access {
             outer.getName() + " is " + visibility(outer.getModifiers()) + remedy(outer));
       }
       if (outer.isLocalClass() || outer.isAnonymousClass()) {
-        throw new UnreadableException("it is a local class; give it a file of its own");
+        throw new UnreadableException("it is a local class; move it to its own file");
       }
       boolean isInner = outer.isMemberClass() && !outer.isInterface();
       if (isInner && !Modifier.isStatic(outer.getModifiers())) {

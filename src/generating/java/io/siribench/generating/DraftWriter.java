@@ -104,7 +104,7 @@ final class DraftWriter {
   }
 
   void write(JavaSource java) {
-    java.line("").line("/** What has been read of an object that is not made yet. */");
+    java.line("").line("/** The values read so far of an object that is not made yet. */");
     java.line("private static final class Draft {");
     fields.forEach(
         (member, field) -> {
@@ -151,7 +151,7 @@ final class DraftWriter {
     java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
     java.line("final " + list + "<" + value + "> anyValues = new " + arrayList + "<>();");
     java.line("").line("void any(String name, " + value + " value) {");
-    java.line("// The last first, as databind has it, until the object is made.");
+    java.line("// The newest first, as in databind, until the object is made.");
     java.line("int at = missing > 0 ? 0 : anyNames.size();");
     java.line("anyNames.add(at, name);").line("anyValues.add(at, value);").line("}");
   }

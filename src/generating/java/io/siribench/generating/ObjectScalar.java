@@ -6,52 +6,63 @@ import org.jspecify.annotations.Nullable;
 
 /** A number or boolean that can create an object, in the order of databind's attempts. */
 enum ObjectScalar {
-  INT("ObjectScalars.isInt(in)", "in.parser.getIntValue()", Deserializers.Instantiator::fromInt),
+  INT(
+      "ObjectScalars.isInt(in)",
+      "in.parser.getIntValue()",
+      DeserializerProperties.Instantiator::fromInt),
   LONG(
-      "ObjectScalars.isLong(in)", "in.parser.getLongValue()", Deserializers.Instantiator::fromLong),
+      "ObjectScalars.isLong(in)",
+      "in.parser.getLongValue()",
+      DeserializerProperties.Instantiator::fromLong),
   BIG_INTEGER(
       "in.isInteger()",
       "in.parser.getBigIntegerValue()",
-      Deserializers.Instantiator::fromBigInteger),
+      DeserializerProperties.Instantiator::fromBigInteger),
   WHOLE_DOUBLE(
       "ObjectScalars.isLong(in)",
       "(double) in.parser.getLongValue()",
-      Deserializers.Instantiator::fromDouble),
+      DeserializerProperties.Instantiator::fromDouble),
   EXACT(
       "ObjectScalars.isExact(in)",
       "in.parser.getDecimalValue()",
-      Deserializers.Instantiator::fromBigDecimal),
+      DeserializerProperties.Instantiator::fromBigDecimal),
   DOUBLE(
       "ObjectScalars.isDecimal(in)",
       "ObjectScalars.doubleValue(in)",
-      Deserializers.Instantiator::fromDouble),
+      DeserializerProperties.Instantiator::fromDouble),
   DECIMAL(
       "ObjectScalars.isDecimal(in)",
       "ObjectScalars.decimal(in)",
-      Deserializers.Instantiator::fromBigDecimal),
+      DeserializerProperties.Instantiator::fromBigDecimal),
   BOOLEAN(
       "ObjectScalars.isBoolean(in)",
       "in.parser.getBooleanValue()",
-      Deserializers.Instantiator::fromBoolean),
+      DeserializerProperties.Instantiator::fromBoolean),
   /** A number in quotes, where no object is created from a text. */
-  INT_TEXT("ObjectScalars.isText(in)", "in.intValue()", Deserializers.Instantiator::fromTextAsInt),
+  INT_TEXT(
+      "ObjectScalars.isText(in)",
+      "in.intValue()",
+      DeserializerProperties.Instantiator::fromTextAsInt),
   LONG_TEXT(
-      "ObjectScalars.isText(in)", "in.longValue()", Deserializers.Instantiator::fromTextAsLong),
+      "ObjectScalars.isText(in)",
+      "in.longValue()",
+      DeserializerProperties.Instantiator::fromTextAsLong),
   BOOLEAN_TEXT(
       "ObjectScalars.isTruth(in)",
       "in.booleanValue()",
-      Deserializers.Instantiator::fromTextAsBoolean);
+      DeserializerProperties.Instantiator::fromTextAsBoolean);
 
   private final String condition;
   private final String value;
 
   @SuppressWarnings("ImmutableEnumChecker") // Method references, which hold no state.
-  private final Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator;
+  private final Function<DeserializerProperties.Instantiator, @Nullable AnnotatedWithParams>
+      creator;
 
   ObjectScalar(
       String condition,
       String value,
-      Function<Deserializers.Instantiator, @Nullable AnnotatedWithParams> creator) {
+      Function<DeserializerProperties.Instantiator, @Nullable AnnotatedWithParams> creator) {
     this.condition = condition;
     this.value = value;
     this.creator = creator;
@@ -68,7 +79,7 @@ enum ObjectScalar {
   }
 
   /** Returns the creator that takes one; null if there is none. */
-  @Nullable AnnotatedWithParams creator(Deserializers.Instantiator instantiator) {
+  @Nullable AnnotatedWithParams creator(DeserializerProperties.Instantiator instantiator) {
     return creator.apply(instantiator);
   }
 }

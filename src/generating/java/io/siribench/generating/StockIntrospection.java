@@ -108,7 +108,7 @@ final class StockIntrospection {
   private void reachRoot(JavaType root) {
     try {
       JsonDeserializer<?> found =
-          Deserializers.withoutXml(context.findContextualValueDeserializer(root, null));
+          DeserializerProperties.withoutXml(context.findContextualValueDeserializer(root, null));
       reach(found instanceof BeanDeserializerBase bean ? StockValues.made(root, bean) : root);
     } catch (JsonMappingException e) {
       // Its description reports the problem.
@@ -146,20 +146,20 @@ final class StockIntrospection {
       values.of(type, found);
       return constants(type, description);
     }
-    JsonDeserializer<?> deserializer = Deserializers.withoutXml(found);
+    JsonDeserializer<?> deserializer = DeserializerProperties.withoutXml(found);
     StockType bare = none(type);
     Optional<TypeIds> typeIds =
         new TypeIdTable(config, context, this::reach).of(type, description.getClassInfo());
     if (isXml && typeIds.isPresent()) {
       throw new UnreadableException(
-          "it has @JsonTypeInfo, which readers of XML do not heed; read it by a mapper, or bind"
-              + " each class under a name of its own");
+          "it has @JsonTypeInfo, which XML readers do not support; read it with a mapper, or bind"
+              + " each class under its own name");
     }
     if (deserializer instanceof AbstractDeserializer) {
       if (typeIds.isEmpty()) {
         throw new UnreadableException(
-            "it is abstract; say by @JsonTypeInfo(use = NAME) and @JsonSubTypes, or by"
-                + " @JsonDeserialize(as = ...), of which class its objects are");
+            "it is abstract; define the class of its objects with @JsonTypeInfo(use = NAME) and"
+                + " @JsonSubTypes, or with @JsonDeserialize(as = ...)");
       }
       return with(bare, bare.making(), List.of(), bare.unknown(), typeIds);
     }
@@ -170,14 +170,14 @@ final class StockIntrospection {
     }
     // A container, a scalar or another non-bean, as the document's root.
     values.of(type, deserializer);
-    throw new UnreadableException("it is no class with members; name one that is");
+    throw new UnreadableException("it is not a class with members; name one that has members");
   }
 
   /** Describes a class that has attributes and one member with its element's text. */
   private static StockType fromText(StockType bean) throws UnreadableException {
     if (bean.making().kind() != Kind.EMPTY) {
       throw new UnreadableException(
-          "it has @JacksonXmlText, and no constructor without parameters; add one");
+          "it has @JacksonXmlText, but no constructor without parameters; add one");
     }
     return bean.ofText();
   }
@@ -185,7 +185,7 @@ final class StockIntrospection {
   private static void requireUsual(BeanDescription description) throws UnreadableException {
     JsonFormat.Value format = description.findExpectedFormat();
     if (!format.equals(JsonFormat.Value.empty())) {
-      throw new UnreadableException("it has @JsonFormat; leave that out");
+      throw new UnreadableException("it has @JsonFormat; remove it");
     }
     Annotations annotations = description.getClassAnnotations();
     OwnDeserializers.refuse(
@@ -197,8 +197,7 @@ final class StockIntrospection {
     }
     JsonTypeInfo typeInfo = description.getClassAnnotations().get(JsonTypeInfo.class);
     if (typeInfo != null && typeInfo.requireTypeIdForSubtypes() != OptBoolean.DEFAULT) {
-      throw new UnreadableException(
-          "its @JsonTypeInfo has requireTypeIdForSubtypes; leave that out");
+      throw new UnreadableException("its @JsonTypeInfo has requireTypeIdForSubtypes; remove it");
     }
   }
 
@@ -218,7 +217,7 @@ final class StockIntrospection {
       BeanDeserializerBase deserializer,
       Optional<TypeIds> typeIds)
       throws UnreadableException {
-    Deserializers.OfBean bean = new Deserializers.OfBean(deserializer);
+    DeserializerProperties.OfBean bean = new DeserializerProperties.OfBean(deserializer);
     if (!bean.obstacle().isEmpty()) {
       throw new UnreadableException(bean.obstacle());
     }
@@ -261,7 +260,7 @@ final class StockIntrospection {
     return config.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
   }
 
-  private Optional<AnyMember> any(BeanDescription description, Deserializers.OfBean bean)
+  private Optional<AnyMember> any(BeanDescription description, DeserializerProperties.OfBean bean)
       throws UnreadableException {
     AnnotatedMember any = description.findAnySetterAccessor();
     if (!bean.hasAnySetter() || any == null) {
@@ -286,9 +285,11 @@ final class StockIntrospection {
   }
 
   private Making made(
-      JavaType type, Deserializers.OfBean bean, Map<SettableBeanProperty, StockMember> byProperty)
+      JavaType type,
+      DeserializerProperties.OfBean bean,
+      Map<SettableBeanProperty, StockMember> byProperty)
       throws UnreadableException {
-    Deserializers.Instantiator instantiator = instantiator(bean);
+    DeserializerProperties.Instantiator instantiator = instantiator(bean);
     Optional<Creator> fromText = creator(type, instantiator.fromText());
     Map<ObjectScalar, Creator> fromScalars = fromScalars(type, instantiator);
     SettableBeanProperty[] arguments = instantiator.getFromObjectArguments(config);
@@ -338,7 +339,7 @@ final class StockIntrospection {
   }
 
   private Map<ObjectScalar, Creator> fromScalars(
-      JavaType type, Deserializers.Instantiator instantiator) throws UnreadableException {
+      JavaType type, DeserializerProperties.Instantiator instantiator) throws UnreadableException {
     Map<ObjectScalar, Creator> creators = new EnumMap<>(ObjectScalar.class);
     for (ObjectScalar scalar : ObjectScalar.values()) {
       creator(type, scalar.creator(instantiator))
@@ -347,10 +348,10 @@ final class StockIntrospection {
     return creators;
   }
 
-  private Making built(BuilderBasedDeserializer deserializer, Deserializers.OfBean bean)
+  private Making built(BuilderBasedDeserializer deserializer, DeserializerProperties.OfBean bean)
       throws UnreadableException {
-    Deserializers.OfBuilder builder = new Deserializers.OfBuilder(deserializer);
-    Deserializers.Instantiator instantiator = instantiator(bean);
+    DeserializerProperties.OfBuilder builder = new DeserializerProperties.OfBuilder(deserializer);
+    DeserializerProperties.Instantiator instantiator = instantiator(bean);
     AnnotatedWithParams creator = instantiator.getDefaultCreator();
     access.requireClass(builder.builder().getRawClass());
     if (creator == null || instantiator.canCreateFromObjectWith()) {
@@ -358,7 +359,7 @@ final class StockIntrospection {
           "its builder " + builder.builder().getRawClass().getName() + " needs arguments");
     }
     if (builder.build() == null) {
-      throw new UnreadableException("its builder has no method that builds");
+      throw new UnreadableException("its builder has no build method");
     }
     access.requireMember(builder.build().getMember(), "build method");
     return new Making(
@@ -371,12 +372,13 @@ final class StockIntrospection {
         fromScalars(builder.builder(), instantiator));
   }
 
-  private static Deserializers.Instantiator instantiator(Deserializers.OfBean bean)
-      throws UnreadableException {
-    Deserializers.Instantiator found = Deserializers.Instantiator.of(bean.getValueInstantiator());
+  private static DeserializerProperties.Instantiator instantiator(
+      DeserializerProperties.OfBean bean) throws UnreadableException {
+    DeserializerProperties.Instantiator found =
+        DeserializerProperties.Instantiator.of(bean.getValueInstantiator());
     if (found == null) {
       throw new UnreadableException(
-          "it is made by " + bean.getValueInstantiator().getClass().getName());
+          "it is created by " + bean.getValueInstantiator().getClass().getName());
     }
     return found;
   }
@@ -384,7 +386,7 @@ final class StockIntrospection {
   private StockType constants(JavaType type, BeanDescription description)
       throws UnreadableException {
     if (description.getClassAnnotations().has(EnumNaming.class)) {
-      throw new UnreadableException("it has @EnumNaming; give names by @JsonProperty");
+      throw new UnreadableException("it has @EnumNaming; set names with @JsonProperty");
     }
     AnnotatedMember value = description.findJsonValueAccessor();
     if (value != null) {

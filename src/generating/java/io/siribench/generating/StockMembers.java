@@ -67,7 +67,7 @@ final class StockMembers {
     all.put(JsonTypeInfo.class, "put it on the class of the value");
     all.put(JsonManagedReference.class, "set the reference after reading");
     all.put(JsonBackReference.class, "set the reference after reading");
-    all.put(JacksonInject.class, "set what is injected after reading");
+    all.put(JacksonInject.class, "set the injected value after reading");
     all.put(JsonIdentityInfo.class, "bind the ids");
     all.put(JsonIdentityReference.class, "bind the ids");
     all.put(JsonTypeIdResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
@@ -105,13 +105,13 @@ final class StockMembers {
     String what = "a parameter of its creator ";
     if (argument.getInjectableValueId() != null) {
       throw new UnreadableException(
-          what + "has @JacksonInject; set what is injected after reading");
+          what + "has @JacksonInject; set the injected value after reading");
     }
     if (argument.getAnnotation(JsonAnySetter.class) != null) {
-      throw new UnreadableException(what + "has @JsonAnySetter; put that on a method");
+      throw new UnreadableException(what + "has @JsonAnySetter; move it to a method");
     }
     if (argument.getName().isEmpty()) {
-      throw new UnreadableException(what + "has no name; give it @JsonProperty");
+      throw new UnreadableException(what + "has no name; add @JsonProperty");
     }
   }
 
@@ -137,7 +137,7 @@ final class StockMembers {
       throw new UnreadableException("it has no setter; add one");
     }
     boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
-    boolean isFinal = Deserializers.isFinal(property);
+    boolean isFinal = DeserializerProperties.isFinal(property);
     return new StockMember(names(property), value, use, target, isRequired, isFinal);
   }
 
@@ -170,7 +170,7 @@ final class StockMembers {
     List<String> names = BoundMember.names(property.getName(), others);
     for (String name : names) {
       if (name.indexOf('|') >= 0) {
-        throw new UnreadableException("its name has a |, by which readers separate names");
+        throw new UnreadableException("its name contains a |, the separator of names in readers");
       }
     }
     return names;
@@ -189,7 +189,7 @@ final class StockMembers {
         property.getAnnotation(JsonDeserializeAs.class));
     PropertyMetadata metadata = property.getMetadata();
     if (!isUsual(metadata.getValueNulls()) || !isUsual(metadata.getContentNulls())) {
-      throw new UnreadableException("it has @JsonSetter(nulls); heed null in the setter");
+      throw new UnreadableException("it has @JsonSetter(nulls); handle null in the setter");
     }
   }
 
@@ -215,7 +215,7 @@ final class StockMembers {
       return isBuilt && isChained(property) ? StockMember.Use.CHAINED : StockMember.Use.SETTER;
     }
     throw new UnreadableException(
-        "it is set in a way of its own (" + property.getClass().getSimpleName() + ")");
+        "it has a special setter (" + property.getClass().getSimpleName() + ")");
   }
 
   private static boolean isChained(SettableBeanProperty property) throws UnreadableException {

@@ -88,8 +88,8 @@ final class StockValues {
    */
   StockValue of(JavaType type, @Nullable JsonDeserializer<?> deserializer)
       throws UnreadableException {
-    if (deserializer != null && deserializer != Deserializers.withoutXml(deserializer)) {
-      return of(type, Deserializers.withoutXml(deserializer));
+    if (deserializer != null && deserializer != DeserializerProperties.withoutXml(deserializer)) {
+      return of(type, DeserializerProperties.withoutXml(deserializer));
     }
     Class<?> raw = type.getRawClass();
     if (raw.getName().startsWith("java.time.") && TIMES.contains(raw.getSimpleName())) {
@@ -112,7 +112,7 @@ final class StockValues {
         deserializer instanceof BeanDeserializerBase
             || deserializer instanceof AbstractDeserializer;
     if (!isEnum && (!isBean || raw.getName().startsWith("java."))) {
-      String reason = type.isEnumType() ? "an enum made by a method of its own" : "a " + name(type);
+      String reason = type.isEnumType() ? "an enum with a factory method" : "a " + name(type);
       throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
     }
     JavaType found = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
@@ -160,7 +160,7 @@ final class StockValues {
     return new UnreadableException(
         "it is read by "
             + deserializer
-            + ", which only runs with databind; bind a text, and convert it in the setter");
+            + ", which needs databind; bind a text, and convert it in the setter");
   }
 
   private StockValue content(JavaType type, @Nullable JsonDeserializer<?> deserializer)
@@ -199,7 +199,7 @@ final class StockValues {
     }
     if (!isEnums && !isMadeEmpty(made.getRawClass())) {
       throw new UnreadableException(
-          "it is a " + name(type) + ", which cannot be made empty; use java.util's own");
+          "it is a " + name(type) + ", which cannot be created empty; use a type of java.util");
     }
     StockValue each = content(type, deserializer);
     return type.isMapLikeType()

@@ -117,7 +117,7 @@ final class StockWriter {
     java.line("").line("/**");
     java.line(
         " * Reads a whole document. The stream is before its root or on it, and is not closed;");
-    java.line(" * of documents of others, it is one without DTDs (XMLInputFactory.SUPPORT_DTD).");
+    java.line(" * for untrusted documents, create it without DTDs (XMLInputFactory.SUPPORT_DTD).");
     java.line(" *").line(" * @return null if the root is xsi:nil").line(" */");
     head("public static " + result() + " read(" + stream + " stream)");
     java.line("XmlInput in = XmlInput.of(stream);").line("in.begin();");

@@ -71,7 +71,7 @@ final class TypeIdTable {
       other = Optional.of(config.constructType(typed.getDefaultImpl()));
       if (other.get().hasRawClass(Void.class) || other.get().hasRawClass(void.class)) {
         throw new UnreadableException(
-            "its @JsonTypeInfo(defaultImpl) is Void; name a class, or leave it out");
+            "its @JsonTypeInfo(defaultImpl) is Void; name a class, or remove it");
       }
     }
     types.values().forEach(reached);
@@ -79,7 +79,7 @@ final class TypeIdTable {
     return Optional.of(
         new TypeIds(
             typed.getPropertyName(),
-            new Deserializers.OfTyped((AsPropertyTypeDeserializer) typed).isVisible(),
+            new DeserializerProperties.OfTyped((AsPropertyTypeDeserializer) typed).isVisible(),
             types,
             other));
   }

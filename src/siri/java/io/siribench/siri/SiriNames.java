@@ -89,7 +89,7 @@ public final class SiriNames {
     "Facility"
   };
 
-  /** Deliveries named neither after a service alone nor like {@link #STEMS}. */
+  /** Deliveries named neither only after a service nor like {@link #STEMS}. */
   private static final String[] DELIVERIES = {
     "ConnectionMonitoringFeeder", "ConnectionMonitoringDistributor", "IncludedSituationExchange"
   };

@@ -5,13 +5,13 @@ import java.util.Locale;
 /** The way in which a request reaches an endpoint. */
 public enum ConnectionType {
   /** Jackson opens the URL, as in the study. Never compressed, GET only. */
-  JACKSON_URL("Jackson opens it, as in the study"),
+  JACKSON_URL("Jackson opens the URL, as in the study"),
   /** {@code HttpURLConnection} and its stream. */
   URL_CONNECTION("HttpURLConnection"),
   /** {@code java.net.http.HttpClient}, of Java 11 and newer. */
-  HTTP_CLIENT("java.net.http, of Java 11"),
+  HTTP_CLIENT("java.net.http of Java 11"),
   /** The same client, pushing bytes to the reader as they arrive, on a client thread. */
-  HTTP_CLIENT_ASYNC("java.net.http, which hands the reader async each buffer that arrives");
+  HTTP_CLIENT_ASYNC("java.net.http, which passes each arriving buffer to the reader async");
 
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
   private final String description;

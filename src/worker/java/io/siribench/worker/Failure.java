@@ -67,7 +67,7 @@ final class Failure {
           source
               + ": the memory is exhausted ("
               + thrown.getMessage()
-              + "); try more, as with -Xmx");
+              + "); try more, such as with -Xmx");
     }
     return new Failure("crash", thrown.toString() + origin(thrown));
   }

@@ -41,7 +41,7 @@ final class ModelCheck {
       return;
     } catch (TypeNotPresentException e) {
       // An annotation names a class that this version of a library does not have.
-      refuse("--model", settings.model() + " needs " + e.typeName() + ", which is not there");
+      refuse("--model", settings.model() + " needs " + e.typeName() + ", which was not found");
       return;
     } catch (RuntimeException e) {
       refuse("--model", settings.model() + " cannot be bound: " + e);
@@ -111,7 +111,7 @@ final class ModelCheck {
           "--restore",
           "mapper-cache serializes the mapper, which holds a "
               + e.getMessage()
-              + " that cannot be; use other ways of restoring, such as dummy-read");
+              + " that is not serialisable; use another restore, such as dummy-read");
     }
   }
 

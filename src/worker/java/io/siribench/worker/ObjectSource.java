@@ -37,8 +37,7 @@ final class ObjectSource extends Source {
       Written written = ((WritingCodec) codec).bind(document, settings);
       return new ObjectSource(file.getPath(), written, beganNanos);
     } catch (IOException e) {
-      throw new IOException(
-          file + " cannot be bound to what is to be written: " + e.getMessage(), e);
+      throw new IOException(file + " cannot be bound to the object to write: " + e.getMessage(), e);
     }
   }
 

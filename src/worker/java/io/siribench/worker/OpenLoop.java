@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests on a schedule, whether or not earlier ones are answered. A request behind a slow
+ * Sends requests on a schedule, whether or not earlier ones are answered. A request after a slow
  * answer is sent late and its lateness is reported, so it does not count as never due. After a
  * stall all overdue requests follow at once, faster than the rate, like users who arrived
  * meanwhile; at most one per connection at a time.
@@ -64,7 +64,7 @@ final class OpenLoop extends Loop {
     }
     Throwable thrown = broken;
     if (thrown != null) {
-      throw new IOException("a thread that sends requests broke: " + thrown, thrown);
+      throw new IOException("a sending thread failed: " + thrown, thrown);
     }
   }
 

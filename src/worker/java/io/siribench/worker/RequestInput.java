@@ -59,8 +59,8 @@ final class RequestInput {
       clientCertPassword = rest;
     } else {
       throw new IllegalArgumentException(
-          "standard input: a line that begins neither with url= nor header=, proxy=, proxy-login=,"
-              + " client-cert-password= nor data=");
+          "standard input: unknown line; expected url=, header=, proxy=, proxy-login=,"
+              + " client-cert-password= or data=");
     }
   }
 

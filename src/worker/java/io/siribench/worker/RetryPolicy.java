@@ -33,7 +33,7 @@ final class RetryPolicy {
   /** Returns the reason to send no more requests, or null if more may be sent. */
   synchronized @Nullable String reasonToStop() {
     if (maxFailures > 0 && failuresInARow >= maxFailures) {
-      return failuresInARow + " requests failed one after the other";
+      return failuresInARow + " consecutive requests failed";
     }
     if (retryAfterMillis > maxPauseMillis) {
       return RetryAfter.tooLong(retryAfterMillis, maxPauseMillis);

@@ -43,7 +43,7 @@ final class SpinningSource extends Source {
     Object document = source.request(reader);
     long now = ProcessUsage.cpuNanos();
     if (now == ProcessUsage.UNKNOWN) {
-      throw new IOException("CPU time cannot be burnt where /proc does not tell how much it is");
+      throw new IOException("CPU time cannot be burnt without /proc, which reports it");
     }
     long goal = now + (now - Math.max(cpuNanosBefore, cpuNanosBefore())) / THOUSAND * perMille;
     while (now < goal) {

@@ -152,59 +152,51 @@ public final class WorkerMain {
             ? codec.timeByName()
             : null;
     Preparation preparation = preparation();
-    if (!args.get(Protocol.ARG_CHECK, "").isEmpty()) {
+    if (isGiven(Protocol.ARG_CHECK)) {
       new ModelCheck(codec, settings, report).run(args, preparation);
-      report.line(Protocol.END);
-      return;
-    }
-    if (!args.get(Protocol.ARG_MAKE, "").isEmpty()) {
+    } else if (isGiven(Protocol.ARG_MAKE)) {
       new DocumentMaker(codec, settings, report).run(args);
-      report.line(Protocol.END);
-      return;
+    } else {
+      measure(preparation, startedNanos);
+      if (times != null) {
+        reportTimes(times);
+      }
     }
-    String restore = args.get(Protocol.ARG_RESTORE, "");
-    String prepare = args.get(Protocol.ARG_PREPARE, "");
-    int requests = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
-    File artifact = new File(restore);
-    boolean restoring = !restore.isEmpty();
-    Source[] sources = sources(requests);
-    String spinPerMille = args.get(Protocol.ARG_SPIN, "");
-    if (!spinPerMille.isEmpty()) {
-      sources[0] = new SpinningSource(sources[0], Integer.parseInt(spinPerMille));
-    }
+    report.line(Protocol.END);
+  }
 
-    if (observer != null) {
-      observer.at(Observer.SET_UP);
+  private boolean isGiven(String argument) {
+    return !args.get(argument, "").isEmpty();
+  }
+
+  private void measure(Preparation preparation, long startedNanos) throws Exception {
+    Source[] sources = sources(Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1")));
+    if (isGiven(Protocol.ARG_SPIN)) {
+      int perMille = Integer.parseInt(args.get(Protocol.ARG_SPIN));
+      sources[0] = new SpinningSource(sources[0], perMille);
     }
+    File artifact = new File(args.get(Protocol.ARG_RESTORE, ""));
+    boolean restoring = isGiven(Protocol.ARG_RESTORE);
+    observe(Observer.SET_UP);
     // Between the two clock reads: creating or restoring the reader, and nothing else.
     long preparingNanos = System.nanoTime();
     DocumentReader reader =
         restoring ? restore(preparation, artifact) : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
-    if (observer != null) {
-      observer.at(Observer.PREPARED);
-    }
+    observe(Observer.PREPARED);
 
-    PreparedState restored = codec.preparedState(settings);
-    boolean hasState = preparation.leavesState() && prepare.isEmpty();
-    if (hasState) {
-      // Only state that the request would hide is looked up before it; counting can wait.
-      restored.find(reader.state());
-    }
+    PreparedState state = state(preparation, reader);
     Subject subject = codec.subject(settings);
-    Requests carriedOut = new Requests(reader, sources[0], report, retryPolicy, subject);
+    Requests requests = new Requests(reader, sources[0], report, retryPolicy, subject);
     if (observer != null) {
-      carriedOut.observe(observer);
-      observer.at(Observer.ASKED);
+      requests.observe(observer);
     }
-    String image = args.get(Protocol.ARG_IMAGE, "");
-    if (image.isEmpty()) {
-      waitFor(reader);
-      if (!args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
-        sources[0].whenLost(successor(carriedOut, sources));
-      }
-      carriedOut.first();
-      carriedOut.reportFirst(
+    observe(Observer.ASKED);
+    if (isGiven(Protocol.ARG_IMAGE)) {
+      dumped(requests, reader, sources[0], startedNanos);
+    } else {
+      first(requests, reader, sources);
+      requests.reportFirst(
           bootNanos(startedNanos),
           preparation.preparationNanos(preparedNanos - preparingNanos),
           preparingNanos - startedNanos,
@@ -212,27 +204,56 @@ public final class WorkerMain {
       if (preparation.unreadyNanos() >= 0) {
         report.field(SampleLine.UNREADY, preparation.unreadyNanos());
       }
-    } else {
-      for (int i = Integer.parseInt(image); i > 0; i--) {
-        sources[0].request(reader);
-      }
-      waitFor(reader);
-      restored(DumpedProcess.ofThisProcess(startedNanos), carriedOut);
     }
-    if (hasState) {
-      report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, restored.count());
+    reportFound(state);
+    goOn(requests, sources);
+    if (isGiven(Protocol.ARG_PREPARE)) {
+      keep(preparation, reader, new File(args.get(Protocol.ARG_PREPARE)));
+    }
+  }
+
+  private void observe(String boundary) {
+    if (observer != null) {
+      observer.at(boundary);
+    }
+  }
+
+  /** Returns the state that the preparation leaves, before the request hides it; null for none. */
+  private @Nullable PreparedState state(Preparation preparation, DocumentReader reader) {
+    PreparedState state = codec.preparedState(settings);
+    if (!preparation.leavesState() || isGiven(Protocol.ARG_PREPARE)) {
+      return null;
+    }
+    // Only looked up here; counting can wait.
+    state.find(reader.state());
+    return state;
+  }
+
+  private void first(Requests requests, DocumentReader reader, Source[] sources)
+      throws IOException {
+    waitFor(reader);
+    if (isGiven(Protocol.ARG_CONNECTION)) {
+      sources[0].whenLost(successor(requests, sources));
+    }
+    requests.first();
+  }
+
+  private void dumped(Requests requests, DocumentReader reader, Source source, long startedNanos)
+      throws IOException {
+    for (int i = Integer.parseInt(args.get(Protocol.ARG_IMAGE)); i > 0; i--) {
+      source.request(reader);
+    }
+    waitFor(reader);
+    restored(DumpedProcess.ofThisProcess(startedNanos), requests);
+  }
+
+  private void reportFound(@Nullable PreparedState state) {
+    if (state != null) {
+      report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, state.count());
     }
     if (observer != null) {
       reportCounters(observer);
     }
-    if (times != null) {
-      reportTimes(times);
-    }
-    goOn(carriedOut, sources);
-    if (!prepare.isEmpty()) {
-      keep(preparation, reader, new File(prepare));
-    }
-    report.line(Protocol.END);
   }
 
   /** Runs the requests after the first one, and after each that is lost. */

@@ -56,12 +56,12 @@ public abstract class Codec {
    * @throws UnsupportedOperationException if this codec cannot write; plans refuse that
    */
   public DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
-    throw new UnsupportedOperationException(getClass().getName() + " writes nothing");
+    throw new UnsupportedOperationException(getClass().getName() + " has no writer");
   }
 
   /** Creates the writer from {@code state}, which is a {@link DocumentWriter#state()}. */
   public DocumentWriter restoreWriter(CodecSettings settings, Object state) throws IOException {
-    throw new UnsupportedOperationException(getClass().getName() + " restores nothing that writes");
+    throw new UnsupportedOperationException(getClass().getName() + " restores no writer");
   }
 
   /** Returns a counter of the prepared objects in the state of a {@link DocumentWriter}. */

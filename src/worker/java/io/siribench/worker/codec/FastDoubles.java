@@ -4,8 +4,8 @@ import java.util.Locale;
 
 /** The use of Jackson's own code to read and write floating-point numbers. */
 public enum FastDoubles {
-  OFF("by the JDK's, as Jackson 2 does by itself"),
-  ON("by Jackson's own, USE_FAST_DOUBLE_PARSER and USE_FAST_DOUBLE_WRITER");
+  OFF("the JDK's, the default of Jackson 2"),
+  ON("Jackson's own, USE_FAST_DOUBLE_PARSER and USE_FAST_DOUBLE_WRITER");
 
   private final String description;
 

@@ -16,7 +16,7 @@ public final class FirstItem extends Error {
    * @param boundNanos the time when {@code item} was complete, by {@link System#nanoTime()}
    */
   private FirstItem(Object item, long boundNanos) {
-    super("the first item is bound, and the rest is not waited for", null, false, false);
+    super("the first item is bound; the rest is aborted", null, false, false);
     this.item = item;
     this.boundNanos = boundNanos;
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Operation {
   READ("bytes to an object"),
   /** The object is bound before the clock starts, its bytes after it has stopped. */
-  WRITE("the object that the document is bound to, to bytes, which have to be bound to it again");
+  WRITE("the bound object to bytes, which must bind to an equal object");
 
   private final String description;
 

@@ -9,9 +9,9 @@ public enum ReaderType {
   /** {@code ObjectReader.readValue}; its deserializers are created with it, in the preparation. */
   READER("ObjectReader; deserializers made in the preparation"),
   /** Delivers items one by one, as databind binds them; the last with the rest. */
-  VALUES("ObjectReader, which hands over each visit as soon as it is bound"),
+  VALUES("ObjectReader, which delivers each visit as soon as it is bound"),
   /** A non-blocking parser, and databind for each complete item. */
-  ASYNC("Jackson's non-blocking parser, handed bytes as they arrive; binds each visit then"),
+  ASYNC("Jackson's non-blocking parser, fed bytes as they arrive; binds each complete visit"),
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
   TREE("JsonNode"),
   /** A generated reader on a streaming parser: see {@link Codec#STREAM}. */
@@ -22,7 +22,7 @@ public enum ReaderType {
     }
   },
   /** Parses a document to its end without binding it: the lower bound for any reader. */
-  TOKENS("parsers of Jackson and StAX, read to the end; binds nothing: a floor to compare with") {
+  TOKENS("parsers of Jackson and StAX, read to the end without binding: a lower bound") {
     @Override
     public String codec() {
       return Codec.STREAM;

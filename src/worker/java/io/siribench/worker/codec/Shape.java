@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The representation of objects in a document. */
 public enum Shape {
-  OBJECT("as an object, its members by their names"),
+  OBJECT("an object: members by name"),
   /** The name is that of the protocol. */
-  ARRAY("as an array of the values of its members, in an order that both sides know");
+  ARRAY("an array of member values in a fixed order");
 
   private final String description;
 

@@ -5,11 +5,21 @@ import java.util.Locale;
 /** An implementation of StAX, which reads and writes XML. */
 public enum StaxType {
   /** The implementation that Jackson depends on. */
-  WOODSTOX,
+  WOODSTOX("com.fasterxml.woodstox:woodstox-core"),
   /** The implementation that the study used. */
-  AALTO;
+  AALTO("com.fasterxml:aalto-xml");
 
   private final String word = name().toLowerCase(Locale.ROOT);
+  private final String artifact;
+
+  StaxType(String artifact) {
+    this.artifact = artifact;
+  }
+
+  /** Returns its {@code group:artifact}. */
+  public String artifact() {
+    return artifact;
+  }
 
   /** Returns the name used on the command line and in files. */
   public String optionName() {

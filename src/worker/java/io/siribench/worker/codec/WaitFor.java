@@ -7,7 +7,7 @@ public enum WaitFor {
   /** The whole document. */
   ALL("the whole document"),
   /** The first item; the rest is aborted. The name is that of the protocol. */
-  FIRST("its first visit, or the first element of the list of a class of your own");
+  FIRST("its first visit, or the first list element of your own class");
 
   private final String description;
 

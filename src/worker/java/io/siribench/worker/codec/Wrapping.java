@@ -7,10 +7,8 @@ public enum Wrapping {
   NONE("nothing"),
   /** The names are those of the protocol. */
   EXTERNALIZABLE(
-      "Java serialisation of an object that writes and reads itself as Jackson's document,"
-          + " java.io.Externalizable"),
-  SERIALIZABLE(
-      "Java serialisation of the bound object itself, java.io.Serializable, in the place of a document");
+      "Java serialisation (java.io.Externalizable) of an object that contains Jackson's document"),
+  SERIALIZABLE("Java serialisation (java.io.Serializable) of the bound object, without a document");
 
   private final String description;
 

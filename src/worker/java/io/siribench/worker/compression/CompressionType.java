@@ -7,13 +7,12 @@ import java.util.Locale;
  * {@link #LZF} and {@link #LZ4}.
  */
 public enum CompressionType {
-  NONE("as it is", "", ""),
+  NONE("uncompressed", "", ""),
   GZIP(
       "the JDK's, level 6, window of 32 KiB",
       "io.siribench.worker.compression.GzipCompression",
       ""),
-  DEFLATE(
-      "the same in the format of zlib", "io.siribench.worker.compression.DeflateCompression", ""),
+  DEFLATE("the same in zlib format", "io.siribench.worker.compression.DeflateCompression", ""),
   LZF(
       "compress-lzf, blocks of 64 KiB",
       "io.siribench.compression.LzfCompression",
@@ -23,7 +22,7 @@ public enum CompressionType {
       "io.siribench.compression.ZstdCompression",
       "com.github.luben:zstd-jni:1.5.7-3"),
   LZ4(
-      "lz4-java (native where it can be), frames with blocks of 64 KiB",
+      "lz4-java (native if possible), frames with blocks of 64 KiB",
       "io.siribench.compression.Lz4Compression",
       "at.yawk.lz4:lz4-java:1.8.1");
 
@@ -76,7 +75,7 @@ public enum CompressionType {
       return (Compression)
           Class.forName(className, true, loader).getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("what does " + optionName() + " cannot be loaded", e);
+      throw new IllegalStateException("the library of " + optionName() + " cannot be loaded", e);
     }
   }
 }

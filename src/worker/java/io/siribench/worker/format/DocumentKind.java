@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of a document, detected from its first bytes alone. Its name and its Content-Type do not
+ * The kind of a document, detected from only its first bytes. Its name and its Content-Type do not
  * matter. It is one of the formats of SIRI, or something else to report to the user. This is the
  * only place that inspects content.
  *

@@ -66,7 +66,7 @@ final class ArrivingInflater extends InputStream {
 
   @Override
   public int read() throws IOException {
-    throw new IOException("nothing reads single bytes of what arrives");
+    throw new IOException("arriving data is never read byte by byte");
   }
 
   @Override
@@ -121,7 +121,7 @@ final class ArrivingInflater extends InputStream {
     // gzip may hold several members, one after the other.
     boolean isBetween = part == FIXED && index == 0 && isAnother;
     if (part != OVER && !isBetween) {
-      throw new EOFException("it ends before the compressed document does");
+      throw new EOFException("the data ends before the compressed document");
     }
     inflater.end();
     return -1;

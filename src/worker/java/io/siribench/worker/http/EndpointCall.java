@@ -96,7 +96,7 @@ public final class EndpointCall {
       // A plus sign is literal before the host, unlike in a form.
       return URLDecoder.decode(userInfo.replace("+", "%2B"), "UTF-8");
     } catch (UnsupportedEncodingException e) {
-      throw new AssertionError("UTF-8 is on every JVM", e);
+      throw new AssertionError("every JVM has UTF-8", e);
     }
   }
 

@@ -261,7 +261,7 @@ public final class Exchange {
             call.shownUrl()
                 + ": the proxy "
                 + call.proxy()
-                + " made no tunnel to the endpoint: "
+                + " did not open a tunnel to the endpoint: "
                 + NetworkErrors.text(cause),
             cause));
   }
@@ -291,7 +291,7 @@ public final class Exchange {
    */
   String clientCertHint() {
     return call.url().getProtocol().equalsIgnoreCase("https")
-        ? "; try --client-cert if the server asks for a certificate, or http if the port does not"
+        ? "; try --client-cert if the server requests a certificate, or http if the port does not"
             + " speak TLS"
         : "";
   }

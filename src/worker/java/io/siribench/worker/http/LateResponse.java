@@ -47,7 +47,7 @@ final class LateResponse extends InputStream {
     statusLine = line();
     headers.clear();
     if (!statusLine.startsWith("HTTP/1.")) {
-      throw new IOException("after an interim response there is none");
+      throw new IOException("no response follows an interim response");
     }
     String header = line();
     while (!header.isEmpty()) {
@@ -64,7 +64,7 @@ final class LateResponse extends InputStream {
     int octet = in.read();
     while (octet != '\n') {
       if (octet < 0) {
-        throw new EOFException("the response broke off");
+        throw new EOFException("the response ended early");
       }
       if (octet != '\r') {
         line.append((char) octet);
@@ -131,7 +131,7 @@ final class LateResponse extends InputStream {
     }
     int count = in.read(buffer, offset, leftBytes < 0 ? length : (int) Math.min(length, leftBytes));
     if (count < 0 && leftBytes > 0 && isChunked) {
-      throw new EOFException("a chunk of the response broke off");
+      throw new EOFException("a chunk of the response ended early");
     }
     if (leftBytes > 0 && count > 0) {
       leftBytes -= count;

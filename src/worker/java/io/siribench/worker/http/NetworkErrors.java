@@ -70,7 +70,7 @@ public final class NetworkErrors {
       return "the host " + exchange.call().url().getHost() + " has no address (DNS)";
     }
     if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
-      return "no connection: " + text(cause) + "; is the endpoint running, and this its port?";
+      return "no connection: " + text(cause) + "; check that the endpoint runs, and its port";
     }
     if (find(cause, SSLException.class)) {
       // The exception depends on how much the server had read when it closed the connection.
@@ -85,7 +85,7 @@ public final class NetworkErrors {
           + (isEnded ? exchange.clientCertHint() : "");
     }
     boolean hasHead = exchange.openNanos != Exchange.UNKNOWN;
-    return "the response broke off ("
+    return "the response ended early ("
         + progress(exchange)
         + "): "
         + text(cause)
@@ -100,7 +100,7 @@ public final class NetworkErrors {
     }
     if (find(cause, CertPathBuilderException.class)
         || says(cause, "Trust anchor for certification path not found")) {
-      return "the certificate is not trusted, give it with --trust-store if it should be: ";
+      return "the certificate is not trusted; try --trust-store: ";
     }
     if (find(cause, SSLPeerUnverifiedException.class)
         || says(cause, "No subject alternative ")
@@ -109,11 +109,11 @@ public final class NetworkErrors {
     }
     if (alert(cause, "bad_certificate", "BAD_CERTIFICATE")
         || alert(cause, "certificate_required", "CERTIFICATE_REQUIRED")) {
-      return "the server asks for a client certificate, or refuses the one presented, give one that"
-          + " it accepts with --client-cert: ";
+      return "the server requests a client certificate, or rejects the one presented; try another"
+          + " --client-cert: ";
     }
     if (alert(cause, "handshake_failure", "HANDSHAKE_FAILURE")) {
-      return "the server may ask for a client certificate (--client-cert), or has no protocol or"
+      return "the server may request a client certificate (--client-cert), or has no protocol or"
           + " cipher in common: ";
     }
     // The message depends on the JDK's client.
@@ -121,7 +121,7 @@ public final class NetworkErrors {
             || says(cause, "Unrecognized SSL message")
             || says(cause, "Unable to parse TLS packet header")
             || says(cause, "WRONG_VERSION_NUMBER")
-        ? "the port does not speak TLS; is it http? "
+        ? "the port does not speak TLS; try http: "
         : "";
   }
 

@@ -26,13 +26,13 @@ final class Redirect {
       to = new URL(from, location);
     } catch (MalformedURLException e) {
       // Its message repeats the URL.
-      throw refused(call, status, "redirected to something that is no URL of HTTP");
+      throw refused(call, status, "redirected to an invalid HTTP URL");
     }
     if (count > MAX_REDIRECTS) {
       throw refused(
           call,
           status,
-          "redirected more than " + MAX_REDIRECTS + " times, at last to " + shown(to));
+          "redirected more than " + MAX_REDIRECTS + " times, finally to " + shown(to));
     }
     if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
         || !from.getHost().equalsIgnoreCase(to.getHost())

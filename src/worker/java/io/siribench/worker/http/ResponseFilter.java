@@ -114,7 +114,7 @@ final class ResponseFilter {
     }
     boolean isVersion = head.status() == 0 && length < ResponseHead.VERSION.length();
     if (isVersion && octet != ResponseHead.VERSION.charAt(length)) {
-      throw new MalformedResponseException("the answer is not HTTP");
+      throw new MalformedResponseException("the response is not HTTP");
     }
     line.append((char) (octet & 0xFF));
   }
@@ -130,7 +130,7 @@ final class ResponseFilter {
                 + MAX_INTERIM_RESPONSES
                 + " interim responses, such as HTTP "
                 + head.status()
-                + ", came without a final one");
+                + ", arrived without a final one");
       }
       beginHead();
     } else {
@@ -225,7 +225,7 @@ final class ResponseFilter {
     leftBytes = leftBytes * HEXADECIMAL + digit;
     countChunkLine();
     if (leftBytes > Integer.MAX_VALUE) {
-      throw new MalformedResponseException("the response has a chunk of more than 31 bits of size");
+      throw new MalformedResponseException("the response has a chunk whose size exceeds 31 bits");
     }
     return octet;
   }
@@ -235,7 +235,7 @@ final class ResponseFilter {
     countChunkLine();
     boolean isEnd = index == 1;
     if (isEnd && octet != '\n') {
-      throw new MalformedResponseException("the response has a chunk size without CRLF behind it");
+      throw new MalformedResponseException("the response has no CRLF after a chunk size");
     }
     if (isEnd) {
       part = leftBytes == 0 ? LAST_END : CHUNK;
@@ -262,10 +262,10 @@ final class ResponseFilter {
   void ended() throws IOException {
     boolean isBegun = held.size() > 0 || interimResponses > 0;
     if (part == HEAD && isBegun) {
-      throw new MalformedResponseException("the response broke off in its head");
+      throw new MalformedResponseException("the response ended early in its head");
     }
     if (part >= CHUNK_SIZE && part <= LAST_END) {
-      throw new MalformedResponseException("the response broke off in its chunks");
+      throw new MalformedResponseException("the response ended early in its chunks");
     }
   }
 }

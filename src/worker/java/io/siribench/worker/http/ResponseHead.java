@@ -48,9 +48,9 @@ final class ResponseHead {
       throw new MalformedResponseException(
           "the response's head is longer than "
               + MAX_BYTES
-              + " bytes, with "
+              + " bytes plus "
               + BYTES_PER_LINE
-              + " more for each line");
+              + " per line");
     }
   }
 

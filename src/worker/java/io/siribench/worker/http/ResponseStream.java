@@ -32,7 +32,7 @@ final class ResponseStream extends InputStream {
   }
 
   /**
-   * Begins {@code body} of the stated length {@code statedLength}, if not negative. Bytes behind it
+   * Begins {@code body} of the stated length {@code statedLength}, if not negative. Bytes after it
    * are not part of the body (RFC 9112, section 6.3).
    */
   void attach(InputStream body, long statedLength) {

@@ -31,9 +31,9 @@ public final class RetryAfter {
   public static String tooLong(long askedMillis, long limitMillis) {
     String limit =
         limitMillis == 0
-            ? "and a constant rate has no pauses"
-            : "and no more than " + about(limitMillis) + " are waited for";
-    return "the endpoint asks to be left alone for "
+            ? "but a constant rate has no pauses"
+            : "but siribench waits at most " + about(limitMillis);
+    return "the endpoint asks for a pause of "
         + about(askedMillis)
         + " (Retry-After), "
         + limit

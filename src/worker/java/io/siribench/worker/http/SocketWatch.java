@@ -130,7 +130,7 @@ final class SocketWatch {
               exchange.call().shownUrl()
                   + ": the response has more than "
                   + MAX_OVERHEAD_BYTES
-                  + " bytes of headers, chunk sizes or trailers beside its body"));
+                  + " bytes of headers, chunk sizes or trailers in addition to its body"));
     }
     if (exchange.isOverdue()) {
       throw exchange.failed(null);

@@ -73,7 +73,7 @@ public abstract class Transport {
    * @throws UnsupportedOperationException if it has to be read
    */
   public void deliver(BodyReceiver receiver) throws IOException {
-    throw new UnsupportedOperationException("the body of this response has to be read");
+    throw new UnsupportedOperationException("the body of this response must be read");
   }
 
   /** Sets the task to run if the thread of a request is lost in it. */
@@ -157,7 +157,7 @@ public abstract class Transport {
   private InputStream requireBody() throws IOException {
     int status = status();
     if (status < 0) {
-      throw EndpointException.http(call.shownUrl() + ": the answer is not HTTP");
+      throw EndpointException.http(call.shownUrl() + ": the response is not HTTP");
     }
     if (status / 100 != 2 || status >= NO_CONTENT && status <= PARTIAL_CONTENT) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
@@ -199,7 +199,7 @@ public abstract class Transport {
     return NetworkErrors.shortened(line.trim())
         + (type == null ? "" : " (" + NetworkErrors.shortened(type) + ")")
         + (status == NO_CONTENT || status == RESET_CONTENT ? ": a response without a document" : "")
-        + (status == PARTIAL_CONTENT ? ": a part of a document, which was not asked for" : "");
+        + (status == PARTIAL_CONTENT ? ": a part of a document, which was not requested" : "");
   }
 
   private boolean isChunked(@Nullable String length) throws EndpointException {
@@ -235,9 +235,9 @@ public abstract class Transport {
           call.shownUrl()
               + ": the response has the Content-Encoding '"
               + NetworkErrors.shortened(given)
-              + "', and '"
+              + "', but only '"
               + asked
-              + "' alone was asked for (--compression)");
+              + "' was requested (--compression)");
     }
     if (given.equalsIgnoreCase(IDENTITY)) {
       return false;

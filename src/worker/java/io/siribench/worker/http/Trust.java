@@ -37,7 +37,7 @@ public final class Trust {
     }
     if (store.size() == 0) {
       throw new IllegalArgumentException(
-          pem + " holds no certificate; expected PEM: -----BEGIN CERTIFICATE----- ...");
+          pem + " contains no certificate; expected PEM: -----BEGIN CERTIFICATE----- ...");
     }
     TrustManagerFactory managers =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

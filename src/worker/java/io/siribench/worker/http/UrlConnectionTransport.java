@@ -164,7 +164,7 @@ public final class UrlConnectionTransport extends Transport {
   private HttpURLConnection opened() {
     HttpURLConnection opened = connection;
     if (opened == null) {
-      throw new IllegalStateException("nothing was asked for");
+      throw new IllegalStateException("no request was sent");
     }
     return opened;
   }

@@ -113,7 +113,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
       begun.cancel();
     }
     if (thrown == null) {
-      lost = new IOException("the response was given up");
+      lost = new IOException("the response was aborted");
     }
     over.countDown();
   }
@@ -204,7 +204,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
 
   @Override
   public int read() throws IOException {
-    throw new IOException("nothing reads single bytes of what arrives");
+    throw new IOException("arriving data is never read byte by byte");
   }
 
   @Override

@@ -73,7 +73,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
   public void deliver(BodyReceiver receiver) throws IOException {
     ArrivingBody body = arriving;
     if (body == null) {
-      throw new IllegalStateException("nothing was asked for");
+      throw new IllegalStateException("no request was sent");
     }
     try {
       body.deliverTo(receiver);

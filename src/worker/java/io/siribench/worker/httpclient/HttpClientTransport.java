@@ -58,7 +58,7 @@ public class HttpClientTransport extends Transport {
         || name.equalsIgnoreCase("Host")
         || name.equalsIgnoreCase("Upgrade")) {
       throw new IllegalArgumentException(
-          "header " + name + ": http-client sets it by itself; try --connection=url-connection");
+          "header " + name + ": set by http-client itself; try --connection=url-connection");
     }
   }
 
@@ -215,7 +215,7 @@ public class HttpClientTransport extends Transport {
   private HttpResponse<InputStream> answered() {
     HttpResponse<InputStream> answered = response;
     if (answered == null) {
-      throw new IllegalStateException("nothing was asked for");
+      throw new IllegalStateException("no request was sent");
     }
     return answered;
   }

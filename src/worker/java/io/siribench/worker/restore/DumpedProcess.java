@@ -64,7 +64,7 @@ public final class DumpedProcess {
       }
       count = in.read(line, length, line.length - length);
     }
-    throw new IOException("an image of this process was to be made, but standard input ended");
+    throw new IOException("standard input ended before the image of this process was made");
   }
 
   /** Returns the line without its end, in ASCII. */

@@ -53,7 +53,7 @@ final class FilteredInput extends ObjectInputStream {
     SerialFilter filter = new SerialFilter(System.getProperty("jdk.serialFilter", ""));
     if (length > filter.maxBytes()) {
       throw new InvalidClassException(
-          "it is " + length + " bytes long, and jdk.serialFilter admits " + filter.maxBytes());
+          "it is " + length + " bytes long; jdk.serialFilter admits " + filter.maxBytes());
     }
     return new FilteredInput(in, filter);
   }
@@ -69,7 +69,7 @@ final class FilteredInput extends ObjectInputStream {
 
   @Override
   protected Class<?> resolveProxyClass(String[] interfaces) throws IOException {
-    throw new InvalidClassException("a mapper holds no proxies");
+    throw new InvalidClassException("a mapper contains no proxies");
   }
 
   /** Checks each complete object, innermost first. */
@@ -117,7 +117,7 @@ final class FilteredInput extends ObjectInputStream {
     if (allHashSteps > MAX_HASH_STEPS) {
       throw new InvalidClassException(
           read.getClass().getName(),
-          "its collections hold one another so that hashing them takes more than "
+          "its collections contain each other, so that hashing them takes more than "
               + MAX_HASH_STEPS
               + " steps");
     }

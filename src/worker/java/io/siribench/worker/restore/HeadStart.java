@@ -69,7 +69,7 @@ public final class HeadStart extends Preparation implements Runnable {
       background.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted while the preparation was awaited", e);
+      throw new IOException("interrupted while waiting for the preparation", e);
     }
   }
 
@@ -84,7 +84,7 @@ public final class HeadStart extends Preparation implements Runnable {
     if (thrown instanceof Error) {
       throw (Error) thrown;
     }
-    return new IOException("the preparation made nothing", thrown);
+    return new IOException("the preparation returned nothing", thrown);
   }
 
   /** Runs on the background thread. */

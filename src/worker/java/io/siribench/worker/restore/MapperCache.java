@@ -133,7 +133,7 @@ public final class MapperCache extends Preparation {
           isArt ? FilteredInput.open(in, file.length()) : FilteredInput.open(in);
       Object state = objects.readObject();
       if (!type.isInstance(state)) {
-        throw new IOException("it holds no " + type.getName());
+        throw new IOException("it does not contain a " + type.getName());
       }
       return state;
     } catch (IOException e) {

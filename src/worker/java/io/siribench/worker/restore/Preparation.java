@@ -33,7 +33,7 @@ public class Preparation {
     try {
       return Class.forName(className).asSubclass(Preparation.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("this fork has no way of restoring " + className, e);
+      throw new IllegalArgumentException("this fork has no restore " + className, e);
     }
   }
 
@@ -88,7 +88,7 @@ public class Preparation {
    * @throws IOException if it cannot be written
    */
   public void keep(DocumentReader reader, File artifact) throws IOException {
-    throw new IOException(getClass().getName() + " keeps nothing in a file");
+    throw new IOException(getClass().getName() + " writes nothing to a file");
   }
 
   /**

@@ -63,7 +63,7 @@ final class SerialFilter {
     }
     if (pattern.indexOf('/') >= 0) {
       throw new IllegalArgumentException(
-          "jdk.serialFilter: '" + pattern + "' names a module, which this runtime has none of");
+          "jdk.serialFilter: '" + pattern + "' names a module, but this runtime has no modules");
     }
     if (pattern.endsWith(".**")) {
       return name.startsWith(pattern.substring(0, pattern.length() - 2));

@@ -6,8 +6,7 @@ import java.util.Locale;
 public enum SiriModel implements Model {
   SIRI("stop and vehicle monitoring, bound leniently"),
   SIRI_FULL("all services, bound leniently"),
-  SIRI_PLAIN(
-      "the types of siri on a stock mapper, which forgives nothing: what a typical app does");
+  SIRI_PLAIN("the types of siri on a stock, strict mapper, as in a typical app");
 
   private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
   private final String description;

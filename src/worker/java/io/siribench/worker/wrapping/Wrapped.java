@@ -51,7 +51,7 @@ public final class Wrapped implements Externalizable {
     DocumentWriter by = writer;
     Object written = document;
     if (by == null || written == null) {
-      throw new IOException("there is nothing to write, or nothing to write it by");
+      throw new IOException("no object or no writer to write");
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     by.write(written, bytes);
@@ -63,7 +63,7 @@ public final class Wrapped implements Externalizable {
   public void readExternal(ObjectInput in) throws IOException {
     DocumentReader by = reader;
     if (by == null) {
-      throw new IOException("there is nothing to read by");
+      throw new IOException("no reader");
     }
     byte[] bytes = new byte[in.readInt()];
     in.readFully(bytes);

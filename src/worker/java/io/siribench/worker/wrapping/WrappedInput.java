@@ -15,7 +15,7 @@ final class WrappedInput extends ObjectInputStream {
   @Override
   protected Class<?> resolveClass(ObjectStreamClass described) throws IOException {
     if (!described.getName().equals(Wrapped.class.getName())) {
-      throw new InvalidClassException("this is no wrapped document", described.getName());
+      throw new InvalidClassException("not a wrapped document", described.getName());
     }
     return Wrapped.class;
   }

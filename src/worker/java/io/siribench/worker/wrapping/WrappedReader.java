@@ -26,7 +26,7 @@ final class WrappedReader extends DocumentReader {
       Object document =
           ((Wrapped) new WrappedInput(new BufferedInputStream(in)).readObject()).document();
       if (document == null) {
-        throw new IOException("nothing was wrapped");
+        throw new IOException("the wrapped document is missing");
       }
       return document;
     } catch (ClassNotFoundException e) {
@@ -38,7 +38,7 @@ final class WrappedReader extends DocumentReader {
 
   @Override
   public Object read(URL url) {
-    throw new UnsupportedOperationException("what is wrapped is read from no URL");
+    throw new UnsupportedOperationException("wrapped documents are not read from URLs");
   }
 
   @Override

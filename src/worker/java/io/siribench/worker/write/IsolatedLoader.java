@@ -37,7 +37,7 @@ final class IsolatedLoader extends URLClassLoader {
 
   private static final String CLASS = ".class";
 
-  /** The libraries, before siribench's worker in the class path; behind it is a model. */
+  /** The libraries, before siribench's worker in the class path; a model follows it. */
   private final URLClassLoader libraries;
 
   private final ClassLoader jdk = ClassLoader.getSystemClassLoader().getParent();

@@ -71,15 +71,15 @@ public final class Original {
     try {
       again = prover.bind(written);
     } catch (IOException e) {
-      return "what was written cannot be bound again: " + e.getMessage();
+      return "the written document cannot be bound again: " + e.getMessage();
     } catch (RuntimeException e) {
-      return "what was written cannot be bound again: " + e;
+      return "the written document cannot be bound again: " + e;
     }
     String digest = subject().fingerprint(again).digest();
     if (!digest.equals(fingerprint.digest())) {
-      return "what was written is bound to other values than it was written from: the digest is "
+      return "the written document binds to different values: the digest is "
           + digest
-          + " in place of "
+          + " instead of "
           + fingerprint.digest();
     }
     proved = written;

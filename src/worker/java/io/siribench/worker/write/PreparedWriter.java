@@ -58,7 +58,7 @@ public final class PreparedWriter extends DocumentReader {
     try {
       write(written);
     } catch (IOException e) {
-      throw new IOException("it cannot be written: " + writer.problem(e), e);
+      throw new IOException("cannot be written: " + writer.problem(e), e);
     }
     String difference = written.difference();
     if (difference != null) {
@@ -82,7 +82,7 @@ public final class PreparedWriter extends DocumentReader {
 
   @Override
   public Object read(URL url) {
-    throw new UnsupportedOperationException("what writes opens no URL");
+    throw new UnsupportedOperationException("a writer opens no URL");
   }
 
   @Override

@@ -121,7 +121,7 @@ public final class WritingCodec extends Codec {
       throw new IOException(notIsolated(e.toString()), e);
     }
     if (!own.equals(shared)) {
-      throw new IOException(notIsolated("it binds other values"));
+      throw new IOException(notIsolated("it binds different values"));
     }
   }
 
@@ -130,11 +130,11 @@ public final class WritingCodec extends Codec {
   }
 
   private static String notIsolated(String why) {
-    return "the object to write has to be there before the library that is measured is loaded, and a"
-        + " second one beside it cannot bind it ("
+    return "the object to write must exist before the measured library is loaded, and a second copy"
+        + " of the library cannot bind it ("
         + why
-        + "), for what the class says in its annotations is for the first one alone; use --warm"
-        + " or --steady";
+        + "), because the annotations of the class belong to the first copy; use --warm or"
+        + " --steady";
   }
 
   @Override

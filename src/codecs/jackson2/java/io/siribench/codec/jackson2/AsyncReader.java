@@ -88,7 +88,7 @@ final class AsyncReader extends JacksonReaders {
 
   @Override
   public Object read(URL url) {
-    throw new UnsupportedOperationException("a parser that does not block opens no URL");
+    throw new UnsupportedOperationException("a non-blocking parser opens no URL");
   }
 
   /** Returns a parser of a whole document. */

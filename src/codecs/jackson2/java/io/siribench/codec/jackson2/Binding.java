@@ -27,19 +27,6 @@ abstract class Binding {
     format = JacksonFormat.of(settings.format());
   }
 
-  /** Returns the binding for {@code settings}. */
-  static Binding of(CodecSettings settings) {
-    String model = settings.model();
-    // Each by a method of its own class, because types converted here would be loaded here.
-    if (model.equals(CodecSettings.SIRI)) {
-      return SiriBinding.of(settings);
-    }
-    if (model.equals("siri-full")) {
-      return FullBinding.of(settings);
-    }
-    return model.equals("siri-plain") ? PlainBinding.of(settings) : ClassBinding.of(settings);
-  }
-
   /** Creates a mapper that binds to {@link #rootType}. */
   abstract ObjectMapper newMapper();
 

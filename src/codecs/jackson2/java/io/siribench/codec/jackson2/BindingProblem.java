@@ -35,12 +35,12 @@ public final class BindingProblem {
 
   /**
    * Explains {@code error}. The text follows the name of the class that could not be loaded or
-   * linked, as in {@code needs com.acme.Money, which is not there}.
+   * linked, as in {@code needs com.acme.Money, which was not found}.
    */
   public static String of(LinkageError error) {
     String message = String.valueOf(error.getMessage());
     if (error instanceof UnsupportedClassVersionError) {
-      return "was compiled for a newer Java than this, which is "
+      return "was compiled for a newer Java than this one, "
           + System.getProperty("java.version")
           + "; compile it with --release, or use a newer one";
     }
@@ -56,49 +56,48 @@ public final class BindingProblem {
     }
     return "needs "
         + message.replace('/', '.')
-        + ", which is not there; add the jar that has it to --class-path";
+        + ", which was not found; add its jar to --class-path";
   }
 
   private static String remedy(Throwable thrown) {
     if (thrown instanceof UnrecognizedPropertyException) {
-      return "give the class that member, or --ignore-unknown";
+      return "add the member to the class, or use --ignore-unknown";
     }
     if (thrown instanceof InvalidDefinitionException) {
       return definition(String.valueOf(thrown.getMessage()));
     }
     if (ofTheClass(thrown) != null) {
-      return "give a document that the class takes, or change the class";
+      return "use a document that the class accepts, or change the class";
     }
     if (isMalformed(thrown)) {
-      return "give a document that is complete and well formed";
+      return "use a complete and well-formed document";
     }
     return thrown instanceof MismatchedInputException
         ? mismatch((MismatchedInputException) thrown)
-        : "give a document that the class can hold";
+        : "use a document that fits the class";
   }
 
   /** Extracts the module that could bind a type, where Jackson names one. */
   static String definition(String message) {
     if (message.contains("left as delegating for Creator")) {
-      return "name its parameters by @JsonProperty; or compile it with -parameters, add the jar of"
-          + " jackson-module-parameter-names to --class-path, and --module discovered";
+      return "name its parameters with @JsonProperty; or compile it with -parameters, add the jar"
+          + " of jackson-module-parameter-names to --class-path, and use --module discovered";
     }
     if (message.contains("(Map) Key deserializer")) {
-      return "use keys of String, Integer, Long or an enum; databind also takes others with the jar"
-          + " of a module that knows them in --class-path, and --module discovered";
+      return "use keys of String, Integer, Long or an enum; for others, add the jar of a module"
+          + " that supports them to --class-path, and use --module discovered";
     }
     int start = message.indexOf(ADD_MODULE);
     int end = start < 0 ? -1 : message.indexOf('"', start + ADD_MODULE.length());
     if (end < 0) {
-      return "say in the class what to make it with (@JsonCreator, @JsonDeserialize,"
-          + " @JsonTypeInfo), or add the jar of a module that knows to --class-path, and"
-          + " --module discovered";
+      return "annotate the class with @JsonCreator, @JsonDeserialize or @JsonTypeInfo, or add the"
+          + " jar of a module that supports it to --class-path, and use --module discovered";
     }
     String artifact = message.substring(start + ADD_MODULE.length(), end);
     return "add the jar of "
         + artifact
-        + " to --class-path, and --module discovered; without, a deserializer that the class names"
-        + " by @JsonDeserialize works";
+        + " to --class-path, and use --module discovered; or name a deserializer with"
+        + " @JsonDeserialize";
   }
 
   private static String mismatch(MismatchedInputException thrown) {
@@ -106,10 +105,10 @@ public final class BindingProblem {
     boolean isRoot = thrown.getPath().isEmpty();
     String message = String.valueOf(thrown.getMessage());
     return isRoot && type != null && message.contains(FROM_ARRAY)
-        ? "for a list of them give --model 'java.util.List<" + type.getName() + ">'"
+        ? "for a list, use --model 'java.util.List<" + type.getName() + ">'"
         : isRoot && message.contains("No content to map")
-            ? "give a document that is complete and well formed"
-            : "give a document that the class can hold";
+            ? "use a complete and well-formed document"
+            : "use a document that fits the class";
   }
 
   private static boolean isMalformed(Throwable thrown) {

@@ -4,7 +4,7 @@ import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 
-/** Binds to a class of the fork's class path, controlled by its annotations alone. */
+/** Binds to a class of the fork's class path, controlled only by its annotations. */
 final class ClassBinding extends StockBinding {
   private final Class<?> type;
 

@@ -60,7 +60,7 @@ public final class ClassCheck {
   }
 
   static IllegalArgumentException notThere(String name, ClassNotFoundException cause) {
-    return new IllegalArgumentException(name + " is not there", cause);
+    return new IllegalArgumentException(name + " was not found", cause);
   }
 
   private IllegalArgumentException refused(String why) {
@@ -70,11 +70,11 @@ public final class ClassCheck {
   private void requireAccessible() {
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
       if (!Modifier.isPublic(outer.getModifiers())) {
-        throw refused("cannot be bound: " + outer.getName() + " is not public; make it so");
+        throw refused("cannot be bound: " + outer.getName() + " is not public; make it public");
       }
     }
     if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
-      throw refused("is an inner class, of which Jackson makes no objects; make it static");
+      throw refused("is an inner class, which Jackson cannot create; make it static");
     }
   }
 
@@ -85,13 +85,13 @@ public final class ClassCheck {
     }
     if (deserializer instanceof AbstractDeserializer) {
       throw refused(
-          "is abstract, and does not say by @JsonTypeInfo or @JsonDeserialize of which class the"
-              + " object is to be; name a class that is not");
+          "is abstract, without @JsonTypeInfo or @JsonDeserialize for the class of the object; name"
+              + " a concrete class");
     }
     if (deserializer instanceof BeanDeserializerBase
         && !((BeanDeserializerBase) deserializer).getValueInstantiator().canInstantiate()) {
       throw refused(
-          "has no way to be made: no constructor without parameters, and none with @JsonCreator;"
+          "cannot be created: it has neither a constructor without parameters nor a @JsonCreator;"
               + " add one");
     }
   }
@@ -102,9 +102,9 @@ public final class ClassCheck {
     } catch (LinkageError e) {
       return e;
     } catch (IOException e) {
-      throw new IllegalStateException("it throws what it was made with", e);
+      throw new IllegalStateException("it throws the exception that it was made with", e);
     }
-    throw new IllegalStateException("it has no other purpose than to throw");
+    throw new IllegalStateException("it always throws");
   }
 
   private JsonDeserializer<?> deserializer(ObjectMapper mapper) {

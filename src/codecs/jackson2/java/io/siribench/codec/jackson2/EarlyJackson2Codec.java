@@ -25,7 +25,7 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
           settings.model()
               + " cannot be bound by Jackson "
               + libraryVersion()
-              + "; leave that version out, or try a newer one, which says more");
+              + "; leave that version out, or try a newer one, which reports more");
     }
   }
 

@@ -21,7 +21,7 @@ final class GenericBinding extends TypedBinding {
           settings, TypeFactory.defaultInstance().constructFromCanonical(model));
     } catch (IllegalArgumentException e) {
       ClassCheck.requireThere(model, GenericBinding.class.getClassLoader());
-      throw new IllegalArgumentException(model + " is no type: " + e.getMessage(), e);
+      throw new IllegalArgumentException(model + " is not a type: " + e.getMessage(), e);
     }
   }
 

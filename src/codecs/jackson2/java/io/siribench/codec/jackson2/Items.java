@@ -59,7 +59,7 @@ final class Items {
     }
     throw new IllegalArgumentException(
         root.toCanonical()
-            + " is no list of objects, and has no member that is one: nothing of it is handed over"
+            + " is neither a list of objects nor has a member that is one, so nothing is delivered"
             + " before the end; use --reader reader");
   }
 

@@ -37,7 +37,15 @@ public class Jackson2Codec extends Codec {
 
   /** Returns the binding for {@code settings}. */
   Binding binding(CodecSettings settings) {
-    return Binding.of(settings);
+    String model = settings.model();
+    // Each by a method of its own class, because types converted here would be loaded here.
+    if (model.equals(CodecSettings.SIRI)) {
+      return SiriBinding.of(settings);
+    }
+    if (model.equals("siri-full")) {
+      return FullBinding.of(settings);
+    }
+    return model.equals("siri-plain") ? PlainBinding.of(settings) : ClassBinding.of(settings);
   }
 
   /** Does nothing: evaluating a class literal as an argument loads the class. */

@@ -1,106 +1,60 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.siri.content.Trees;
-import java.util.AbstractList;
-import java.util.AbstractMap;
-import java.util.AbstractSet;
+import io.siribench.siri.content.NodeTrees;
 import java.util.Iterator;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Trees of {@link JsonNode}, as views: only the entries of objects are copied. */
-public final class JacksonTrees extends Trees {
+/** Trees of {@link JsonNode}. */
+public final class JacksonTrees extends NodeTrees<JsonNode> {
   public static final JacksonTrees INSTANCE = new JacksonTrees();
 
-  private JacksonTrees() {}
-
-  @Override
-  public boolean isTree(Object value) {
-    return value instanceof JsonNode;
+  private JacksonTrees() {
+    super(JsonNode.class);
   }
 
-  @Override
-  public @Nullable Object plain(Object tree) {
-    return view((JsonNode) tree);
-  }
-
-  /** Returns the content of {@code node}, see {@link #plain}. */
+  /** Returns the content of {@code node}, see {@link #plain}; null for the null of a document. */
   public static @Nullable Object view(@Nullable JsonNode node) {
-    if (node == null || node.isNull()) {
-      return null;
-    }
-    return node.isObject()
-        ? new ObjectView(node)
-        : node.isArray() ? new ArrayView(node) : node.asText();
+    return node == null ? null : INSTANCE.plain(node);
   }
 
-  private static final class ArrayView extends AbstractList<@Nullable Object> {
-    private final JsonNode array;
-
-    ArrayView(JsonNode array) {
-      this.array = array;
-    }
-
-    @Override
-    public @Nullable Object get(int index) {
-      return view(array.get(index));
-    }
-
-    @Override
-    public int size() {
-      return array.size();
-    }
+  @Override
+  protected boolean isNull(JsonNode node) {
+    return node.isNull();
   }
 
-  private static final class ObjectView extends AbstractMap<String, @Nullable Object> {
-    private final JsonNode object;
-
-    ObjectView(JsonNode object) {
-      this.object = object;
-    }
-
-    /** Avoids the superclass's search through all entries. */
-    @Override
-    public @Nullable Object get(@Nullable Object name) {
-      return name instanceof String ? view(object.get((String) name)) : null;
-    }
-
-    @Override
-    public Set<Map.Entry<String, @Nullable Object>> entrySet() {
-      return new Entries(object);
-    }
+  @Override
+  protected boolean isObject(JsonNode node) {
+    return node.isObject();
   }
 
-  private static final class Entries extends AbstractSet<Map.Entry<String, @Nullable Object>> {
-    private final JsonNode object;
+  @Override
+  protected boolean isArray(JsonNode node) {
+    return node.isArray();
+  }
 
-    Entries(JsonNode object) {
-      this.object = object;
-    }
+  @Override
+  protected String text(JsonNode scalar) {
+    return scalar.asText();
+  }
 
-    @Override
-    public int size() {
-      return object.size();
-    }
+  @Override
+  protected @Nullable JsonNode member(JsonNode object, String name) {
+    return object.get(name);
+  }
 
-    @Override
-    public Iterator<Map.Entry<String, @Nullable Object>> iterator() {
-      Iterator<String> names = object.fieldNames();
-      return new Iterator<Map.Entry<String, @Nullable Object>>() {
-        @Override
-        public boolean hasNext() {
-          return names.hasNext();
-        }
+  @Override
+  protected Iterator<String> names(JsonNode object) {
+    return object.fieldNames();
+  }
 
-        @Override
-        public Map.Entry<String, @Nullable Object> next() {
-          String name = names.next();
-          return new AbstractMap.SimpleImmutableEntry<String, @Nullable Object>(
-              name, view(object.get(name)));
-        }
-      };
-    }
+  @Override
+  protected JsonNode element(JsonNode array, int index) {
+    return array.get(index);
+  }
+
+  @Override
+  protected int size(JsonNode container) {
+    return container.size();
   }
 }

@@ -34,7 +34,7 @@ abstract class StockBinding extends Binding {
       return rootType().getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IOException(
-          rootType().getName() + " has no public constructor without parameters that works", e);
+          rootType().getName() + " has no working public constructor without parameters", e);
     }
   }
 

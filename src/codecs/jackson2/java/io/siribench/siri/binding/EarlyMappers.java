@@ -64,7 +64,7 @@ public final class EarlyMappers {
       return (PropertyNamingStrategy)
           Class.forName(UPPER_CAMEL_CASE).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("this Jackson is none from 2.1 to 2.11", e);
+      throw new IllegalStateException("this Jackson is not from 2.1 to 2.11", e);
     }
   }
 

@@ -228,7 +228,7 @@ public final class FullDocuments {
     } catch (IllegalAccessException e) {
       throw new AssertionError("not accessible: " + setter, e);
     } catch (InvocationTargetException e) {
-      throw new AssertionError(setter + " keeps what it is given", e);
+      throw new AssertionError(setter + " stores its argument", e);
     }
   }
 

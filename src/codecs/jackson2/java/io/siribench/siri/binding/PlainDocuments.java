@@ -123,7 +123,7 @@ public final class PlainDocuments {
         String root = XmlDocuments.openAtRoot(factory.getXMLInputFactory(), in).getLocalName();
         if (!root.equals("Siri")) {
           throw new IOException(
-              "siri-plain binds documents whose root element is <Siri>, and this has <"
+              "siri-plain binds documents with the root element <Siri>, found <"
                   + root
                   + ">; use --model siri");
         }

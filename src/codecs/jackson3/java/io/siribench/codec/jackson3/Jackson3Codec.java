@@ -72,7 +72,8 @@ public final class Jackson3Codec extends Codec {
   @Override
   public DocumentReader restore(CodecSettings settings, Object state) {
     throw new UnsupportedOperationException(
-        "a mapper of Jackson 3 is serialised without its deserializers, and a reader is not at all");
+        "a mapper of Jackson 3 is serialised without its deserializers, and a reader is not"
+            + " serialisable");
   }
 
   @Override
@@ -115,7 +116,7 @@ public final class Jackson3Codec extends Codec {
               + libraryVersion()
               + ": "
               + Jackson3Readers.problemOf(e)
-              + "; leave that version out, or try one of Jackson 2, which says more",
+              + "; leave that version out, or try one of Jackson 2, which reports more",
           e);
     }
   }
@@ -128,7 +129,7 @@ public final class Jackson3Codec extends Codec {
       try {
         Class.forName(name, false, Jackson3Codec.class.getClassLoader());
       } catch (ClassNotFoundException e) {
-        throw new IllegalArgumentException(name + " is not there", e);
+        throw new IllegalArgumentException(name + " was not found", e);
       }
     }
   }

@@ -70,7 +70,13 @@ final class Jackson3Mappers {
       case XML -> Xml.builder(settings.stax(), bindsSiri);
       case SMILE -> Smile.builder();
       case CBOR -> Cbor.builder();
+      default -> throw unsupported(settings);
     };
+  }
+
+  /** Plans refuse a format that this codec does not declare. */
+  static IllegalArgumentException unsupported(CodecSettings settings) {
+    return new IllegalArgumentException("Jackson 3 has no " + settings.format().optionName());
   }
 
   /** Adds modules by name, as they are only present where they are requested. */

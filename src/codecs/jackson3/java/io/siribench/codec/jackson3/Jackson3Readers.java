@@ -74,6 +74,7 @@ abstract class Jackson3Readers extends DocumentReader {
               ? ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb"
               : isList ? ":)\n\u0001\u00f8\u00f9" : ":)\n\u0001\u00fa\u00fb";
       case CBOR -> isSiri ? "\u00a1dSiri\u00a1gversionc2.0" : isList ? "\u0080" : "\u00a0";
+      default -> throw Jackson3Mappers.unsupported(settings);
     };
   }
 

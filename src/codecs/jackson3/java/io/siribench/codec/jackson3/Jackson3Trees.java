@@ -1,106 +1,55 @@
 package io.siribench.codec.jackson3;
 
-import io.siribench.siri.content.Trees;
-import java.util.AbstractList;
-import java.util.AbstractMap;
-import java.util.AbstractSet;
+import io.siribench.siri.content.NodeTrees;
 import java.util.Iterator;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Trees of {@link JsonNode}, as views: only the entries of objects are copied. */
-final class Jackson3Trees extends Trees {
+/** Trees of {@link JsonNode}. */
+final class Jackson3Trees extends NodeTrees<JsonNode> {
   static final Jackson3Trees INSTANCE = new Jackson3Trees();
 
-  private Jackson3Trees() {}
-
-  @Override
-  public boolean isTree(Object value) {
-    return value instanceof JsonNode;
+  private Jackson3Trees() {
+    super(JsonNode.class);
   }
 
   @Override
-  public @Nullable Object plain(Object tree) {
-    return view((JsonNode) tree);
+  protected boolean isNull(JsonNode node) {
+    return node.isNull();
   }
 
-  /** Returns the content of {@code node}, see {@link #plain}. */
-  private static @Nullable Object view(@Nullable JsonNode node) {
-    if (node == null || node.isNull()) {
-      return null;
-    }
-    return node.isObject()
-        ? new ObjectView(node)
-        : node.isArray() ? new ArrayView(node) : node.asString();
+  @Override
+  protected boolean isObject(JsonNode node) {
+    return node.isObject();
   }
 
-  private static final class ArrayView extends AbstractList<@Nullable Object> {
-    private final JsonNode array;
-
-    ArrayView(JsonNode array) {
-      this.array = array;
-    }
-
-    @Override
-    public @Nullable Object get(int index) {
-      return view(array.get(index));
-    }
-
-    @Override
-    public int size() {
-      return array.size();
-    }
+  @Override
+  protected boolean isArray(JsonNode node) {
+    return node.isArray();
   }
 
-  private static final class ObjectView extends AbstractMap<String, @Nullable Object> {
-    private final JsonNode object;
-
-    ObjectView(JsonNode object) {
-      this.object = object;
-    }
-
-    /** Avoids the superclass's search through all entries. */
-    @Override
-    public @Nullable Object get(@Nullable Object name) {
-      return name instanceof String member ? view(object.get(member)) : null;
-    }
-
-    @Override
-    public Set<Map.Entry<String, @Nullable Object>> entrySet() {
-      return new Entries(object);
-    }
+  @Override
+  protected String text(JsonNode scalar) {
+    return scalar.asString();
   }
 
-  private static final class Entries extends AbstractSet<Map.Entry<String, @Nullable Object>> {
-    private final JsonNode object;
+  @Override
+  protected @Nullable JsonNode member(JsonNode object, String name) {
+    return object.get(name);
+  }
 
-    Entries(JsonNode object) {
-      this.object = object;
-    }
+  @Override
+  protected Iterator<String> names(JsonNode object) {
+    return object.propertyNames().iterator();
+  }
 
-    @Override
-    public int size() {
-      return object.size();
-    }
+  @Override
+  protected JsonNode element(JsonNode array, int index) {
+    return array.get(index);
+  }
 
-    @Override
-    public Iterator<Map.Entry<String, @Nullable Object>> iterator() {
-      Iterator<String> names = object.propertyNames().iterator();
-      return new Iterator<Map.Entry<String, @Nullable Object>>() {
-        @Override
-        public boolean hasNext() {
-          return names.hasNext();
-        }
-
-        @Override
-        public Map.Entry<String, @Nullable Object> next() {
-          String name = names.next();
-          return new AbstractMap.SimpleImmutableEntry<String, @Nullable Object>(
-              name, view(object.get(name)));
-        }
-      };
-    }
+  @Override
+  protected int size(JsonNode container) {
+    return container.size();
   }
 }

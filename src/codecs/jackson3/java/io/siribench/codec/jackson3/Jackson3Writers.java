@@ -49,7 +49,7 @@ abstract class Jackson3Writers extends DocumentWriter {
       return type.getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IOException(
-          type.getName() + " has no public constructor without parameters that works", e);
+          type.getName() + " has no working public constructor without parameters", e);
     }
   }
 

@@ -31,12 +31,12 @@ public final class DslJsonCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     return new OfDslJson(newDslJson(target.isSiri()), target);
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     DslJson.Settings<Object> settings = Settings.<Object>withRuntime();
     if (!target.isSiri()) {
       return new ByDslJson(new DslJson<Object>(settings), target);
@@ -48,11 +48,11 @@ public final class DslJsonCodec extends LibraryCodec {
   }
 
   @Override
-  void require(Target target) throws IOException {
+  void require(BindingTarget target) throws IOException {
     if (newDslJson(false).tryFindReader(target.type()) == null) {
       throw new IOException(
-          "it finds no way to read it: it wants a public class with a public constructor, and"
-              + " setters or public fields of types that it knows");
+          "it cannot read it: it needs a public class with a public constructor, and setters or"
+              + " public fields of supported types");
     }
   }
 
@@ -66,12 +66,11 @@ public final class DslJsonCodec extends LibraryCodec {
     return json;
   }
 
-  private static final class OfDslJson extends Binder {
-    private final DslJson<Object> json;
+  private static final class OfDslJson extends LibraryBinder<DslJson<Object>> {
     private final Type type;
 
-    OfDslJson(DslJson<Object> json, Target target) {
-      this.json = json;
+    OfDslJson(DslJson<Object> json, BindingTarget target) {
+      super(json);
       type = target.type();
       if (target.isPrepared()) {
         json.tryFindReader(type);
@@ -79,23 +78,16 @@ public final class DslJsonCodec extends LibraryCodec {
     }
 
     @Override
-    Object state() {
-      return json;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) throws IOException {
-      return json.deserialize(type, in);
+      return state.deserialize(type, in);
     }
   }
 
-  private static final class ByDslJson extends LibraryWriter {
-    private final DslJson<Object> json;
+  private static final class ByDslJson extends LibraryWriter<DslJson<Object>> {
     private final Type type;
 
-    ByDslJson(DslJson<Object> json, Target target) {
-      super(target);
-      this.json = json;
+    ByDslJson(DslJson<Object> json, BindingTarget target) {
+      super(target, json);
       type = target.type();
       if (target.isPrepared()) {
         json.tryFindWriter(type);
@@ -103,15 +95,10 @@ public final class DslJsonCodec extends LibraryCodec {
     }
 
     @Override
-    public Object state() {
-      return json;
-    }
-
-    @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonWriter writer = json.newWriter();
-      if (!json.serialize(writer, type, root)) {
-        throw new IOException("it finds no way to write it");
+      JsonWriter writer = state.newWriter();
+      if (!state.serialize(writer, type, root)) {
+        throw new IOException("it cannot write it");
       }
       writer.toStream(out);
     }

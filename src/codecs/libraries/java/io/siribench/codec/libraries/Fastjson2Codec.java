@@ -33,7 +33,7 @@ public final class Fastjson2Codec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     ObjectReaderProvider provider = new ObjectReaderProvider();
     if (target.isSiri()) {
       provider.register(new SiriModule(target.keepsUnknown()));
@@ -44,7 +44,7 @@ public final class Fastjson2Codec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     ObjectWriterProvider provider = new ObjectWriterProvider();
     if (target.isSiri()) {
       provider.register(new SiriWriterModule());
@@ -55,19 +55,18 @@ public final class Fastjson2Codec extends LibraryCodec {
 
   /** Asks fastjson2 itself, because it also supports constructors with parameters. */
   @Override
-  void require(Target target) throws IOException {
+  void require(BindingTarget target) throws IOException {
     if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
-      throw new IOException("it finds no way to read it");
+      throw new IOException("it cannot read it");
     }
   }
 
-  private static final class OfProvider extends Binder {
-    private final ObjectReaderProvider provider;
+  private static final class OfProvider extends LibraryBinder<ObjectReaderProvider> {
     private final JSONReader.Context context;
     private final Type type;
 
-    OfProvider(ObjectReaderProvider provider, Target target) {
-      this.provider = provider;
+    OfProvider(ObjectReaderProvider provider, BindingTarget target) {
+      super(provider);
       context = new JSONReader.Context(provider);
       type = target.type();
       if (target.isPrepared()) {
@@ -76,17 +75,12 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
 
     @Override
-    Object state() {
-      return provider;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) throws IOException {
       JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context);
       try {
-        Object bound = provider.getObjectReader(type).readObject(json, type, null, 0);
+        Object bound = state.getObjectReader(type).readObject(json, type, null, 0);
         if (!json.isEnd()) {
-          throw new IOException("there is more behind the document");
+          throw new IOException("content follows the document");
         }
         return bound;
       } finally {
@@ -95,14 +89,12 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  private static final class ByProvider extends LibraryWriter {
-    private final ObjectWriterProvider provider;
+  private static final class ByProvider extends LibraryWriter<ObjectWriterProvider> {
     private final JSONWriter.Context context;
     private final Type type;
 
-    ByProvider(ObjectWriterProvider provider, Target target) {
-      super(target);
-      this.provider = provider;
+    ByProvider(ObjectWriterProvider provider, BindingTarget target) {
+      super(target, provider);
       context = new JSONWriter.Context(provider);
       type = target.type();
       if (target.isPrepared()) {
@@ -111,16 +103,11 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
 
     @Override
-    public Object state() {
-      return provider;
-    }
-
-    @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
       JSONWriter json = JSONWriter.ofUTF8(context);
       try {
         json.setRootObject(root);
-        provider.getObjectWriter(type).write(json, root, null, type, 0);
+        state.getObjectWriter(type).write(json, root, null, type, 0);
         json.flushTo(out);
       } finally {
         json.close();

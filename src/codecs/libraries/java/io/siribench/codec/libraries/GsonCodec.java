@@ -38,7 +38,7 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     Gson gson = newGson(target);
     return target.isPrepared()
         ? new OfAdapter(gson, gson.getAdapter(TypeToken.get(target.type())))
@@ -46,7 +46,7 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     Gson gson = newGson(target);
     return target.isPrepared()
         ? new ByAdapter(gson, gson.getAdapter(GsonCodec.<Object>token(target)), target)
@@ -54,11 +54,11 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   @SuppressWarnings("unchecked") // Callers that request one have objects of that type.
-  private static <T> TypeToken<T> token(Target target) {
+  private static <T> TypeToken<T> token(BindingTarget target) {
     return (TypeToken<T>) TypeToken.get(target.type());
   }
 
-  private static Gson newGson(Target target) {
+  private static Gson newGson(BindingTarget target) {
     GsonBuilder builder = new GsonBuilder();
     if (target.isSiri()) {
       builder.setFieldNamingStrategy(new Naming());
@@ -71,7 +71,7 @@ public final class GsonCodec extends LibraryCodec {
 
   /** Accepts all types: Gson also creates objects without any constructor. */
   @Override
-  void require(Target target) {
+  void require(BindingTarget target) {
     Objects.requireNonNull(new Gson().getAdapter(TypeToken.get(target.type())));
   }
 
@@ -156,42 +156,28 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  private static final class ByGson extends LibraryWriter {
-    private final Gson gson;
+  private static final class ByGson extends LibraryWriter<Gson> {
     private final Type type;
 
-    ByGson(Gson gson, Target target) {
-      super(target);
-      this.gson = gson;
+    ByGson(Gson gson, BindingTarget target) {
+      super(target, gson);
       type = target.type();
-    }
-
-    @Override
-    public Object state() {
-      return gson;
     }
 
     @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
       Writer text = text(out);
-      gson.toJson(root, type, text);
+      state.toJson(root, type, text);
       text.flush();
     }
   }
 
-  private static final class ByAdapter extends LibraryWriter {
-    private final Gson gson;
+  private static final class ByAdapter extends LibraryWriter<Gson> {
     private final TypeAdapter<Object> adapter;
 
-    ByAdapter(Gson gson, TypeAdapter<Object> adapter, Target target) {
-      super(target);
-      this.gson = gson;
+    ByAdapter(Gson gson, TypeAdapter<Object> adapter, BindingTarget target) {
+      super(target, gson);
       this.adapter = adapter;
-    }
-
-    @Override
-    public Object state() {
-      return gson;
     }
 
     @Override
@@ -231,38 +217,26 @@ public final class GsonCodec extends LibraryCodec {
     return new InputStreamReader(in, StandardCharsets.UTF_8);
   }
 
-  private static final class OfGson extends Binder {
-    private final Gson gson;
-    private final Target target;
+  private static final class OfGson extends LibraryBinder<Gson> {
+    private final BindingTarget target;
 
-    OfGson(Gson gson, Target target) {
-      this.gson = gson;
+    OfGson(Gson gson, BindingTarget target) {
+      super(gson);
       this.target = target;
     }
 
     @Override
-    Object state() {
-      return gson;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) {
-      return gson.fromJson(text(in), target.type());
+      return state.fromJson(text(in), target.type());
     }
   }
 
-  private static final class OfAdapter extends Binder {
-    private final Gson gson;
+  private static final class OfAdapter extends LibraryBinder<Gson> {
     private final TypeAdapter<?> adapter;
 
     OfAdapter(Gson gson, TypeAdapter<?> adapter) {
-      this.gson = gson;
+      super(gson);
       this.adapter = adapter;
-    }
-
-    @Override
-    Object state() {
-      return gson;
     }
 
     @Override
@@ -270,7 +244,7 @@ public final class GsonCodec extends LibraryCodec {
       JsonReader json = new JsonReader(text(in));
       Object bound = adapter.read(json);
       if (json.peek() != JsonToken.END_DOCUMENT) {
-        throw new IOException("there is more behind the document");
+        throw new IOException("content follows the document");
       }
       return bound;
     }

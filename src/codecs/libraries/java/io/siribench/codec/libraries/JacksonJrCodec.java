@@ -36,16 +36,16 @@ public final class JacksonJrCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) throws IOException {
+  LibraryBinder<?> binder(BindingTarget target) throws IOException {
     return new OfJson(newJson(target), target.rawType());
   }
 
   @Override
-  DocumentWriter writer(Target target) throws IOException {
+  DocumentWriter writer(BindingTarget target) throws IOException {
     return new ByJson(newJson(target), target);
   }
 
-  private static JSON newJson(Target target) throws IOException {
+  private static JSON newJson(BindingTarget target) throws IOException {
     JSON.Builder builder = JSON.builder(factory(target.format()));
     if (target.isSiri()) {
       builder.register(new SiriTypes());
@@ -70,47 +70,34 @@ public final class JacksonJrCodec extends LibraryCodec {
     }
   }
 
-  private static final class OfJson extends Binder {
-    private final JSON json;
+  private static final class OfJson extends LibraryBinder<JSON> {
     private final Class<?> type;
 
     OfJson(JSON json, Class<?> type) {
-      this.json = json;
+      super(json);
       this.type = type;
     }
 
     @Override
-    Object state() {
-      return json;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) throws IOException {
-      return json.beanFrom(type, in);
+      return state.beanFrom(type, in);
     }
 
     @Override
     byte[] encoded(String tiny) throws IOException {
-      return json.asBytes(JSON.std.anyFrom(tiny));
+      return state.asBytes(JSON.std.anyFrom(tiny));
     }
   }
 
-  private static final class ByJson extends LibraryWriter {
-    private final JSON json;
+  private static final class ByJson extends LibraryWriter<JSON> {
 
-    ByJson(JSON json, Target target) {
-      super(target);
-      this.json = json;
-    }
-
-    @Override
-    public Object state() {
-      return json;
+    ByJson(JSON json, BindingTarget target) {
+      super(target, json);
     }
 
     @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
-      json.write(root, out);
+      state.write(root, out);
     }
   }
 

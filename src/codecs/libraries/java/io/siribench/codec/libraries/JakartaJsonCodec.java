@@ -1,185 +1,97 @@
 package io.siribench.codec.libraries;
 
-import io.siribench.worker.codec.DocumentWriter;
+import io.siribench.siri.content.NodeTrees;
+import io.siribench.siri.content.Trees;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import jakarta.json.spi.JsonProvider;
-import jakarta.json.stream.JsonGenerator;
-import jakarta.json.stream.JsonGeneratorFactory;
-import jakarta.json.stream.JsonParser;
-import jakarta.json.stream.JsonParserFactory;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The streaming parser and generator of Jakarta JSON Processing. siribench binds the tokens, and
- * supplies those to write.
- */
+/** The trees of Jakarta JSON Processing, which binds no classes. */
 public final class JakartaJsonCodec extends LibraryCodec {
   public JakartaJsonCodec() {
     super("jakarta.json", "org.eclipse.parsson.JsonProviderImpl");
   }
 
   @Override
-  Binder binder(Target target) {
-    JsonParserFactory factory =
-        JsonProvider.provider().createParserFactory(Collections.<String, Object>emptyMap());
-    return new OfParser(factory, new MemberBinder(target, false));
+  Trees trees() {
+    return new JakartaTrees();
   }
 
   @Override
-  DocumentWriter writer(Target target) {
-    JsonGeneratorFactory factory =
-        JsonProvider.provider().createGeneratorFactory(Collections.<String, Object>emptyMap());
-    return new ByGenerator(factory, target);
+  LibraryBinder<?> binder(BindingTarget target) {
+    return new TreeReader(
+        JsonProvider.provider().createReaderFactory(Collections.<String, Object>emptyMap()));
   }
 
-  @Override
-  void require(Target target) {
-    new MemberBinder(target, false).look(target.type());
-  }
+  private static final class TreeReader extends LibraryBinder<JsonReaderFactory> {
 
-  private static final class ByGenerator extends LibraryWriter {
-    private final JsonGeneratorFactory factory;
-    private final MemberWriter members;
-
-    ByGenerator(JsonGeneratorFactory factory, Target target) {
-      super(target);
-      this.factory = factory;
-      members = new MemberWriter(target);
+    TreeReader(JsonReaderFactory factory) {
+      super(factory);
     }
 
     @Override
-    public Object state() {
-      return factory;
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonGenerator generator = factory.createGenerator(out);
-      members.write(root, new GeneratorSink(generator));
-      generator.close();
-    }
-  }
-
-  private static final class GeneratorSink extends TokenSink {
-    private final JsonGenerator generator;
-
-    GeneratorSink(JsonGenerator generator) {
-      this.generator = generator;
-    }
-
-    @Override
-    void beginObject() {
-      generator.writeStartObject();
-    }
-
-    @Override
-    void endObject() {
-      generator.writeEnd();
-    }
-
-    @Override
-    void beginArray() {
-      generator.writeStartArray();
-    }
-
-    @Override
-    void endArray() {
-      generator.writeEnd();
-    }
-
-    @Override
-    void name(String name) {
-      generator.writeKey(name);
-    }
-
-    @Override
-    void scalar(@Nullable Object value) {
-      if (value == null) {
-        generator.writeNull();
-      } else if (value instanceof Boolean) {
-        generator.write((Boolean) value);
-      } else if (value instanceof Integer || value instanceof Long) {
-        generator.write(((Number) value).longValue());
-      } else if (value instanceof Double) {
-        generator.write((Double) value);
-      } else if (value instanceof Number) {
-        generator.write(new BigDecimal(value.toString()));
-      } else {
-        generator.write((String) value);
-      }
-    }
-  }
-
-  private static final class OfParser extends Binder {
-    private final JsonParserFactory factory;
-    private final MemberBinder members;
-
-    OfParser(JsonParserFactory factory, MemberBinder members) {
-      this.factory = factory;
-      this.members = members;
-    }
-
-    @Override
-    Object state() {
-      return factory;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      JsonParser parser = factory.createParser(in);
+    Object bind(InputStream in) {
+      JsonReader reader = state.createReader(in);
       try {
-        return members.document(new ParserTokens(parser));
+        return reader.readValue();
       } finally {
-        parser.close();
+        reader.close();
       }
     }
   }
 
-  private static final class ParserTokens extends Tokens {
-    private final JsonParser parser;
-    private String literal = "";
-
-    ParserTokens(JsonParser parser) {
-      this.parser = parser;
+  private static final class JakartaTrees extends NodeTrees<JsonValue> {
+    JakartaTrees() {
+      super(JsonValue.class);
     }
 
     @Override
-    Token next() {
-      if (!parser.hasNext()) {
-        return Token.NOTHING;
-      }
-      literal = "";
-      switch (parser.next()) {
-        case START_OBJECT:
-          return Token.OBJECT;
-        case START_ARRAY:
-          return Token.ARRAY;
-        case KEY_NAME:
-          return Token.NAME;
-        case VALUE_STRING:
-          return Token.TEXT;
-        case VALUE_NUMBER:
-          return Token.NUMBER;
-        case VALUE_TRUE:
-          literal = "true";
-          return Token.BOOLEAN;
-        case VALUE_FALSE:
-          literal = "false";
-          return Token.BOOLEAN;
-        case VALUE_NULL:
-          return Token.NULL;
-        default:
-          return Token.END;
-      }
+    protected boolean isNull(JsonValue node) {
+      return node.getValueType() == JsonValue.ValueType.NULL;
     }
 
     @Override
-    String text() {
-      return literal.isEmpty() ? parser.getString() : literal;
+    protected boolean isObject(JsonValue node) {
+      return node instanceof JsonObject;
+    }
+
+    @Override
+    protected boolean isArray(JsonValue node) {
+      return node instanceof JsonArray;
+    }
+
+    /** Only the text form of a string is quoted. */
+    @Override
+    protected String text(JsonValue scalar) {
+      return scalar instanceof JsonString ? ((JsonString) scalar).getString() : scalar.toString();
+    }
+
+    @Override
+    protected @Nullable JsonValue member(JsonValue object, String name) {
+      return ((JsonObject) object).get(name);
+    }
+
+    @Override
+    protected Iterator<String> names(JsonValue object) {
+      return ((JsonObject) object).keySet().iterator();
+    }
+
+    @Override
+    protected JsonValue element(JsonValue array, int index) {
+      return ((JsonArray) array).get(index);
+    }
+
+    @Override
+    protected int size(JsonValue container) {
+      return isObject(container) ? ((JsonObject) container).size() : ((JsonArray) container).size();
     }
   }
 }

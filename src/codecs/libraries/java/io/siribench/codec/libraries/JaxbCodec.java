@@ -33,7 +33,7 @@ public final class JaxbCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) throws IOException {
+  LibraryBinder<?> binder(BindingTarget target) throws IOException {
     try {
       XMLInputFactory factory = XMLInputFactory.newFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -44,7 +44,7 @@ public final class JaxbCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) throws IOException {
+  DocumentWriter writer(BindingTarget target) throws IOException {
     try {
       return new ByContext(newContext(target), target);
     } catch (JAXBException e) {
@@ -52,14 +52,14 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  private static JAXBContext newContext(Target target) throws JAXBException {
+  private static JAXBContext newContext(BindingTarget target) throws JAXBException {
     Map<String, ?> properties =
         target.isSiri() ? JaxbAnnotations.properties() : Collections.<String, Object>emptyMap();
     return JAXBContext.newInstance(new Class<?>[] {target.rawType()}, properties);
   }
 
   @Override
-  void require(Target target) throws IOException {
+  void require(BindingTarget target) throws IOException {
     // JAXB only detects that when it creates the first object.
     super.require(target);
     binder(target);
@@ -83,15 +83,13 @@ public final class JaxbCodec extends LibraryCodec {
         : all.substring(begin, end < 0 ? all.length() : end).trim() + " (" + counted + ")";
   }
 
-  private static final class ByContext extends LibraryWriter {
-    private final JAXBContext context;
+  private static final class ByContext extends LibraryWriter<JAXBContext> {
     private final Class<?> type;
     private final @Nullable QName name;
     private final @Nullable Marshaller prepared;
 
-    ByContext(JAXBContext context, Target target) throws JAXBException {
-      super(target);
-      this.context = context;
+    ByContext(JAXBContext context, BindingTarget target) throws JAXBException {
+      super(target, context);
       type = target.rawType();
       name =
           type.isAnnotationPresent(XmlRootElement.class) ? null : new QName(type.getSimpleName());
@@ -99,14 +97,9 @@ public final class JaxbCodec extends LibraryCodec {
     }
 
     @Override
-    public Object state() {
-      return context;
-    }
-
-    @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
       try {
-        Marshaller marshaller = prepared == null ? context.createMarshaller() : prepared;
+        Marshaller marshaller = prepared == null ? state.createMarshaller() : prepared;
         marshaller.marshal(name == null ? root : named(name, type, root), out);
       } catch (JAXBException e) {
         throw asRead(e);
@@ -119,22 +112,17 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  private static final class OfContext extends Binder {
-    private final JAXBContext context;
+  private static final class OfContext extends LibraryBinder<JAXBContext> {
     private final XMLInputFactory factory;
-    private final Target target;
+    private final BindingTarget target;
     private final @Nullable Unmarshaller prepared;
 
-    OfContext(JAXBContext context, XMLInputFactory factory, Target target) throws JAXBException {
-      this.context = context;
+    OfContext(JAXBContext context, XMLInputFactory factory, BindingTarget target)
+        throws JAXBException {
+      super(context);
       this.factory = factory;
       this.target = target;
       prepared = target.isPrepared() ? context.createUnmarshaller() : null;
-    }
-
-    @Override
-    Object state() {
-      return context;
     }
 
     @Override
@@ -142,7 +130,7 @@ public final class JaxbCodec extends LibraryCodec {
       try {
         XMLStreamReader xml = factory.createXMLStreamReader(in);
         try {
-          Unmarshaller unmarshaller = prepared == null ? context.createUnmarshaller() : prepared;
+          Unmarshaller unmarshaller = prepared == null ? state.createUnmarshaller() : prepared;
           return unmarshaller.unmarshal(begun(xml), target.rawType()).getValue();
         } finally {
           xml.close();

@@ -24,7 +24,7 @@ public final class JohnzonCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     MapperBuilder builder = new MapperBuilder();
     if (target.isSiri()) {
       builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
@@ -35,7 +35,7 @@ public final class JohnzonCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     MapperBuilder builder = new MapperBuilder();
     if (target.isSiri()) {
       // Texts are objects: a converter would omit their language.
@@ -45,46 +45,33 @@ public final class JohnzonCodec extends LibraryCodec {
     return new ByMapper(builder.build(), target);
   }
 
-  private static final class ByMapper extends LibraryWriter {
-    private final Mapper mapper;
+  private static final class ByMapper extends LibraryWriter<Mapper> {
 
-    ByMapper(Mapper mapper, Target target) {
-      super(target);
-      this.mapper = mapper;
-    }
-
-    @Override
-    public Object state() {
-      return mapper;
+    ByMapper(Mapper mapper, BindingTarget target) {
+      super(target, mapper);
     }
 
     @Override
     void writeRoot(Object root, OutputStream out) {
       if (root instanceof Collection) {
-        mapper.writeIterable((Collection<?>) root, out);
+        state.writeIterable((Collection<?>) root, out);
       } else {
-        mapper.writeObject(root, out);
+        state.writeObject(root, out);
       }
     }
   }
 
-  private static final class OfMapper extends Binder {
-    private final Mapper mapper;
+  private static final class OfMapper extends LibraryBinder<Mapper> {
     private final Type type;
 
     OfMapper(Mapper mapper, Type type) {
-      this.mapper = mapper;
+      super(mapper);
       this.type = type;
     }
 
     @Override
-    Object state() {
-      return mapper;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) {
-      return mapper.<Object>readObject(in, type);
+      return state.<Object>readObject(in, type);
     }
   }
 

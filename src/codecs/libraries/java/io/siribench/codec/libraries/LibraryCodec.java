@@ -8,6 +8,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 import java.io.File;
@@ -42,11 +43,11 @@ abstract class LibraryCodec extends Codec {
   }
 
   /** Creates a binder of documents to {@code target}. */
-  abstract Binder binder(Target target) throws IOException;
+  abstract LibraryBinder<?> binder(BindingTarget target) throws IOException;
 
   @Override
   public final DocumentReader prepare(CodecSettings settings) throws IOException {
-    Target target = Target.of(settings);
+    BindingTarget target = BindingTarget.of(settings);
     return new LibraryReader(library, binder(target), target);
   }
 
@@ -55,18 +56,18 @@ abstract class LibraryCodec extends Codec {
    *
    * @throws UnsupportedOperationException if there is none; plans refuse that
    */
-  DocumentWriter writer(Target target) throws IOException {
-    throw new UnsupportedOperationException("nothing is written by " + library);
+  DocumentWriter writer(BindingTarget target) throws IOException {
+    throw new UnsupportedOperationException("no writer for " + library);
   }
 
   @Override
   public final DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
-    return writer(Target.of(settings));
+    return writer(BindingTarget.of(settings));
   }
 
   @Override
   public final DocumentReader restore(CodecSettings settings, Object state) {
-    throw new UnsupportedOperationException("what " + library + " reads by is not serialisable");
+    throw new UnsupportedOperationException("the reader of " + library + " is not serialisable");
   }
 
   @Override
@@ -79,17 +80,22 @@ abstract class LibraryCodec extends Codec {
     return new Uncounted();
   }
 
+  /** Returns the trees that it reads; none by default. */
+  Trees trees() {
+    return Trees.NONE;
+  }
+
   @Override
   public final Subject subject(CodecSettings settings) {
-    return Target.isSiri(settings)
-        ? new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, Trees.NONE)
-        : new ClassSubject(Target.of(settings).rawType().getSimpleName(), Trees.NONE);
+    return BindingTarget.isSiri(settings)
+        ? new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, trees())
+        : new ClassSubject(BindingTarget.of(settings).rawType().getSimpleName(), trees());
   }
 
   @Override
   public final void check(CodecSettings settings) {
-    Target target = Target.of(settings);
-    if (target.isSiri()) {
+    BindingTarget target = BindingTarget.of(settings);
+    if (target.isSiri() || settings.reader() == ReaderType.TREE) {
       return;
     }
     try {
@@ -116,7 +122,7 @@ abstract class LibraryCodec extends Codec {
    * Verifies that the library can create objects of {@code target}, which is not SIRI. The default
    * requires a no-argument constructor.
    */
-  void require(Target target) throws IOException {
+  void require(BindingTarget target) throws IOException {
     Class<?> type = target.rawType();
     if (type.isArray() || type.isEnum() || type.getName().startsWith("java.")) {
       return;

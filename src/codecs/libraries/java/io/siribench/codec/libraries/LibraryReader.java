@@ -9,15 +9,15 @@ import java.net.URL;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Reads with a {@link Binder}. */
+/** Reads with a {@link LibraryBinder}. */
 final class LibraryReader extends DocumentReader {
   private static final String CONSTRUCTOR = ".<init>()";
 
   private final String library;
-  private final Binder binder;
-  private final Target target;
+  private final LibraryBinder<?> binder;
+  private final BindingTarget target;
 
-  LibraryReader(String library, Binder binder, Target target) {
+  LibraryReader(String library, LibraryBinder<?> binder, BindingTarget target) {
     this.library = library;
     this.binder = binder;
     this.target = target;
@@ -25,7 +25,7 @@ final class LibraryReader extends DocumentReader {
 
   @Override
   public Object state() {
-    return binder.state();
+    return binder.state;
   }
 
   @Override

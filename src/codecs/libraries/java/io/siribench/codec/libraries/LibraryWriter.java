@@ -8,12 +8,23 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
-/** An object of a library, ready to write objects of one type. */
-abstract class LibraryWriter extends DocumentWriter {
-  private final Target target;
+/**
+ * An object of a library, ready to write objects of one type.
+ *
+ * @param <T> the type of the object
+ */
+abstract class LibraryWriter<T> extends DocumentWriter {
+  final T state;
+  private final BindingTarget target;
 
-  LibraryWriter(Target target) {
+  LibraryWriter(BindingTarget target, T state) {
     this.target = target;
+    this.state = state;
+  }
+
+  @Override
+  public final Object state() {
+    return state;
   }
 
   /** Writes {@code root}, for SIRI in its envelope, to {@code out}, completely flushed. */

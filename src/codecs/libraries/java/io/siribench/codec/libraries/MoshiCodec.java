@@ -34,12 +34,12 @@ public final class MoshiCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     return new OfMoshi(newMoshi(), target);
   }
 
   @Override
-  void require(Target target) {
+  void require(BindingTarget target) {
     Objects.requireNonNull(newMoshi().adapter(target.type()));
   }
 
@@ -53,7 +53,7 @@ public final class MoshiCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     return new ByMoshi(newMoshi(), target);
   }
 
@@ -62,56 +62,43 @@ public final class MoshiCodec extends LibraryCodec {
     return (JsonAdapter<T>) adapter;
   }
 
-  private static final class ByMoshi extends LibraryWriter {
-    private final Moshi moshi;
+  private static final class ByMoshi extends LibraryWriter<Moshi> {
     private final Type type;
     private final @Nullable JsonAdapter<Object> prepared;
 
-    ByMoshi(Moshi moshi, Target target) {
-      super(target);
-      this.moshi = moshi;
+    ByMoshi(Moshi moshi, BindingTarget target) {
+      super(target, moshi);
       type = target.type();
       prepared = target.isPrepared() ? moshi.<Object>adapter(type) : null;
     }
 
     @Override
-    public Object state() {
-      return moshi;
-    }
-
-    @Override
     void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonAdapter<Object> adapter = prepared == null ? moshi.<Object>adapter(type) : prepared;
+      JsonAdapter<Object> adapter = prepared == null ? state.<Object>adapter(type) : prepared;
       BufferedSink sink = Okio.buffer(Okio.sink(out));
       adapter.toJson(sink, root);
       sink.flush();
     }
   }
 
-  private static final class OfMoshi extends Binder {
-    private final Moshi moshi;
-    private final Target target;
+  private static final class OfMoshi extends LibraryBinder<Moshi> {
+    private final BindingTarget target;
     private final @Nullable JsonAdapter<Object> prepared;
 
-    OfMoshi(Moshi moshi, Target target) {
-      this.moshi = moshi;
+    OfMoshi(Moshi moshi, BindingTarget target) {
+      super(moshi);
       this.target = target;
       prepared = target.isPrepared() ? moshi.<Object>adapter(target.type()) : null;
     }
 
     @Override
-    Object state() {
-      return moshi;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) throws IOException {
       JsonAdapter<Object> adapter =
-          prepared == null ? moshi.<Object>adapter(target.type()) : prepared;
+          prepared == null ? state.<Object>adapter(target.type()) : prepared;
       JsonReader json = JsonReader.of(Okio.buffer(Okio.source(in)));
       Object bound = adapter.fromJson(json);
       if (json.peek() != JsonReader.Token.END_DOCUMENT) {
-        throw new IOException("there is more behind the document");
+        throw new IOException("content follows the document");
       }
       return bound;
     }

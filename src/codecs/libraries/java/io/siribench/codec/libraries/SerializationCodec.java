@@ -21,12 +21,12 @@ public final class SerializationCodec extends LibraryCodec {
   }
 
   /** Returns the type to read and write: SIRI without an envelope. */
-  private static Class<?> type(Target target) {
+  private static Class<?> type(BindingTarget target) {
     return target.isSiri() ? Siri.class : target.rawType();
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     return new Objects(packages(type(target)));
   }
 
@@ -39,7 +39,7 @@ public final class SerializationCodec extends LibraryCodec {
   }
 
   @Override
-  void require(Target target) throws IOException {
+  void require(BindingTarget target) throws IOException {
     Class<?> type = type(target);
     if (!Serializable.class.isAssignableFrom(type) && !type.isInterface()) {
       throw new IOException(type.getName() + " is not java.io.Serializable");
@@ -52,28 +52,21 @@ public final class SerializationCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     return new Writer();
   }
 
-  private static final class Objects extends Binder {
-    private final String packages;
-
+  private static final class Objects extends LibraryBinder<String> {
     Objects(String packages) {
-      this.packages = packages;
-    }
-
-    @Override
-    Object state() {
-      return this;
+      super(packages);
     }
 
     @Override
     @Nullable Object bind(InputStream in) throws IOException {
       try {
-        return new Input(new BufferedInputStream(in), packages).readObject();
+        return new Input(new BufferedInputStream(in), state).readObject();
       } catch (ClassNotFoundException e) {
-        throw new IOException("there is no class " + e.getMessage(), e);
+        throw new IOException("class not found: " + e.getMessage(), e);
       }
     }
   }
@@ -100,7 +93,7 @@ public final class SerializationCodec extends LibraryCodec {
         return super.resolveClass(described);
       }
       throw new InvalidClassException(
-          "neither a value or collection of the JDK nor of the package of the model", name);
+          "neither a value or collection of the JDK nor in the model's package", name);
     }
 
     private boolean isAdmitted(String name, int start) {
@@ -129,7 +122,7 @@ public final class SerializationCodec extends LibraryCodec {
 
     @Override
     public void writeTinyDocument(OutputStream out) throws IOException {
-      throw new IOException("Java serialisation has nothing to make ready");
+      throw new IOException("Java serialisation has nothing to prepare");
     }
 
     @Override

@@ -50,7 +50,7 @@ final class TypeName {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {
-      throw new IllegalArgumentException(name + " is not there", e);
+      throw new IllegalArgumentException(name + " was not found", e);
     } catch (LinkageError e) {
       throw new IllegalArgumentException(
           name + " cannot be loaded by Java " + System.getProperty("java.version") + ": " + e, e);

@@ -29,7 +29,7 @@ public final class YassonCodec extends LibraryCodec {
   }
 
   @Override
-  Binder binder(Target target) {
+  LibraryBinder<?> binder(BindingTarget target) {
     JsonbConfig config = new JsonbConfig();
     if (target.isSiri()) {
       config.withPropertyNamingStrategy(new Naming());
@@ -40,7 +40,7 @@ public final class YassonCodec extends LibraryCodec {
   }
 
   @Override
-  DocumentWriter writer(Target target) {
+  DocumentWriter writer(BindingTarget target) {
     JsonbConfig config = new JsonbConfig();
     if (target.isSiri()) {
       config.withPropertyNamingStrategy(new Naming());
@@ -50,24 +50,17 @@ public final class YassonCodec extends LibraryCodec {
     return new ByJsonb(JsonbBuilder.create(config), target);
   }
 
-  private static final class ByJsonb extends LibraryWriter {
-    private final Jsonb jsonb;
+  private static final class ByJsonb extends LibraryWriter<Jsonb> {
     private final Type type;
 
-    ByJsonb(Jsonb jsonb, Target target) {
-      super(target);
-      this.jsonb = jsonb;
+    ByJsonb(Jsonb jsonb, BindingTarget target) {
+      super(target, jsonb);
       type = target.type();
     }
 
     @Override
-    public Object state() {
-      return jsonb;
-    }
-
-    @Override
     void writeRoot(Object root, OutputStream out) {
-      jsonb.toJson(root, type, out);
+      state.toJson(root, type, out);
     }
   }
 
@@ -84,23 +77,17 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  private static final class OfJsonb extends Binder {
-    private final Jsonb jsonb;
+  private static final class OfJsonb extends LibraryBinder<Jsonb> {
     private final Type type;
 
     OfJsonb(Jsonb jsonb, Type type) {
-      this.jsonb = jsonb;
+      super(jsonb);
       this.type = type;
     }
 
     @Override
-    Object state() {
-      return jsonb;
-    }
-
-    @Override
     @Nullable Object bind(InputStream in) {
-      return jsonb.<Object>fromJson(in, type);
+      return state.<Object>fromJson(in, type);
     }
   }
 

@@ -68,7 +68,7 @@ final class TokenReader extends StreamReader {
       }
       if (endsWithValue && parser.nextToken() != null) {
         throw new JsonParseException(
-            parser, "Trailing token (" + parser.currentToken() + ") behind the document");
+            parser, "Trailing token (" + parser.currentToken() + ") after the document");
       }
       note(visits);
       return NotSiriException.require(siri);

@@ -121,8 +121,8 @@ public final class TypedInput {
 
   /** Returns the exception for an unknown class name. */
   public JsonParseException unknown(String type, String known) {
-    String found = id == null ? "nothing says" : '"' + id + "\" does not say";
-    return in.problem(found + " of which class this " + type + " is; known: " + known);
+    String found = id == null ? "no type id" : "unknown type id \"" + id + '"';
+    return in.problem(found + " for this " + type + "; known: " + known);
   }
 
   /** Loaded on demand. */

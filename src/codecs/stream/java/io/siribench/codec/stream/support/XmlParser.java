@@ -584,7 +584,7 @@ public class XmlParser extends ParserMinimalBase {
   }
 
   private JsonParseException noNumber() {
-    return new JsonParseException(this, "in XML, values are texts, and this is asked for a number");
+    return new JsonParseException(this, "values in XML are texts, not numbers");
   }
 
   @Override

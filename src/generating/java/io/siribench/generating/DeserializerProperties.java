@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses properties of Jackson's deserializers that only subclasses can read. */
-final class Deserializers {
-  private Deserializers() {}
+final class DeserializerProperties {
+  private DeserializerProperties() {}
 
   /** Returns the delegate of {@code found} if it is an XmlMapper's wrapper. */
   @SuppressWarnings("NullAway") // The delegate is never null.
@@ -82,23 +82,23 @@ final class Deserializers {
     /** Returns the feature for which no reader can be written; empty if there is none. */
     String obstacle() {
       if (_unwrappedPropertyHandler != null) {
-        return "it has a member with @JsonUnwrapped; give its members to the class itself";
+        return "it has a member with @JsonUnwrapped; move its members to the class itself";
       }
       if (_objectIdReader != null) {
-        return "it has @JsonIdentityInfo; leave that out, and bind the ids";
+        return "it has @JsonIdentityInfo; remove that, and bind the ids";
       }
       if (_externalTypeIdHandler != null) {
         return "it has @JsonTypeInfo(include = EXTERNAL_PROPERTY); use PROPERTY";
       }
       if (_injectables != null) {
         String member = _injectables[0].getName();
-        return "its member " + member + " has @JacksonInject; set what is injected after reading";
+        return "its member " + member + " has @JacksonInject; set the injected value after reading";
       }
       if (_includableProps != null) {
         return "it has @JsonIncludeProperties; use @JsonIgnoreProperties";
       }
       if (_beanProperties.isCaseInsensitive()) {
-        return "its names match in any case; give the others by @JsonAlias";
+        return "its names match in any case; name the others with @JsonAlias";
       }
       return _delegateDeserializer != null || _arrayDelegateDeserializer != null
           ? "it is made of another type (@JsonCreator(mode = DELEGATING)); use mode = PROPERTIES"

@@ -5,10 +5,17 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** An object of a library, ready to bind documents to one type. */
-abstract class Binder {
-  /** Returns that object. */
-  abstract Object state();
+/**
+ * An object of a library, ready to bind documents to one type.
+ *
+ * @param <T> the type of the object
+ */
+abstract class LibraryBinder<T> {
+  final T state;
+
+  LibraryBinder(T state) {
+    this.state = state;
+  }
 
   /** Binds the document in {@code in}; null if the document is a null. */
   abstract @Nullable Object bind(InputStream in) throws IOException;

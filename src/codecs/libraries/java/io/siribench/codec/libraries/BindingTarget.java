@@ -9,15 +9,17 @@ import java.io.IOException;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
 
 /** The type that documents are bound to, and the settings of the binding. */
-final class Target {
-  private static final String SIRI_PLAIN = "siri-plain";
+final class BindingTarget {
+  private static final List<String> SIRI = Arrays.asList("siri", "siri-full", "siri-plain");
 
   private final CodecSettings settings;
   private final Type type;
 
-  private Target(CodecSettings settings, Type type) {
+  private BindingTarget(CodecSettings settings, Type type) {
     this.settings = settings;
     this.type = type;
   }
@@ -27,17 +29,17 @@ final class Target {
    *
    * @throws IllegalArgumentException if there is no such class
    */
-  static Target of(CodecSettings settings) {
+  static BindingTarget of(CodecSettings settings) {
     Type type =
         !isSiri(settings)
             ? TypeName.typeOf(settings.model())
             : settings.format() == Format.XML ? Siri.class : Envelope.class;
-    return new Target(settings, type);
+    return new BindingTarget(settings, type);
   }
 
   /** Returns whether the model is SIRI. */
   static boolean isSiri(CodecSettings settings) {
-    return settings.model().equals(SIRI_PLAIN);
+    return SIRI.contains(settings.model());
   }
 
   boolean isSiri() {
@@ -74,7 +76,7 @@ final class Target {
       return rawType().getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IOException(
-          rawType().getName() + " has no public constructor without parameters that works", e);
+          rawType().getName() + " has no working public constructor without parameters", e);
     }
   }
 
