@@ -1,13 +1,13 @@
 # shellcheck shell=sh
 # Builds target/siribench.jar. Sourced after java.sh and provision.sh; needs root (the project directory) and jar.
 #
-# The build has a folder of its own and its jar is moved into place when it is complete, so that neither a build that
-# fails nor one that runs beside a measurement leaves anybody with half a jar.
+# The build has its own folder, and its jar is moved into place when it is complete. So neither a failed build nor one
+# during a measurement leaves an incomplete jar.
 
 readonly lock="$root/target/launcher/lock"
 readonly build_log="$root/target/launcher/build.log"
 readonly build="$root/target/launcher/build"
-# How long the last build took.
+# The duration of the last build.
 readonly build_seconds="$root/target/launcher/build-seconds"
 readonly progress_seconds=15
 readonly lock_patience_seconds=900
@@ -16,7 +16,7 @@ readonly lock_patience_seconds=900
 lock_build() {
   mkdir -p "$root/target/launcher"
   waited=0
-  # A link is made in one step and says who holds the lock.
+  # A link is created atomically and names the holder of the lock.
   until ln -s "$$" "$lock" 2>/dev/null; do
     holder=$(readlink "$lock") || continue
     if ! kill -0 "$holder" 2>/dev/null; then
@@ -25,7 +25,7 @@ lock_build() {
     fi
     [ "$waited" != 1 ] || say "waiting for the build of process $holder ..."
     if [ "$waited" -ge "$lock_patience_seconds" ]; then
-      say "the build of process $holder does not end; if there is none, remove $lock"
+      say "the build of process $holder does not end; if it is not running, remove $lock"
       exit 1
     fi
     sleep 1
@@ -36,7 +36,7 @@ lock_build() {
   trap 'exit 143' TERM HUP
 }
 
-# Removes the lock of $1, which has died; one process at a time, lest a new lock be taken for the old.
+# Removes the lock of the dead process $1; only one process at a time, so that a new lock is not mistaken for the old one.
 break_lock() {
   if mkdir "$lock.breaking" 2>/dev/null; then
     [ "$(readlink "$lock")" != "$1" ] || rm -f "$lock"
@@ -52,14 +52,14 @@ unlock_build() {
   trap - EXIT INT TERM HUP
 }
 
-# Maven for the project in the directory $1, with further arguments: compiles and packages, does not judge.
+# Runs Maven for the project in the directory $1, with further arguments: compiles and packages without checks.
 package_jar() {
   project=$1
   shift
   maven -B -ntp -f "$project/pom.xml" -Dskip.checks=true -Dmaven.test.skip=true "$@" package
 }
 
-# What Maven is doing, by the log of the build: "module 3 of 11, siribench-siri, compile". Nothing before the first module.
+# Prints Maven's current step from the log of the build: "module 3 of 11, siribench-siri, compile". Nothing before the first module.
 build_step() {
   awk '
     /^\[INFO\] Building .*\[[0-9]+\/[0-9]+\]$/ { split($NF, number, /[][\/]/); module = $3; goal = "" }
@@ -68,15 +68,15 @@ build_step() {
   ' "$build_log"
 }
 
-# Reports the progress of a build: on a terminal in a line that is drawn again each second, elsewhere in a line whenever a step has
-# taken progress_seconds.
+# Reports the progress of a build: on a terminal in a line that is redrawn every second, elsewhere in a new line every
+# progress_seconds.
 tick() {
   passed=0
   usual='about a minute, longer while Maven downloads libraries'
   [ ! -s "$build_seconds" ] || usual="the last build took $(cat "$build_seconds") s"
   pause=$progress_seconds
   [ ! -t 2 ] || pause=1
-  # No longer than the script that builds, even if that was killed.
+  # Ends with the building script, even if that was killed.
   while sleep "$pause" >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
     passed=$((passed + pause))
     step=$(build_step)
@@ -95,12 +95,12 @@ terminal_width() {
   echo "${columns:-80}"
 }
 
-# Builds; $1 says why.
+# Builds; $1 is the reason.
 build_jar() {
   provide_build_tools
   say "building siribench ($1) ..."
   rm -rf "$build" "$root"/target/launcher/classes-*
-  # The jar gets the time at which its build began, so that a source changed meanwhile is newer.
+  # The jar gets the time of the build's begin, so that a source changed meanwhile is newer.
   : >"$build_log"
   touch "$root/target/launcher/begun"
   began=$(date +%s)
@@ -109,7 +109,7 @@ build_jar() {
   if ! package_jar "$root" "-Doutput.directory=$build" >"$build_log" 2>&1 </dev/null; then
     stop_ticking
     cat "$build_log" >&2
-    say "the build has failed: its log is above and in $build_log"
+    say "the build failed; its log is above and in $build_log"
     exit 1
   fi
   stop_ticking
@@ -122,15 +122,15 @@ build_jar() {
 stop_ticking() {
   [ -n "${ticker:-}" ] || return 0
   kill "$ticker" 2>/dev/null
-  # Only now is it certain that it draws no more.
+  # Only then it certainly draws no more.
   wait "$ticker" 2>/dev/null || :
   ticker=
   [ ! -t 2 ] || printf '\r\033[K' >&2
 }
 
-# Archives the classes that every start needs, so that Java need not parse them: it saves a third of the start of the
-# tool. A static archive, because a dynamic one leaves out picocli's classes, whose format is of Java 5. G1 writes heap
-# objects into it, which the serial collector can read. Where that fails, an empty archive and the log remain.
+# Archives the classes that every start needs, so that Java does not parse them, which saves a third of the tool's start.
+# The archive is static, because a dynamic one omits picocli's classes in the format of Java 5. G1 writes heap objects
+# into it, which the serial collector can read. If that fails, an empty archive and the log remain.
 archive_classes() {
   unfinished=$root/target/launcher/unfinished
   archive_log=${class_archive%.jsa}.log
@@ -155,7 +155,7 @@ join_class_lists() {
   sed -e '/ source: /d' -e 's/ id: [0-9]*$//' "$unfinished".*.list | awk '!seen[$0]++' >"$unfinished.list"
 }
 
-# Writes the classes of a start with the arguments behind $1 to the list $1. What the start prints is not of interest.
+# Writes the classes of a start with the arguments after $1 to the list $1. The output of the start is discarded.
 list_classes() {
   list=$unfinished.$1.list
   shift

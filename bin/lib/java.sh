@@ -1,18 +1,18 @@
 # shellcheck shell=sh
-# Finds Java without starting it: what `java -version` would tell stands in a file of most runtimes.
+# Finds Java without starting it: most runtimes have a file with the output of `java -version`.
 # Sourced; sets java_home and java_version.
 
 readonly oldest_java=17
 
-# Sees to it that Java can name every file. It takes a name for what the locale can express: in that of C, which is also
-# in effect where the one that is asked for is not installed, that is ASCII.
+# Lets Java use all file names. Java only supports names in the locale's character set: ASCII in the C locale, which also
+# applies if the requested locale is not installed.
 express_paths() {
   case $(locale charmap 2>/dev/null) in
     ANSI_X3.4-1968) if [ -n "${LC_ALL:-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi ;;
   esac
 }
 
-# Prints the file that $1 is, or is a symbolic link to. (`readlink -f` is missing on older macOS.)
+# Prints $1 with symbolic links resolved. (`readlink -f` is missing on older macOS.)
 real_path() {
   followed=$1
   while [ -L "$followed" ]; do
@@ -30,7 +30,7 @@ ask_java() {
   "$1" -XshowSettings:properties -version 2>&1 | sed -n "s/^ *$2 = //p" | head -n 1
 }
 
-# Takes $1 as java_home if a new enough Java is there, with what $2 names: java or javac.
+# Sets java_home to $1 if it has a new enough Java with the command $2: java or javac.
 use_java_home() {
   [ -x "$1/bin/java" ] && [ -x "$1/bin/$2" ] || return 1
   java_version=
@@ -48,11 +48,11 @@ use_java_home() {
   java_home=$1
 }
 
-# The same for the command $2 in PATH. Behind the wrapper script of a version manager, only Java itself knows its home.
+# The same for the command $1 in PATH. With the wrapper script of a version manager, only Java itself knows its home.
 use_path() {
   found=$(command -v "$1") || return 1
   case $(uname -s):$found in
-    Darwin:/usr/bin/*) return 1 ;; # Not Java, but a window that offers it; java_home knows better.
+    Darwin:/usr/bin/*) return 1 ;; # Not Java, but a window that offers it; see java_home.
   esac
   found=$(real_path "$found")
   home=${found%/bin/*}
@@ -65,7 +65,7 @@ use_macos() {
   home=$(/usr/libexec/java_home -v "$oldest_java+" 2>/dev/null) && use_java_home "$home" "$1"
 }
 
-# Finds a Java $oldest_java or newer that has the command $1: java, or javac to build with.
+# Finds Java $oldest_java or newer with the command $1: java, or javac to build with.
 find_java() {
   if [ -n "${JAVA_HOME:-}" ] && use_java_home "${JAVA_HOME%/}" "$1"; then
     return 0

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Sees to it that there is a JDK and Maven to build with: installs them where that is wanted and possible, or prints
-# the command that does. Sourced after java.sh; needs root (the project directory).
+# Provides a JDK and Maven to build with: installs them if that is wanted and possible, or prints the command for it.
+# Sourced after java.sh; needs root (the project directory).
 
 readonly oldest_maven=3.8.7
 readonly exit_unprovided=2
@@ -9,7 +9,7 @@ say() {
   printf '%s\n' "$*" >&2
 }
 
-# The platform, by the word that its package manager is chosen by.
+# Prints the platform, by which its package manager is selected.
 platform() {
   case $(uname -s) in
     Darwin) echo macos ;;
@@ -28,7 +28,7 @@ platform() {
   esac
 }
 
-# The package of $1 (java, jdk or maven, or a tool that is called what its package is called) on platform $2.
+# Prints the package of $1 (java, jdk, maven, or a tool named like its package) on platform $2.
 package() {
   case $2:$1 in
     debian:java | ubuntu:java | debian:jdk | ubuntu:jdk) debian_jdk ;;
@@ -41,7 +41,7 @@ package() {
   esac
 }
 
-# The oldest suitable JDK that this release of Debian or Ubuntu has; before the first `apt-get update` it has none.
+# Prints the oldest suitable JDK of this release of Debian or Ubuntu, which has none before the first `apt-get update`.
 debian_jdk() {
   for version in 17 21 25; do
     if [ -n "$(apt-cache show "openjdk-$version-jdk-headless" 2>/dev/null)" ]; then
@@ -62,7 +62,7 @@ becomes_root_by_sudo() {
   [ "$(id -u)" != 0 ] && command -v sudo >/dev/null
 }
 
-# Prints the command that installs $@, or a sentence where there is no one command.
+# Prints the command that installs $@, or a sentence if there is no single command.
 install_command() {
   sudo=
   ! becomes_root_by_sudo || sudo='sudo '
@@ -77,7 +77,7 @@ install_command() {
   esac
 }
 
-# Whether to install now. Root on Debian or Ubuntu, mostly a container or a CI machine, is not asked.
+# Returns whether to install now. Root on Debian or Ubuntu, usually in a container or on CI, is not asked.
 install_wanted() {
   [ "${SIRIBENCH_INSTALL:-}" != no ] || return 1
   obstacle=$(install_obstacle)
@@ -95,12 +95,12 @@ install_wanted() {
   case $answer in y | Y | yes) ;; *) return 1 ;; esac
 }
 
-# Prints why nothing can be installed here; nothing if something can.
+# Prints why nothing can be installed here, if so.
 install_obstacle() {
   case $platform in
     debian | ubuntu) ;;
     *)
-      echo 'packages are installed on Debian and Ubuntu only'
+      echo 'packages are only installed on Debian and Ubuntu'
       return
       ;;
   esac
@@ -108,7 +108,7 @@ install_obstacle() {
   if ! command -v sudo >/dev/null; then
     echo 'this user is not root, and there is no sudo'
   elif [ ! -t 0 ] && ! sudo -n true 2>/dev/null; then
-    echo 'sudo asks for a password, and standard input is no terminal'
+    echo 'sudo asks for a password, and standard input is not a terminal'
   fi
 }
 
@@ -120,7 +120,7 @@ as_root() {
   fi
 }
 
-# Installs the packages of $@ if that is wanted and possible. What the package manager prints is shown if it fails.
+# Installs the packages of $@ if that is wanted and possible. Shows the output of the package manager if it fails.
 try_install() {
   platform=$(platform)
   install_wanted "$@" || return 1
@@ -129,35 +129,35 @@ try_install() {
   say "installing: $* ..."
   if ! install_packages "$@" >"$install_log" 2>&1 </dev/null; then
     cat "$install_log" >&2
-    say "the installation has failed: its log is above and in $install_log"
+    say "the installation failed; its log is above and in $install_log"
     return 1
   fi
 }
 
 install_packages() {
   export DEBIAN_FRONTEND=noninteractive
-  # Of many sources one may fail that nothing is needed from.
+  # An irrelevant source may fail.
   as_root apt-get -qq update || true
-  # shellcheck disable=SC2046 # several words are meant
+  # shellcheck disable=SC2046 # several words intended
   as_root apt-get -qq install -y --no-install-recommends $(packages "$@")
 }
 
-# Prints what is missing of java and of what building needs.
+# Prints the missing tools for running and building.
 missing_to_build() {
   find_java javac || if find_java java; then echo jdk; else echo java; fi
   command -v mvn >/dev/null || echo maven
 }
 
-# Sees to the JDK and Maven, or ends the script. From then on `maven` works.
+# Provides the JDK and Maven, or ends the script. After that, `maven` works.
 provide_build_tools() {
   missing=$(missing_to_build | tr '\n' ' ')
   if [ -n "$missing" ]; then
     case $missing in
-      java*) say "siribench needs Java $oldest_java or newer (a JDK) to be built, and found none." ;;
-      jdk*) say "siribench needs a JDK $oldest_java or newer to be built, and found Java without a compiler." ;;
+      java*) say "Building siribench needs a JDK $oldest_java or newer; found none." ;;
+      jdk*) say "Building siribench needs a JDK $oldest_java or newer; found Java without a compiler." ;;
     esac
-    case $missing in *maven*) say "siribench needs Apache Maven $oldest_maven or newer to be built, and found none." ;; esac
-    # shellcheck disable=SC2086 # several words are meant
+    case $missing in *maven*) say "Building siribench needs Apache Maven $oldest_maven or newer; found none." ;; esac
+    # shellcheck disable=SC2086 # several words intended
     try_install $missing || give_up $missing
     [ -z "$(missing_to_build)" ] || give_up "$(missing_to_build)"
   fi
@@ -177,17 +177,17 @@ give_up() {
       [ "$(id -u)" = 0 ] || becomes_root_by_sudo || who=', as root'
       ;;
   esac
-  say "To install what is missing$who:"
+  say "Install the missing packages$who:"
   say "  $(install_command "$@")"
   exit $exit_unprovided
 }
 
-# Old releases of distributions have a Maven that the plugins do not run on.
+# Old releases of distributions have a Maven that is too old for the plugins.
 require_maven_version() {
   maven_version=$(maven -version 2>/dev/null | sed -n 's/^.*Apache Maven \([0-9.]*\).*/\1/p')
   oldest=$(printf '%s\n%s\n' "$oldest_maven" "${maven_version:-0}" | sort -t . -k 1,1n -k 2,2n -k 3,3n | head -n 1)
   if [ "$oldest" != "$oldest_maven" ]; then
-    say "siribench needs Apache Maven $oldest_maven or newer to be built; mvn on the PATH is ${maven_version:-unknown}."
+    say "Building siribench needs Apache Maven $oldest_maven or newer; mvn on the PATH is ${maven_version:-unknown}."
     say "Install a newer one from https://maven.apache.org/download.cgi and put its bin directory first on the PATH."
     exit $exit_unprovided
   fi

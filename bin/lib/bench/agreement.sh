@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Agreement: do siribench and JMH say the same of the same requests? In turn, so that the machine's moods meet both.
+# Agreement: do siribench and JMH agree on the same requests? They run in turn, so that disturbances affect both.
 
 blocks=$(count 10 1)
 steady_requests=$(count 5000 100)
@@ -18,14 +18,14 @@ jmh() {
   }
 }
 
-# Measures into the directory $1 what the rest of the arguments say.
+# Runs with the remaining arguments into the directory $1.
 siribench_run() {
   run=$1
   shift
   bin/siribench run "$@" --preload -q -o "$run" >/dev/null
 }
 
-# The average time in ms of the steady process of the run in $1; nothing if it never came to rest.
+# Prints the average time in ms of the steady process of the run in $1; nothing without a steady state.
 average_time() {
   awk -F, '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -56,7 +56,7 @@ steady_block() {
   done
 }
 
-# How a cold request meets the compilers: at work beside it, at work in its own thread, or absent.
+# The compilers during a cold request: in the background, in its own thread, or absent.
 jvms=$(count 'default batch interpreter' default)
 jvm_flag() {
   case $1 in
@@ -66,8 +66,8 @@ jvm_flag() {
   esac
 }
 
-# One cold request by each tool, for each format and JVM. Of siribench's the second that counts: like JMH's host, it has loaded its
-# own classes by then.
+# One cold request by each tool, for each format and JVM; siribench's second counting one, since it has then loaded its own
+# classes, like JMH's host.
 cold_round() {
   for jvm in $jvms; do
     flag=$(jvm_flag "$jvm")
@@ -83,7 +83,7 @@ cold_round() {
 for block in $(numbers "$blocks"); do steady_block "$block"; done
 for round in $(numbers "$rounds"); do cold_round "$round"; done
 
-# The times of both tools in the rounds that have both, in two files.
+# Writes the times of both tools in the rounds with both to two files.
 pairs() {
   for tool in siribench jmh; do
     awk -F, -v start="$1" -v format="$2" -v jvm="$3" -v tool="$tool" '
@@ -106,7 +106,7 @@ row() {
     "${difference%%,*} % [${interval%,*}, ${interval#*,}] | $(verdict_of_interval "${interval%,*}" "${interval#*,}" 10 -10) |"
 }
 
-# How many classes the log $1 has before the request that began at $2 ms and took $3 ms, and in it.
+# Prints the number of classes in the log $1 before and during the request that began at $2 ms and took $3 ms.
 classes() {
   awk -F '[][]' -v start="$2" -v duration="$3" '
     { millis = $2 + 0 }
@@ -120,7 +120,7 @@ class_rows() {
   for format in json xml; do
     log=$temporary/classes-$format
     siribench_run "$log" --cold -n 1 "samples/stop-monitoring-200.$format" --jvm-arg="-Xlog:class+load:file=$log.log:timemillis"
-    # The log is that of the last fork.
+    # The log is from the last fork.
     started=$(date -d "$(column "$log" started_at)" +%s%3N)
     echo "| $format | siribench | $(classes "$log.log" "$started" "$(calculate "$(column "$log" request_ns) / 1e6" 0)") |"
     jmh "$temporary/classes.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" \
@@ -136,7 +136,7 @@ publish <<REPORT
 The request that binds stop-monitoring-200 from memory with an ObjectReader, in ms.
 
 Steady: the mean of $steady_requests requests of each process of \`siribench run --steady --preload\`, against JMH's average time
-after $warmup_seconds s of warming up. One process of each in turn, $blocks times; medians, and the Hodges-Lehmann estimate of the ratio within
+after $warmup_seconds s of warm-up. One process of each in turn, $blocks times; medians, and the Hodges-Lehmann estimate of the ratio within
 rounds with its 95 % interval. *Undecided*: the interval contains a target.
 
 | format | siribench | JMH | difference | within 10 % |
@@ -145,21 +145,21 @@ rounds with its 95 % interval. *Undecided*: the interval contains a target.
 | xml | $(row steady xml default)
 
 Cold: the first request of a process of \`siribench run --cold --preload\`, against JMH's single shot (\`-bm ss -wi 0 -i 1\`), whose
-setup is what siribench calls preparation. One process of each in turn, $rounds times. The JVM as it is, where compilers work beside
-the request, also on what came before it; with \`-Xbatch\`, where each method is compiled before the thread goes on; and with no
-compiler (\`-Xint\`), where the work is the same each time.
+setup corresponds to siribench's preparation. One process of each in turn, $rounds times. The default JVM compiles in the background
+during the request, including earlier code; with \`-Xbatch\` each method is compiled before the thread continues; without a compiler
+(\`-Xint\`) the work is always the same.
 
 | format | JVM | siribench | JMH | difference | within 10 % |
 |---|---|---|---|---|---|
 $(for jvm in $jvms; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
 
-## What a cold request finds
+## The state before a cold request
 
-A single shot of JMH is not the first work of its process: JMH's fork has loaded classes of its own, opened a socket to its host, and
-serialised and deserialised its parameters before. Some classes of the JDK that a request of siribench loads itself (java.time.Duration,
-jdk.internal.math.FloatingDecimal) it has loaded for its own use, and the compilers may still be at work for it.
+A single shot of JMH is not the first work of its process: JMH's fork has already loaded its own classes, opened a socket to its host,
+and serialised and deserialised its parameters. It has also loaded some classes of the JDK that a request of siribench loads itself
+(java.time.Duration, jdk.internal.math.FloatingDecimal), and the compilers may still be busy with its code.
 
-| format | process | classes loaded before the request | in it |
+| format | process | classes loaded before the request | during it |
 |---|---|---|---|
 $(class_rows)
 REPORT

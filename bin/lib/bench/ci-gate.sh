@@ -1,23 +1,23 @@
 # shellcheck shell=sh
-# The gate of CI: how often does it close although nothing has changed, and how often where a tenth was added? In the
-# rounds of one run, as it is meant, and beside it by comparing two runs.
+# The CI gate: how often does it close without a change, and how often if a tenth was added? In the rounds of one run, as
+# intended, and by comparing two runs.
 
 require_tool stress-ng
 runs=$(count 100 1)
 forks=$(count 30 8)
-# How much slower a scenario may be, and how much slower one is made that is to be found.
+# The maximum slowdown, and the slowdown to be detected.
 gate=3%
 spin=10
 
-# The same document twice, under two names: a scenario and its twin, which the gate knows nothing of.
+# The same document twice, under two names: a scenario and its copy, of which the gate is unaware.
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
 record_fork tree samples/stop-monitoring-1.json
 archive_worker_classes
 
-# Measures with the seed $2 into the directory $3 what the rest of the arguments say, disturbed if $1 is yes. Afterwards
-# code is its exit code.
+# Runs with the seed $2 and the remaining arguments into the directory $3, disturbed if $1 is yes; code is then its exit
+# code.
 measure() {
   disturbed=$1
   seed=$2
@@ -45,7 +45,7 @@ measure() {
 
 begin_values 'run,disturbed,same_in_one_run,slower_in_one_run,same_in_two_runs'
 for run in $(remaining "$runs"); do
-  # Two quiet, two disturbed, and so on: of a run and the one before, none, one or both were disturbed.
+  # Two quiet, two disturbed, and so on: so of two neighbouring runs none, one or both were disturbed.
   if [ $((run / 2 % 2)) = 1 ]; then within=yes; else within=no; fi
   here=$temporary/$run
   mkdir "$here"
@@ -58,14 +58,14 @@ for run in $(remaining "$runs"); do
   if [ -d "$before" ]; then
     apart=0
     bin/siribench compare "$before/same" "$here/same" --threshold "$gate" >/dev/null || apart=$?
-    # Two runs that could not be compared are no quiet gate.
+    # Two runs that cannot be compared do not count as a closed or open gate.
     case $apart in 0 | 4) ;; *) exit 1 ;; esac
     rm -rf "$before"
   fi
   echo "$run,$within,$same,$slower,$apart" >>"$csv"
 done
 
-# How many runs of which $1 (yes, no or all) was disturbed ended with 4 in the column $2, and of how many.
+# Prints how many of the runs with $1 (yes, no or all) as disturbed ended with 4 in the column $2.
 closed() {
   awk -F, -v disturbed="$1" -v column="$2" '
     NR > 1 && $column != "" && (disturbed == "all" || $2 == disturbed) { n++; if ($column == 4) found++ }
@@ -83,15 +83,15 @@ publish <<REPORT
 # The gate in CI: $(verdict "${false_alarms%% *} <= $runs / 100 && ${found%% *} >= 0.9 * $runs")
 
 \`siribench run --cold -r tree -n $forks --gate $gate\` on a document and its copy, $runs times; then with a copy for which the worker
-spins until the process has used $spin % more CPU time than it had when the object was complete. Exit code 4 means: the gate is closed. During
-half of the runs \`stress-ng --cpu 1\` comes for 1 to 5 s and goes for 1 to 5 s. All processes use a class archive, so that thousands of them end in time.
+spins until the process has used $spin % more CPU time than when the object was complete. Exit code 4 means that the gate is closed. During
+half of the runs \`stress-ng --cpu 1\` alternates between 1 to 5 s of load and 1 to 5 s of pause. All processes use a class archive to save time.
 
 | exit code 4 | quiet | disturbed | all | target |
 |---|---|---|---|---|
-$(row 'nothing has changed, one run' 3 "at most 1 of 100")
+$(row 'no change, one run' 3 "at most 1 of 100")
 $(row "$spin % more CPU time, one run" 4 "at least 90 of 100")
-$(row 'nothing has changed, two runs compared' 5 'none: a warning')
+$(row 'no change, two runs compared' 5 'none: a warning')
 
-The last row compares each run of the first one with the run before, two documents in each ("disturbed" is said of the later one); what
-the machine did between them is in the result, which is why \`compare\` says that the runs differ, and no more.
+The last row compares each run of the first row with the previous run, with two documents in each ("disturbed" refers to the later one). The
+result includes changes of the machine between them, so \`compare\` only reports that the runs differ.
 REPORT

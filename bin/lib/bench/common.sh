@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# What the scripts of the figures have in common. Sourced by bin/bench; needs root, java, quick, continue, results, temporary,
+# Functions for the scripts of the figures. Sourced by bin/bench; needs root, java, quick, continue, results, temporary,
 # figure and csv, the file of its values.
 
 readonly json_sample=samples/stop-monitoring-20.json
@@ -15,20 +15,20 @@ numbers() {
   seq 1 "$1"
 }
 
-# The commit of the program that is measured: the last one that changed anything but tests and these scripts.
+# Prints the commit of the measured program: the last one that changed more than tests and these scripts.
 program_commit() {
   git log -1 --format=%h -- pom.xml .mvn bin/siribench bin/lib/*.sh samples src ':!src/siribench/test' 2>/dev/null
 }
 
-# Starts the values of a figure that takes hours, with the header $1: afterwards csv is the file. Where --continue is given,
-# the rows that were measured of the same program before stay.
+# Starts the values of a figure that takes hours, with the header $1; csv is then the file. With --continue, earlier rows of
+# the same program are kept.
 begin_values() {
   csv=$results/$figure.$(program_commit).csv
   if [ "$continue" = no ] || [ ! -e "$csv" ]; then echo "$1" >"$csv"; fi
   cpu_model >>"$csv.cpus"
 }
 
-# The numbers of the repetitions of $1 that are still to be measured, one row of values each.
+# Prints the numbers of the remaining repetitions of $1, each with one row of values.
 remaining() {
   seq "$(wc -l <"$csv")" "$1"
 }
@@ -43,13 +43,13 @@ calculate() {
   LC_ALL=C awk "BEGIN { printf \"%.${2}f\\n\", $1 }"
 }
 
-# Prints whether the target $1, a comparison, is met, and notes it for the exit code of bin/bench.
+# Prints whether the target $1, a comparison, is met, and records it for the exit code of bin/bench.
 verdict() {
   judged "$(awk "BEGIN { print ($1) ? \"met\" : \"not met\" }")"
 }
 
-# The same for an interval from $1 to $2 that is to be at most $3, and at least $4 where that is given. An interval that
-# contains the target decides nothing.
+# The same for an interval from $1 to $2 that must be at most $3, and at least $4 if given. An interval that contains the
+# target is undecided.
 verdict_of_interval() {
   judged "$(LC_ALL=C awk -v low="$1" -v high="$2" -v most="$3" -v least="${4:--1e300}" 'BEGIN {
     if (low !~ /[0-9]/ || high !~ /[0-9]/) print "undecided"
@@ -69,14 +69,14 @@ judged() {
   echo "$1"
 }
 
-# Compares the numbers in the files $2 and $3, line by line: how much greater the second ones are, as a $1 (difference, or ratio in
-# per cent), with both ends of its 95 % interval, with commas between.
+# Compares the numbers in the files $2 and $3 line by line: prints the increase of the second ones as a $1 (difference, or
+# ratio in percent) with both ends of its 95 % interval, separated by commas.
 paired() {
   "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedShift.java "$1" "$2" "$3"
 }
 
-# The column $2 of the samples.csv in $1, of the requests that count: all but those of round 0, or with $3 = all, all.
-# Only for runs without failures, whose error texts might hold commas.
+# Prints the column $2 of the samples.csv in $1, of all requests except those of round 0, or with $3 = all, of all requests.
+# Only for runs without failures, whose error texts may contain commas.
 column() {
   awk -F, -v wanted="$2" -v which="${3:-counted}" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -85,7 +85,7 @@ column() {
   ' "$1/samples.csv"
 }
 
-# The columns $2... of the one scenario in the summary.csv of $1, with commas between.
+# Prints the columns $2... of the only scenario in the summary.csv of $1, separated by commas.
 summary_fields() {
   summary=$1/summary.csv
   shift
@@ -95,14 +95,14 @@ summary_fields() {
   ' "$summary"
 }
 
-# Keeps plan and samples, compressed, of the run in $1 in the directory $2, without where this machine has its files.
+# Keeps plan and samples, compressed, of the run in $1 in the directory $2, without paths of this machine.
 keep_run() {
   mkdir -p "$2"
   sed -E 's#,/[^,]*/([^,/]*),#,\1,#' "$1/samples.csv" | gzip -9n >"$2/samples.csv.gz"
   sed -E 's#"(source|java_command)" ?: "/[^"]*/([^"/]*)"#"\1": "\2"#' "$1/plan.json" >"$2/plan.json"
 }
 
-# Times commands with hyperfine without a shell between; $1 is the file for the result.
+# Times commands with hyperfine without a shell; $1 is the file for the result.
 time_commands() {
   export_file=$1
   shift
@@ -112,7 +112,7 @@ time_commands() {
   }
 }
 
-# The seconds of every run, from what hyperfine exported to $1; of its command number $2.
+# Prints the seconds of every run of command number $2, from hyperfine's export $1.
 hyperfine_times() {
   awk -v wanted="${2:-1}" '
     /"times": \[/ { inside = 1; command++; next }
@@ -125,15 +125,15 @@ require_hyperfine() {
   require_tool hyperfine
 }
 
-# A browser is too large to be installed for a figure.
+# A browser is too large to install for a figure.
 require_chromium() {
   [ -x /usr/bin/chromium ] || {
-    echo "$figure: skipped, for chromium is not installed (package chromium)"
+    echo "$figure: skipped: chromium is not installed (package chromium)"
     exit "$skip_code"
   }
 }
 
-# Compiles what opens pages and what makes large ones; afterwards page_tools is the class path of both.
+# Compiles the classes that open pages and make large ones; page_tools is then their class path.
 compile_page_tools() {
   find_java javac
   mkdir "$temporary/classes"
@@ -143,19 +143,19 @@ compile_page_tools() {
   page_tools=$temporary/classes:target/siribench.jar
 }
 
-# Sees to it that there is the tool $1, whose package is called the same.
+# Provides the tool $1, whose package has the same name.
 require_tool() {
   command -v "$1" >/dev/null || try_install "$1" || {
-    echo "$figure: skipped, for $1 is not installed (package $1)"
+    echo "$figure: skipped: $1 is not installed (package $1)"
     exit "$skip_code"
   }
 }
 
-# Starts `siribench serve` with the options $@ on a free port; afterwards base is the URL of its services and endpoint its
-# process. Stopped by stop_endpoint, or by the end of this script, whose end of the pipe to its standard input closes.
+# Starts `siribench serve` with the options $@ on a free port; base is then the URL of its services, and endpoint its process.
+# It stops by stop_endpoint, or at the end of this script, which closes the pipe to its standard input.
 start_endpoint() {
   mkfifo "$temporary/stdin"
-  # That of an earlier one says that it is ready.
+  # The file of an earlier endpoint reports readiness.
   : >"$temporary/announced"
   "$java" -XX:+UseSerialGC -jar "$jar" serve --port 0 --until-stdin-ends "$@" \
     <"$temporary/stdin" >"$temporary/announced" 2>"$temporary/serve.log" &
@@ -177,8 +177,8 @@ stop_endpoint() {
   wait "$endpoint"
 }
 
-# Starts a test device with an adb server of its own; afterwards serial is the device's. Stopped by stop_test_device, or
-# by the end of this script.
+# Starts a test device with a separate adb server; serial is then its serial number. It stops by stop_test_device, or at the
+# end of this script.
 start_test_device() {
   require_tool adb
   export SIRIBENCH_TEST_DEVICE="$temporary/device"
@@ -197,7 +197,7 @@ stop_test_device() {
   adb kill-server
 }
 
-# Nanoseconds of the clock; only differences mean something.
+# Prints the clock in nanoseconds; only differences are meaningful.
 now_nanos() {
   nanos=$(date +%s%N)
   case $nanos in
@@ -214,7 +214,7 @@ cpu_model() {
   echo "${cpu:-$(uname -m)}"
 }
 
-# What the figures were taken on: no name of a host, no path.
+# Describes the machine, without host names and paths.
 machine() {
   cpu=$(if [ -e "$csv.cpus" ]; then sort -u "$csv.cpus"; else cpu_model; fi | paste -s -d ';' - | sed 's/;/; /g')
   memory=$(awk '/^MemTotal/ { printf "%.0f GiB", $2 / 1048576 }' /proc/meminfo 2>/dev/null)
@@ -230,7 +230,7 @@ machine() {
   echo "| date | $(date -u +%Y-%m-%d) |"
 }
 
-# Prints the report on standard input, and keeps it under the name of the figure with the machine's description.
+# Prints the report from standard input, and keeps it under the name of the figure, with the machine's description.
 publish() {
   {
     cat
@@ -246,12 +246,12 @@ publish() {
   echo
 }
 
-# Records how siribench starts a cold fork of the reader $1 for the document $2. Afterwards bare_worker prints that command.
+# Records how siribench starts a cold fork of the reader $1 for the document $2; bare_worker then prints that command.
 record_fork() {
   recorder=$temporary/recorder/bin
   fork=$temporary/recorder/fork
   mkdir -p "$recorder"
-  # Stands for Java: keeps the arguments of the last process, a line each, which is the last fork.
+  # Replaces Java: keeps the arguments of the last process, which is the last fork, one per line.
   cat >"$recorder/java" <<SCRIPT
 #!/bin/sh
 printf '%s\n' "\$@" >"$fork"
@@ -265,13 +265,13 @@ SCRIPT
   }
 }
 
-# The command of the fork that record_fork recorded, with the JVM options $@ before its own.
+# Prints the command of the recorded fork, with the JVM options $@ before its own.
 bare_worker() {
   echo "$java $* $(paste -s -d ' ' "$fork")"
 }
 
-# Puts the classes of the recorded fork into an archive. Afterwards archive is the JVM option that has forks use it and take less
-# time: for figures that take thousands of forks and are not about starting.
+# Archives the classes of the recorded fork; archive is then the JVM option that makes forks use it and start faster, for
+# figures with thousands of forks that do not measure starts.
 archive_worker_classes() {
   archive=-XX:SharedArchiveFile=$temporary/worker.jsa
   # shellcheck disable=SC2046 # Several words.
@@ -283,13 +283,13 @@ archive_worker_classes() {
   }
 }
 
-# Welch's t test of the numbers in the files $1 and $2: its p value, half its 95 % interval and the difference, both as parts
-# of the mean of $1, with commas between.
+# Prints Welch's t test of the numbers in the files $1 and $2: the p value, half the 95 % interval and the difference, both
+# relative to the mean of $1, separated by commas.
 welch() {
   "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
 }
 
-# The columns $2... of the second scenario in the summary.csv of $1, with commas between.
+# Prints the columns $2... of the second scenario in the summary.csv of $1, separated by commas.
 candidate_fields() {
   summary=$1/summary.csv
   shift
@@ -299,7 +299,7 @@ candidate_fields() {
   ' "$summary"
 }
 
-# Builds the JMH benchmarks if needed; afterwards benchmarks is their jar.
+# Builds the JMH benchmarks if needed; benchmarks is then their jar.
 provide_benchmarks() {
   provide_build_tools
   benchmarks=$root/target/jmh/siribench.jar
@@ -325,7 +325,7 @@ floor_fields() {
   ' "$result"
 }
 
-# Keeps a core busy for 1 to 5 s, leaves it for 1 to 5 s, and so on, from the state $1.
+# Keeps a core busy for 1 to 5 s, leaves it idle for 1 to 5 s, and so on, from the state $1.
 disturb() {
   stress=
   trap '[ -z "$stress" ] || kill "$stress" 2>/dev/null; exit 0' TERM

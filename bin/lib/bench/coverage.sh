@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Coverage: how often do the intervals hold the truth, in synthetic series whose truth is known?
+# Coverage: how often do the intervals contain the truth, in synthetic series with a known truth?
 
 series=$(count 4000 30)
 
@@ -19,7 +19,7 @@ uncertain() {
   calculate "196 * sqrt($1 / 100 * (1 - $1 / 100) / $2)" 1
 }
 
-# The rows of the figure $1 without a stop rule, whose percentage has to be between $2 and $3.
+# Prints the rows of the figure $1 without a stop rule, whose percentage must be between $2 and $3.
 fixed_rows() {
   awk -F, -v figure="$1" -v least="$2" -v most="$3" '
     $2 == figure && $4 == "" {
@@ -28,12 +28,12 @@ fixed_rows() {
   ' "$csv"
 }
 
-# The rows of the figure $1 with how often it was found, which has no bound.
+# Prints the rows of the figure $1 with its detection rate, which has no bound.
 found_rows() {
   awk -F, -v figure="$1" '$2 == figure { printf "| %s | %s | %s | %.1f %% |\n", figure, $1, $5, $7 }' "$csv"
 }
 
-# The rows of the figure $1 under the stop rule: beside what is shown, what 95 % intervals would have held.
+# Prints the rows of the figure $1 under the stop rule, with the coverage of uncorrected 95 % intervals.
 stopped_rows() {
   awk -F, -v figure="$1" '
     $2 != figure || $4 == "" { next }
@@ -47,10 +47,10 @@ stopped_rows() {
 publish <<REPORT
 # Coverage of intervals
 
-How often 95 % intervals hold the truth: $series synthetic series for each row, each with a random
-generator of its own seeded with its number (no seed was chosen). Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around
+How often 95 % intervals contain the truth: $series synthetic series for each row, each with its own random
+generator seeded with its number (no seed was chosen). Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around
 1.4. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom. Drift: both scenarios become a fifth
-slower over the first rounds. The true ratio is 1.05; false positives: there is no difference,
+slower over the first rounds. The true ratio is 1.05. False positives: there is no difference,
 and the p value is at most 0.05. Found: the candidate takes a tenth longer. A coarse clock shows a median of 4 ticks.
 The percentage itself is uncertain by $(uncertain 95 "$series") points.
 
@@ -70,8 +70,8 @@ $(found_rows 'found')
 $(found_rows 'found by a coarse clock')
 
 Warm requests: times of 35 requests of each process, whose spread is 25 % within a process and 5, 10 or 17 % between processes (both
-log-normal). What is independent are the processes. Broken: a budget exactly at the truth is called broken, nominally in 5 %
-of series. There is no interval of a p95 from fewer than 72 processes.
+log-normal). Only the processes are independent. Broken: a budget exactly at the truth is reported as broken, nominally in 5 %
+of series. Fewer than 72 processes give no interval of a p95.
 
 | figure | series | processes | held | 93 to 100 % |
 |---|---|---|---|---|
@@ -83,22 +83,22 @@ $(fixed_rows 'p95 of warm requests' 93 100)
 $(fixed_rows 'p50 budget broken' 0 6)
 $(fixed_rows 'p95 budget broken' 0 6)
 
-Under the stop rule: the run ends at the first look at which the ratio's interval reaches to both sides at most the target
-error, or after 200 rounds. Its intervals are made with a confidence
-of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/siribench/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is what those made
-with 0.95 hold.
+Under the stop rule: the run ends at the first look at which both sides of the ratio's interval are within the target
+error, or after 200 rounds. Its intervals have a confidence
+of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/siribench/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is the coverage of
+those with 0.95.
 
 | figure | series | target error | median of rounds | uncorrected | held | at least 93 % |
 |---|---|---|---|---|---|---|
 $(stopped_rows ratio)
 
 Effects of crossed runs: 3 formats, 2 readers and 3 JDKs, elapsed and CPU time, $effect_series synthetic runs for each row (5 % are
-uncertain by $(uncertain 5 "$effect_series") points, 95 % likewise). XML takes 5 % longer than JSON,
-on one JDK another 10 % where it says interaction. For nothing: the probability that any of 5 main effects, or any of 8
-interactions, is established in any measure, though there is none. Log-normal and disturbed: sigma 0.1; disturbed: what runs in the middle third
-of a round, whose order is random, takes 1.3 times as long. Correlated: log-normal, and what is common to all forks of one or two levels
-in a round makes the contrasts of a round correlated by as much at least. Coarse clock: log-normal, counted in steps of a tenth. Unequal strata: in one of six places XML
-takes longer by half, in all others a little less, so that its main effect is none; the bias is the mean of the estimates, in percent.
+uncertain by $(uncertain 5 "$effect_series") points, and so are 95 %). XML takes 5 % longer than JSON, and
+another 10 % on one JDK for an interaction. For nothing: the probability that any of 5 main effects, or any of 8
+interactions, is established in any measure, although there is none. Log-normal and disturbed: sigma 0.1; disturbed: forks in the middle third
+of a round, whose order is random, take 1.3 times as long. Correlated: log-normal, with a common part of all forks of one or two levels in a
+round, which correlates the contrasts of a round by at least that much. Coarse clock: log-normal, counted in steps of a tenth. Unequal strata: in one of six places XML
+takes half as long again, in all others a little less, so its main effect is zero; the bias is the mean of the estimates, in percent.
 
 | figure | series | rounds | held | 93 to 98 % |
 |---|---|---|---|---|
@@ -131,9 +131,9 @@ $(fixed_rows 'history false alarm' 0 9 | sed '/correlation 0.6/s/ [a-z ]* |$/  |
 |---|---|---|---|
 $(found_rows 'history step found')
 
-Choices of \`recommend\`: $choice_series synthetic runs for each row. More than 5 % slower, and not decided: four candidates whose times are 1,
-0.86, 0.60 and 0.52. Plain chosen: one candidate that takes 0.9 of it. The fastest of seven: all are equal, and the ratio is that of the one
-that looks fastest; fewer than eight rounds give it no interval.
+Choices of \`recommend\`: $choice_series synthetic runs for each row. More than 5 % slower, and not decided: four candidates with the times 1,
+0.86, 0.60 and 0.52. Plain chosen: one candidate with 0.9 times the plain start. The fastest of seven: all are equal, and the ratio is that of
+the one that looks fastest; it has no interval for fewer than eight rounds.
 
 | figure | noise | rounds | found | at most 5 % |
 |---|---|---|---|---|

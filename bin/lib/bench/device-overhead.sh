@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Forks on a device: what each takes beyond app_process itself.
+# Forks on a device: the overhead of each over app_process itself.
 
 blocks=$(count 5 1)
 forks=$(count 60 10)
@@ -9,7 +9,7 @@ echo 'block,period_ms,app_process_ms,overhead_ms' >"$csv"
 for block in $(numbers "$blocks"); do
   bin/siribench adb -s "$serial" --keep -q --cold -f json -n "$forks" -o "$temporary/run-$block" \
     samples/stop-monitoring-1.json >/dev/null
-  # From the begin of the first request to that of the last one, and in it all app_process but the last.
+  # From the begin of the first request to that of the last one, which includes every app_process except the last.
   awk -F, '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
     $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
@@ -33,13 +33,13 @@ publish <<REPORT
 # Forks on a device: $(verdict "$overhead_ms <= 5")
 
 \`bin/siribench adb --cold -f json -n $forks\` on the test device: the mean time from one fork to the next, against the mean time
-from the launch of app_process to its end by the device's clock. What is between is the shell's code, the way of command and answer
-through adb, the sample's way to the disk, and every five seconds the question how warm the device is. Medians of the blocks ($blocks).
+from the launch of app_process to its end by the device's clock. The difference consists of the shell's code, command and output
+through adb, writing the sample to disk, and a query of the device's temperature every five seconds. Medians of the blocks ($blocks).
 
 | | |
 |---|---|
 | from fork to fork | $(of_column 2) ms |
 | app_process | $(of_column 3) ms |
-| beyond it, of each block | **$overhead_ms ms** |
+| overhead, per block | **$overhead_ms ms** |
 | target | at most 5 ms |
 REPORT

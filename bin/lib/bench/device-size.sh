@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Size: what the worker for Android weighs in the jar.
+# Size: the worker for Android in the jar.
 
 (cd "$temporary" && "$java_home/bin/jar" --extract --file "$jar" classes.dex)
 dex_bytes=$(wc -c <"$temporary/classes.dex")

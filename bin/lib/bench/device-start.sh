@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Start on a device: from `siribench adb` to the first sample, where jar and document are there already.
+# Start on a device: from `siribench adb` to the first sample, with jar and document already present.
 
 runs=$(count 15 1)
 
@@ -11,7 +11,7 @@ exec adb "$@"
 ADB
 chmod +x "$temporary/adb"
 
-# Prints in ns since 1970 when the first fork of the run in $1 was launched, and when its sample was complete.
+# Prints the launch of the first fork of the run in $1 and the end of its sample, in ns since 1970.
 first_fork() {
   sed -n 2p "$1/samples.csv" | awk -F, -v header="$(head -n 1 "$1/samples.csv")" '
     { n = split(header, names, ","); for (i = 1; i <= n; i++) at[names[i]] = i
@@ -50,14 +50,14 @@ most_calls=$(sed 1d "$csv" | cut -d , -f 4 | sort -n | tail -n 1)
 publish <<REPORT
 # Start on a device: $(verdict "$most_calls - 1 <= 3")
 
-\`bin/siribench adb --cold -f json -n 1\` on the test device, with siribench.jar and the document on it already (\`--keep\`), and
-a bare \`adb shell true\`: $runs runs of each, in turn; medians. The test device answers without a cable's delay.
+\`bin/siribench adb --cold -f json -n 1\` on the test device, with siribench.jar and the document already on it (\`--keep\`), and
+a bare \`adb shell true\`: $runs runs of each, in turn; medians. The test device has no delay of a cable.
 
 | | |
 |---|---|
 | until the first fork is launched | **$(of_column 2) ms** |
 | until the first sample is complete | $(of_column 3) ms |
 | \`adb shell true\` | $(of_column 5) ms |
-| calls of adb before the first fork | **$most_calls** (\`devices\`, \`features\`, \`shell\`; \`adb version\` asks nobody) |
+| calls of adb before the first fork | **$most_calls** (\`devices\`, \`features\`, \`shell\`; \`adb version\` contacts no server) |
 | target: at most 3 more than one \`adb shell\` | at most 4 |
 REPORT

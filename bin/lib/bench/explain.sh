@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Explain: whether the parts of a start add up to what a start takes that nothing observes. Of the JDKs in JAVAS, their homes
-# separated by commas; without it, of the one that siribench runs on.
+# Explain: whether the parts of a start add up to the time of an unobserved start. For the JDKs in JAVAS, homes separated by
+# commas; otherwise for the one that siribench runs on.
 
 rounds=$(count 20 2)
 run=$temporary/run
@@ -8,7 +8,7 @@ set -- --cold -f json,xml -n "$rounds" --explain --quiet --out "$run"
 [ -z "${JAVAS:-}" ] || set -- "$@" --java "$JAVAS"
 bin/siribench run "$@" >"$temporary/table.txt"
 
-# The sum in ms of what the rows of scenario $1 and section $2 tell, of those of the name $3 only if it is given.
+# Prints the sum in ms of the rows of scenario $1 and section $2, only of the name $3 if it is given.
 told_ms() {
   awk -F, -v scenario="$1" -v section="$2" -v name="${3:-}" '
     $1 == scenario && $2 == section && (name == "" || $4 == name) { sum += $5 } END { printf "%.3f\n", sum / 1e6 }
@@ -45,7 +45,7 @@ publish <<REPORT
 # Explain: $(verdict "$missed == 0")
 
 Cold starts on stop-monitoring-20, $rounds samples of each scenario, and then the 50 extra forks of \`--explain\`: the sum of the parts of a
-start, remainder included, against the starts that nothing observed, launched beside those with counters. Target: 95 to 105 %.
+start, including the remainder, against unobserved starts, launched in turn with those with counters. Target: 95 to 105 %.
 
 | scenario | unobserved, ms | parts, ms | parts | remainder (other) | samples before, ms |
 |---|---|---|---|---|---|

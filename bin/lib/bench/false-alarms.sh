@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# False alarms: how often is a scenario called different from itself? Real forks, in rounds as siribench orders them, and
-# one after the other as hyperfine does; every second comparison while another process comes and goes.
+# False alarms: how often does a scenario count as different from itself? Real forks, in siribench's rounds, and one after
+# the other like hyperfine; every second comparison under intermittent load.
 
 require_hyperfine
 require_tool stress-ng
@@ -8,7 +8,7 @@ comparisons=$(count 200 1)
 forks=$(count 10 8)
 most_time=$(count 1h 5s)
 
-# The same document twice, under two names: two scenarios that are one.
+# The same document twice, under two names: two identical scenarios.
 cp samples/stop-monitoring-1.json "$temporary/one.json"
 cp samples/stop-monitoring-1.json "$temporary/two.json"
 
@@ -42,7 +42,7 @@ for comparison in $(remaining "$comparisons"); do
   rm -rf "$run" "$run-until"
 done
 
-# How many of the comparisons of which $1 (yes, no or all) was disturbed were called different by the column $2.
+# Prints how many of the comparisons with $1 (yes, no or all) as disturbed count as different by the column $2.
 alarms() {
   awk -F, -v disturbed="$1" -v column="$2" '
     NR == 1 { next }
@@ -65,9 +65,9 @@ publish <<REPORT
 # False alarms: $(verdict "$(share all 5) <= 8 && $(share all 3) <= 8 && $(share all 4) <= 8 && $(share all 7) <= 5")
 
 A document is compared with its own copy: \`siribench run --cold -r tree -n $forks\` on both, $comparisons times, the same with \`--until-decided\`, and
-\`hyperfine -N -w 1 -r $forks\` on the same worker twice, in turn. During every second comparison \`stress-ng --cpu 1\` comes
-for 1 to 5 s and goes for 1 to 5 s. All processes use a class archive, so that thousands of them end in time. Called different: a p value below 0.05; of hyperfine's times by Welch's t test, as the
-script that comes with it does.
+\`hyperfine -N -w 1 -r $forks\` on the same worker twice, in turn. During every second comparison \`stress-ng --cpu 1\` alternates
+between 1 to 5 s of load and 1 to 5 s of pause. All processes use a class archive to save time. Called different: a p value below 0.05; for hyperfine's times by Welch's t test, like the
+script that comes with it.
 
 | called different | quiet | disturbed | all |
 |---|---|---|---|

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# How soon the first visit is there, and all of them: mapper, databind's values one by one, and streaming, in the four sizes of a published
-# benchmark, warm, over a connection to this machine that stays open.
+# The time to the first visit, and to all of them: mapper, databind's values one by one, and streaming, in the four sizes of a published
+# benchmark, warm, over a kept connection to this machine.
 
 forks=$(count 20 1)
 requests=$(count 200 20)
@@ -13,15 +13,15 @@ for size in $sizes; do
   bin/siribench samples --write "$temporary/samples" --visits "$visits" --detail "$level" -f json >/dev/null
 done
 
-# One run of each size, so that nothing is compared but readers: with all, what both times are of the same requests; with first, what a client
-# waits that gives up the rest.
+# One run per size, so that only readers are compared: with all, both times of the same requests; with first, the wait of a client that
+# aborts the rest.
 measure() {
   bin/siribench run --warm --serve -f json -r mapper,values,stream --wait-for "$2" --judge first --forks "$forks" -n "$requests" -q \
     -o "$temporary/$1-$2" "$temporary/samples/stop-monitoring-$1.json" >/dev/null
 }
 
-# The median of the column $2 of the warm requests of the reader $3, in the run in $1, in ms; of a reader that tells nothing of the first
-# visit, of the whole request.
+# Prints the median of the column $2 of the warm requests of the reader $3, in the run in $1, in ms; that of the whole request for a reader
+# that does not report the first visit.
 median_ms() {
   awk -F, -v wanted="$2" -v reader="$3" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -46,7 +46,7 @@ of() {
   awk -F, -v size="$1" -v reader="$2" -v column="$3" '$1 == size && $3 == reader { print $column }' "$csv"
 }
 
-# $1 the size, $2 what it stands for, $3 to $6 what was published: mapper all and first, streaming all and first.
+# Prints a row: $1 the size, $2 its label, $3 to $6 the published figures: mapper all and first, streaming all and first.
 row() {
   echo "| $2 | $(of "$1" mapper 2) | $3 | $4 | $5 | $6 | $(of "$1" mapper 4) | $(of "$1" values 4) | $(of "$1" values 5) | $(of "$1" stream 4) | $(
     of "$1" stream 5
@@ -64,9 +64,9 @@ share() {
 publish <<REPORT
 # Time to the first visit: $(verdict "$(of 50 stream 5) <= 0.361 * $(of 50 mapper 4)")
 
-Medians in ms of $requests warm requests in each of $forks processes, JSON over a connection to this machine that stays open. Published: an SDK of a betting
-exchange, its mapper against its streaming client (JMH 1.21, average time, JDK 8), for events of its own; sizes here are of visits, and their shares can be
-compared, not their milliseconds. Asked for: by streaming, the first of 50 after at most the published share of the mapper's time to all (11.565 of 32.028 ms, 36 %);
+Medians in ms of $requests warm requests in each of $forks processes, JSON over a kept connection to this machine. Published: an SDK of a betting
+exchange, its mapper against its streaming client (JMH 1.21, average time, JDK 8), for its own events; sizes here are of visits, so only ratios can be
+compared, not milliseconds. Target: with streaming, the first of 50 after at most the published share of the mapper's time to all (11.565 of 32.028 ms, 36 %);
 here $(share) %.
 
 | visits | bytes | published: mapper, all | first | streaming, all | first | mapper, all (and first) | values, all | first | stream, all | first |
@@ -76,8 +76,8 @@ $(row 20-minimum "20 small" 5.952 5.894 5.560 3.706)
 $(row 20-normal "20 large" 11.919 11.905 10.783 7.346)
 $(row 50 "50 with nested calls" 31.686 32.028 30.865 11.565)
 
-With \`--wait-for first\` a request is over with its first visit, and the rest is given up with its connection, so that each request makes one; a mapper gives up
-nothing, for it hands over nothing before the end:
+With \`--wait-for first\` a request ends with its first visit, and the rest is aborted with its connection, so each request makes a new one; a mapper aborts
+nothing, since it delivers nothing before the end:
 
 | visits | mapper | values | stream |
 |---|---|---|---|

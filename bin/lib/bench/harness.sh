@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Harness cost: what a whole run takes beside its forks, including the start of siribench and its report.
+# Harness cost: the overhead of a whole run in addition to its forks, including the start of siribench and its report.
 
 repetitions=$(count 5 1)
 forks=$(count 50 6)
@@ -20,8 +20,8 @@ per_fork_ms=$(calculate "$(sed 1d "$csv" | cut -d , -f 5 | median)" 1)
 publish <<REPORT
 # Harness cost: $(verdict "$per_fork_ms <= 10")
 
-The time of \`siribench run --cold -f json -n $forks\` from the shell, the start of siribench and its report included, minus
-the sum of the wall times of all its forks (round 0 too), divided by their number; $repetitions runs.
+The time of \`siribench run --cold -f json -n $forks\` from the shell, including the start of siribench and its report, minus
+the sum of the wall times of all its forks (including round 0), divided by their number; $repetitions runs.
 
 | | |
 |---|---|

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # From Jackson 2.1.2 to 3.x: cold, pseudo-warm (a mapper cache, where a version can write one) and steady requests of siri-plain in JSON, all
-# in one run; and of each version whether it is faster or slower than the one before it. Versions are found as Maven finds them, so that this
-# needs a network the first time.
+# in one run; and for each version whether it is faster or slower than the previous one. Maven resolves the versions, so this needs a
+# network the first time.
 
 versions=$(count 2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x 2.12.7,2.21.8)
 rounds=$(count 40 10)
@@ -14,7 +14,7 @@ bin/siribench run --cold --pseudo-warm --restore mapper-cache --steady -f json -
   exit 1
 }
 
-# Of each version and start the times of its rounds, in ms: what a first request takes with its preparation, or the mean of a process at rest.
+# The times of each version and start by round, in ms: a first request with its preparation, or the mean of a process in a steady state.
 awk -F, -v OFS=, '
   NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
   $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
@@ -31,18 +31,18 @@ awk -F, -v OFS=, '
   END { for (key in sum) print key, sum[key] / count[key] / 1e6, restored[key] }
 ' "$run/samples.csv" | sort -t, -k1,1V -k2,2 -k3,3n >"$temporary/times"
 
-# The times of the version $1 in the start $2.
+# Prints the times of the version $1 in the start $2.
 times_of() {
   awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $4 }' "$temporary/times"
 }
 
-# The rounds of the version $1 in the start $2 with their times, as join takes them.
+# Prints the rounds of the version $1 in the start $2 with their times, for join.
 rounds_of() {
   awk -F, -v version="$1" -v start="$2" '$1 == version && $2 == start { print $3, $4 }' "$temporary/times" | sort -k1,1
 }
 
-# How much longer the version $2 takes than the version $1 in the start $3, over the rounds that have both: estimate and interval in percent, with
-# commas between; only commas where there are fewer than six.
+# Prints the additional time of the version $2 over the version $1 in the start $3, for the rounds with both: estimate and interval in percent,
+# separated by commas; only commas for fewer than six rounds.
 step() {
   rounds_of "$1" "$3" >"$temporary/rounds-before"
   rounds_of "$2" "$3" >"$temporary/rounds-after"
@@ -63,7 +63,7 @@ for start in cold pseudo-warm steady; do
     before=$version
     restored=$(awk -F, -v version="$version" -v start="$start" '$1 == version && $2 == start { print $5; exit }' "$temporary/times")
     echo "$version,$start,$((n)),$(calculate "$(times_of "$version" "$start" | median)" 4),$restored,$change,$(echo "$change" |
-      awk -F, '$1 != "" { print ($2 > 0 ? "slower" : $3 < 0 ? "faster" : "not told apart") }')"
+      awk -F, '$1 != "" { print ($2 > 0 ? "slower" : $3 < 0 ? "faster" : "no detectable difference") }')"
   done
 done >>"$csv"
 
@@ -73,7 +73,7 @@ table() {
     {
       if (!($1 in seen)) { order[++n] = $1; seen[$1] = 1 }
       cell[$1, $2] = sprintf("%.*f", $2 == "steady" ? 3 : 1, $4)
-      if ($6 != "") step[$1, $2] = sprintf("%s%s (%s %% [%s, %s])%s", $9 == "not told apart" ? "" : "**", $9, $6, $7, $8, $9 == "not told apart" ? "" : "**")
+      if ($6 != "") step[$1, $2] = sprintf("%s%s (%s %% [%s, %s])%s", $9 == "no detectable difference" ? "" : "**", $9, $6, $7, $8, $9 == "no detectable difference" ? "" : "**")
       if ($2 == "pseudo-warm") restored[$1] = $5
     }
     END {
@@ -90,14 +90,14 @@ publish <<REPORT
 # Jackson from 2.1.2 to 3.x
 
 \`siri-plain\`, stop-monitoring-20 in JSON, the reader \`reader\`, one run: $rounds cold and as many pseudo-warm starts of each version, and $forks processes
-of each that had come to rest, $rounds requests each. Medians of the elapsed time in ms; beside them what changed since the version above that has such a
-time, paired by round, with its 95 % interval (Hodges-Lehmann, on a log scale). Intervals are each for itself: of twenty, one misses.
+of each in a steady state, $rounds requests each. Medians of the elapsed time in ms, with the change since the previous version with such a
+time, paired by round, and its 95 % interval (Hodges-Lehmann, on a log scale). Intervals are not corrected: one of twenty misses.
 
-| Jackson | cold | since the one before | pseudo-warm | since the one before | deserializers restored | steady | since the one before |
+| Jackson | cold | change | pseudo-warm | change | deserializers restored | steady | change |
 |---|---|---|---|---|---|---|---|
 $(table)
 
-An empty cell: that version cannot write a mapper cache of \`siri-plain\`. Where no deserializers were restored, a mapper cache holds none that is found again.
+An empty cell: that version cannot write a mapper cache of \`siri-plain\`. Without restored deserializers, a mapper cache contains none that are found again.
 
 $(sed -n 's/^skipped: /- /p' "$temporary/run.log")
 REPORT

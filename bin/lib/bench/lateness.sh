@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Lateness: how much later than intended a constant rate sends, against `siribench serve` on loopback.
+# Lateness: the delay of sends at a constant rate, against `siribench serve` on loopback.
 
 repetitions=$(count 3 1)
 seconds=$(count 30 5)
@@ -19,7 +19,7 @@ publish <<REPORT
 # Lateness: $(verdict "$p99_ms <= 2")
 
 \`siribench run --rate $rate/s --duration ${seconds}s\` of stop-monitoring-20 in JSON against \`siribench serve\` on the same machine:
-how much later than intended each request was sent; $repetitions runs.
+the delay of each send after its intended time; $repetitions runs.
 
 | run | requests | p50 | p99 | max | achieved |
 |---|---|---|---|---|---|

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Lean fork: what being launched by siribench adds to a process.
+# Lean fork: the overhead of a launch by siribench.
 
 require_hyperfine
 blocks=$(count 10 1)
@@ -15,7 +15,7 @@ bare=$(bare_worker)
 echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"
 for block in $(numbers "$blocks"); do
   launch "$runs" "$temporary/$block"
-  # Bare, but with its output read through a pipe as siribench does; one run to warm up, as round 0 is.
+  # Bare, but with its output read through a pipe like in siribench; one warm-up run, like round 0.
   time_commands "$temporary/$block.json" -w 1 -r "$runs" --output=pipe "$bare"
   launched_ms=$(calculate "$(column "$temporary/$block" wall_ns | median) / 1e6" 3)
   bare_ms=$(calculate "$(hyperfine_times "$temporary/$block.json" | median) * 1e3" 3)

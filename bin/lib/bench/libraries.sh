@@ -7,16 +7,17 @@ cold_rounds=$(count 30 2)
 steady_forks=$(count 3 1)
 steady_requests=$(count 300 20)
 max_warmup=$(count 60s 2s)
-json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson,jakarta.json,org.json jackson,gson)
-xml=$(count jackson,jaxb,simple-xml jackson,jaxb)
+json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson jackson,gson)
+xml=$(count jackson,jaxb jackson,jaxb)
+trees=$(count jackson,jakarta.json,org.json jackson,org.json)
 
-# Runs of the libraries $2 in the format $1 go to directories named after both.
+# Runs of the libraries $2 in the format $1 with the reader $3 go to directories named after $4.
 measure() {
   for start in cold steady; do
     options="--cold -n $cold_rounds samples/stop-monitoring-20.$1"
     [ "$start" = cold ] || options="--steady -n $steady_requests --forks $steady_forks --preload --max-warmup $max_warmup samples/vehicle-monitoring-1000.$1"
     # shellcheck disable=SC2086 # Several words.
-    bin/siribench run -f "$1" -r reader --model siri-plain --library "$2" $options -q -o "$temporary/$start-$1" >/dev/null 2>"$temporary/run.log" || [ $? = 3 ] || {
+    bin/siribench run -f "$1" -r "$3" --model siri-plain --library "$2" $options -q -o "$temporary/$start-$4" >/dev/null 2>"$temporary/run.log" || [ $? = 3 ] || {
       cat "$temporary/run.log" >&2
       exit 1
     }
@@ -79,12 +80,14 @@ table() {
   awk -F, -v format="$1" '$1 == format { print "| " $2 " | " $3 " | " $4 " | " $5 " | " $6 " | " $7 " | " $8 " | " $9 " | " $10 " |" }' "$csv"
 }
 
-measure json "$json"
-measure xml "$xml"
+measure json "$json" reader json
+measure xml "$xml" reader xml
+measure json "$trees" tree trees
 {
   echo 'format,library,version,cold_ms,cold_ratio,launch_ms,loaded_classes,steady_ms,steady_ratio,values'
   figures_of json "$json"
   figures_of xml "$xml"
+  figures_of trees "$trees"
 } >"$csv"
 
 head='| library | version | cold, ms | of Jackson | from launch, ms | classes loaded | steady, ms | of Jackson | values |
@@ -106,6 +109,10 @@ XML:
 $head
 $(table xml)
 
-An empty cell under *steady* is of a library of which no process came to rest within $max_warmup. \`jakarta.json\`, \`org.json\` and, for the types of SIRI, \`simple-xml\` bind nothing
-themselves: a small reflective binding of siribench is in their times.
+Trees in JSON, with \`--reader tree\`:
+
+$head
+$(table trees)
+
+An empty cell under *steady* is of a library of which no process reached a steady state within $max_warmup.
 REPORT

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Observing: a warm url-connection request as a fork carries it out, against the same fetch and parse without our streams.
+# Observing: a warm url-connection request in a fork, against the same fetch and parse without siribench's streams.
 
 processes=$(count 5 1)
 warm_pairs=$(count 5000 500)
@@ -15,7 +15,7 @@ for process in $(numbers "$processes"); do
     sed 1d >"$temporary/pairs"
   observed_us=$(calculate "$(cut -d , -f 1 "$temporary/pairs" | median) / 1e3" 3)
   bare_us=$(calculate "$(cut -d , -f 2 "$temporary/pairs" | median) / 1e3" 3)
-  # Of each pair, for the machine's moods meet both of it.
+  # By pairs, since disturbances affect both requests.
   ratio=$(awk -F, '{ print $1 / $2 }' "$temporary/pairs" | median)
   echo "$process,$observed_us,$bare_us,$(calculate "($ratio - 1) * 100" 3)" >>"$csv"
 done
@@ -29,9 +29,9 @@ overhead_percent=$(calculate "$(of_column 4)" 2)
 publish <<REPORT
 # Observing: $(verdict "$overhead_percent <= 2")
 
-A warm request of stop-monitoring-20 in JSON by url-connection, uncompressed, from \`siribench serve\` on this machine: as a fork
-carries it out, with everything it observes and every bound it keeps, against the same fetch and parse with nothing between
-HttpURLConnection and Jackson. $processes processes, in each $pairs pairs of both in random order after $warm_pairs that warm up; medians.
+A warm request of stop-monitoring-20 in JSON by url-connection, uncompressed, from \`siribench serve\` on this machine: as in a
+fork, with all observations and limits, against the same fetch and parse with nothing between
+HttpURLConnection and Jackson. $processes processes, each with $pairs pairs of both in random order after $warm_pairs warm-up pairs; medians.
 
 | | |
 |---|---|

@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# Coordinated omission: a constant rate against an endpoint that is silent for a second in every ten.
+# Coordinated omission: a constant rate against an endpoint that stalls for one second in every ten.
 
 rate=100
 seconds=$(count 60 12)
 
-# By arithmetic: a tenth of the requests are due during a silence, and wait evenly between nothing and a second for its end.
-# So the slowest 5 % wait half a second or more, and the slowest 1 % nine tenths.
+# In theory, a tenth of the requests are due during a stall, and wait between 0 and 1 s for its end, evenly distributed.
+# So the slowest 5 % wait at least half a second, and the slowest 1 % at least nine tenths.
 readonly expected_p95_ms=500
 readonly expected_p99_ms=900
 
@@ -15,7 +15,7 @@ within() {
 
 echo 'tool,connections,corrected_p95_ms,corrected_p99_ms,uncorrected_p95_ms,uncorrected_p99_ms' >"$csv"
 for connections in 16 1; do
-  # A new endpoint for each, since the silences count from its start.
+  # A new endpoint for each, since the stalls count from its start.
   start_endpoint --stall 1s/10s
   bin/siribench run "$base/documents/stop-monitoring-1.json" --rate "$rate/s" --duration "${seconds}s" \
     --connections "$connections" -q -o "$temporary/$connections" >/dev/null
@@ -33,7 +33,7 @@ oha_ms() {
 if command -v oha >/dev/null; then
   for correction in --latency-correction ''; do
     start_endpoint --stall 1s/10s
-    # shellcheck disable=SC2086 # nothing is meant where it is empty
+    # shellcheck disable=SC2086 # no argument if it is empty
     oha -q "$rate" -c 1 -n $((rate * seconds)) $correction --no-tui --output-format json \
       -H 'Accept-Encoding: gzip' "$base/documents/stop-monitoring-1.json" >"$temporary/oha${correction:-plain}"
     stop_endpoint
@@ -44,25 +44,25 @@ if command -v oha >/dev/null; then
     done
   done | paste -s -d ' ' - | awk '{ printf "oha,1,%.3f,%.3f,%.3f,%.3f\n", $1, $3, $2, $4 }' >>"$csv"
 else
-  echo "$figure: oha is not installed (cargo install oha), so nothing is cross-checked" >&2
+  echo "$figure: oha is not installed (cargo install oha), so there is no cross-check" >&2
 fi
 
 rows() {
   sed 1d "$csv" | while IFS=, read -r tool connections c95 c99 u95 u99; do
-    echo "| $tool, $connections in flight at most | $c95 | $(within "$c95" $expected_p95_ms) | $c99 | $(within "$c99" $expected_p99_ms) | $u95 | $u99 |"
+    echo "| $tool, at most $connections in flight | $c95 | $(within "$c95" $expected_p95_ms) | $c99 | $(within "$c99" $expected_p99_ms) | $u95 | $u99 |"
   done
 }
 
 publish <<REPORT
 # Coordinated omission
 
-\`siribench serve --stall 1s/10s\` answers nothing during one second in every ten. At $rate requests/s for $seconds s of
-stop-monitoring-1, in ms. Arithmetic says $expected_p95_ms and $expected_p99_ms ms for p95 and p99 from the intended send; target: within 10 %.
+\`siribench serve --stall 1s/10s\` does not respond during one second in every ten. At $rate requests/s for $seconds s of
+stop-monitoring-1, in ms. Expected are $expected_p95_ms and $expected_p99_ms ms for p95 and p99 from the intended send; target: within 10 %.
 
 | | corrected p95 | | corrected p99 | | uncorrected p95 | p99 |
 |---|---|---|---|---|---|---|
 $(rows)
 
-Corrected: from the intended send. Uncorrected: from the actual send, as a client sees it that waits for one answer before
-it asks again. $(command -v oha >/dev/null && echo "oha: $(oha --version), with and without --latency-correction, two runs." || echo 'Not cross-checked: oha was not installed.')
+Corrected: from the intended send. Uncorrected: from the actual send, as seen by a client that waits for each response before
+its next request. $(command -v oha >/dev/null && echo "oha: $(oha --version), with and without --latency-correction, two runs." || echo 'Not cross-checked: oha was not installed.')
 REPORT

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Page: what report.html costs, how large it is, and how soon a browser has drawn it.
+# Page: the cost of report.html, its size, and the time until a browser has drawn it.
 
 repetitions=$(count 5 1)
 samples=$(count 1000000 20000)
@@ -10,7 +10,7 @@ if [ "$quick" = yes ]; then set -- --forks 2 -n 5; else set --; fi
 bin/siribench run -q -o "$temporary/default" "$@" >/dev/null
 mkdir "$temporary/large"
 "$java" -cp "$page_tools" io.siribench.results.SyntheticRun "$temporary/large" "$samples"
-# 3: among the invented samples are failed ones.
+# 3: some of the synthetic samples failed.
 bin/siribench report "$temporary/large" >/dev/null 2>"$temporary/errors" || [ $? = 3 ] || {
   cat "$temporary/errors" >&2
   exit 1
@@ -42,7 +42,7 @@ large_mb=$(megabytes large)
 publish <<REPORT
 # Page: $(verdict "$made_ms <= 400 && $default_mb <= 1.5 && $large_ms <= 3000 && $large_mb <= 5")
 
-\`report.html\` of a default run and of one of $samples invented samples, in $(/usr/bin/chromium --version 2>/dev/null | cut -d ' ' -f 1,2) without a window; medians of
+\`report.html\` of a default run and of one of $samples synthetic samples, in $(/usr/bin/chromium --version 2>/dev/null | cut -d ' ' -f 1,2) without a window; medians of
 $repetitions.
 
 | page | made in | size | drawn, and ready for a click, after |
@@ -50,8 +50,8 @@ $repetitions.
 | of a default run | $made_ms ms | $default_mb MB | $default_ms ms |
 | of $samples samples | | $large_mb MB | $large_ms ms |
 
-Made in: what a process takes for it that has written all other files and the table; as long as that it ends later.
+Made in: the time to write it in a process that has written all other files and the table, which delays its end.
 Drawn: from the start of the navigation to the second frame after all charts.
 
-Targets: at most 400 ms and 1.5 MB for a default run; at most 5 MB, and 3 s until it is ready, for 1,000,000 samples.
+Targets: at most 400 ms and 1.5 MB for a default run; at most 5 MB, and 3 s until it is ready for 1,000,000 samples.
 REPORT

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Power: is a difference of 10 % seen? The control of the baseline burns a tenth more CPU time than it needs.
+# Power: is a difference of 10 % detected? The control of the baseline burns a tenth more CPU time than it needs.
 
 trials=$(count 50 2)
 forks=$(count 30 8)
@@ -14,7 +14,7 @@ for trial in $(remaining "$trials"); do
   rm -rf "${temporary:?}/$trial"
 done
 
-# In how many trials the column $1, the lower end of the interval, is above 0.
+# Prints in how many trials the column $1, the lower end of the interval, is above 0.
 detected() {
   awk -F, -v low="$1" 'NR > 1 && $low > 0 { found++ } END { print found + 0 }' "$csv"
 }
@@ -28,7 +28,7 @@ publish <<REPORT
 # Power: $(verdict "$on_cpu >= 0.9 * $trials")
 
 \`siribench run --cold -r tree -n $forks --aa --aa-spin 10\`, $trials times: the baseline's control spins until the process has used
-10 % more CPU time than it had when the object was complete. Detected: the difference is above 0, and so is its 95 % interval.
+10 % more CPU time than when the object was complete. Detected: the whole 95 % interval of the difference is above 0.
 
 | judged by | detected | median difference |
 |---|---|---|

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Pictures of report.html, of a default run that is kept in reports/reference/run.
+# Pictures of report.html of a default run that is kept in reports/reference/run.
 
 require_chromium
 compile_page_tools

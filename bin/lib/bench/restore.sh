@@ -1,10 +1,10 @@
 # shellcheck shell=sh
-# Ways of restoring, sets of JVM flags and the streaming reader against a plain cold start, from launch to object: JSON, XML and Smile on
-# each of the JDKs in JAVAS, their homes separated by commas; without it, on the one that siribench runs on.
+# Restores, sets of JVM flags and the streaming reader against a plain cold start, from launch to object: JSON, XML and Smile on
+# each of the JDKs in JAVAS, homes separated by commas; otherwise on the one that siribench runs on.
 #
-# Process images need CRIU 4 whose `criu check` passes, and root. Debian has it from 13 on (apt-get install criu), Fedora, too; elsewhere
-# build it from its source, or start another distribution's through that distribution's own dynamic linker. `bin/siribench doctor` says
-# what is missing. Without it their rows are missing, and the report says so.
+# Process images need root and CRIU 4 whose `criu check` passes. Debian from 13 (apt-get install criu) and Fedora have it; elsewhere
+# build it from source, or start another distribution's through that distribution's dynamic linker. `bin/siribench doctor` reports
+# missing parts. Without it their rows are missing, as the report states.
 
 rounds=$(count 20 2)
 builds=$(count 3 1)
@@ -13,8 +13,8 @@ restores=$(count all app-cds)
 summaries=$temporary/summaries
 : >"$summaries"
 
-# Measures with the options $3..., on the JDK $1, documents of the format $2, and keeps a row of each scenario that is not there yet: medians,
-# and medians over rounds of the ratio to the plain cold start, with their interval by order statistics (ranks n / 2 -+ 1.96 sqrt(n) / 2).
+# Measures with the options $3..., on the JDK $1, documents of the format $2, and keeps a row of each new scenario: medians, and medians over
+# rounds of the ratio to the plain cold start, with their interval by order statistics (ranks n / 2 -+ 1.96 sqrt(n) / 2).
 measure() {
   jdk=$1
   format=$2
@@ -74,7 +74,7 @@ measure() {
   cat "$temporary/new" >>"$summaries"
 }
 
-# The times from launch to object of the reader $1 with an archive and flags, in the order of the rounds of the last run.
+# Prints the times from launch to object of the reader $1 with an archive and flags, in the order of the rounds of the last run.
 launches() {
   awk -F, -v reader="$1" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -84,7 +84,7 @@ launches() {
   ' "$run/samples.csv" | sort -n | cut -d ' ' -f 2
 }
 
-# How much longer, in percent, streaming takes than reading the tokens, on Java $1: estimate and interval.
+# Records the additional time of streaming over reading the tokens on Java $1, in percent: estimate and interval.
 stream_over_tokens() {
   launches stream >"$temporary/stream"
   launches tokens >"$temporary/tokens"
@@ -95,7 +95,7 @@ for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
   for format in $(echo "$formats" | tr , ' '); do
     measure "$jdk" "$format" --pseudo-warm --restore-builds "$builds" --restore "$restores" -r reader,stream --jvm default,c1+no-inflation
   done
-  # The floor of every reader: the tokens of the document, with nothing bound.
+  # The lower bound of every reader: the tokens of the document, without binding.
   measure "$jdk" json --pseudo-warm --restore-builds "$builds" --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation
   stream_over_tokens "$version"
   measure "$jdk" json --jvm default,c1,no-inflation,serial
@@ -105,7 +105,7 @@ done
 echo 'java,format,reader,module,restore,jvm,n,launch_p50_ms,launch_ratio,launch_ratio_low,launch_ratio_high,elapsed_ratio,preparing_ms,cache_bytes' >"$csv"
 cat "$summaries" >>"$csv"
 
-# The column $5 of the row of Java $1 with the reader $2, restored by $3, with the flags $4, in JSON; nothing if there is none.
+# Prints the column $5 of the row of Java $1 with the reader $2, restored by $3, with the flags $4, in JSON; nothing without such a row.
 of() {
   awk -F, -v java="$1" -v reader="$2" -v way="$3" -v jvm="$4" -v wanted="$5" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -113,7 +113,7 @@ of() {
   ' "$csv"
 }
 
-# A row of the targets: what, the measured value $2 (nothing: not measured), the most that it may be, and the ends of its interval.
+# Prints a row of the targets: the name $1, the measured value $2 (empty if not measured), the maximum, and the ends of its interval.
 target() {
   if [ -z "$2" ]; then
     echo "| $1 | not measured here | $3 | |"
@@ -124,7 +124,7 @@ target() {
   fi
 }
 
-# The target of the launch of Java $2 with the reader $3, restored by $4, with the flags $5: what it is, and the most that it may be.
+# Prints the target of the launch of Java $2 with the reader $3, restored by $4, with the flags $5: the name $1, and the maximum $6.
 launch_target() {
   target "$1" "$(of "$2" "$3" "$4" "$5" launch_ratio)" "$6" "$(of "$2" "$3" "$4" "$5" launch_ratio_low)" "$(of "$2" "$3" "$4" "$5" launch_ratio_high)"
 }
@@ -143,12 +143,12 @@ targets() {
     done
 }
 
-# The table of the JDK of the version $1: a row for each way, the formats side by side.
+# Prints the table of the JDK of the version $1: a row for each restore, with the formats in columns.
 table() {
   echo
   echo "## Java $1"
   echo
-  echo '| reader | way | JVM flags | JSON, ms | of cold | XML, ms | of cold | Smile, ms | of cold | made in, s | size, MB |'
+  echo '| reader | restore | JVM flags | JSON, ms | of cold | XML, ms | of cold | Smile, ms | of cold | made in, s | size, MB |'
   echo '|---|---|---|---|---|---|---|---|---|---|---|'
   awk -F, -v java="$1" '
     $1 == java {
@@ -173,15 +173,15 @@ publish <<REPORT
 # Restoring: $(verdict_of_all <"$temporary/target-rows")
 
 Starts on stop-monitoring-20 from the launch of the process to the object: medians, and ratios to the plain cold start of the same format and
-JDK, paired by round, $rounds rounds in random order, with 95 % intervals. Every restored start has proved that it used what was prepared.
-$(grep -q ',process-image' "$summaries" || echo 'Process images are missing: this machine has no CRIU 4 that works; see bin/lib/bench/restore.sh.')
+JDK, paired by round, $rounds rounds in random order, with 95 % intervals. Every restored start has proved that it used the prepared state.
+$(grep -q ',process-image' "$summaries" || echo 'Process images are missing: this machine has no working CRIU 4; see bin/lib/bench/restore.sh.')
 
 | of the cold start (of tokens in the last rows), JSON | measured | at most | |
 |---|---|---|---|
 $(cat "$temporary/target-rows")
 $(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$version"; done)
 
-What the first of these runs printed:
+The output of the first of these runs:
 
 \`\`\`
 $(sed '/^warm-up\|^verdict/,$d' "$temporary/first-table.txt")

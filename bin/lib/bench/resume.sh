@@ -1,18 +1,18 @@
 # shellcheck shell=sh
-# Resuming: runs killed at random moments, and completed by --resume, against one that was left alone.
+# Resuming: runs killed at random moments and completed by --resume, against an uninterrupted one.
 
 kills=$(count 50 2)
 seed=20261121
 
 require_tool setsid
 
-# Starts siribench with $@ in a process group of its own; process is its id.
+# Starts siribench with $@ in a new process group; process is its id.
 launch() {
   setsid "$java" -XX:TieredStopAtLevel=1 -jar "$jar" "$@" >"$temporary/out" 2>"$temporary/err" </dev/null &
   process=$!
 }
 
-# The run that is killed, in the directory $1: forks that are alone, that restore a prepared mapper, and that go on.
+# Starts the run to be killed, in the directory $1: single forks, forks with a restored mapper, and warm forks.
 begin() {
   launch run -q --cold --pseudo-warm --warm -f json -n 3 --forks 2 --seed 7 --jvm-arg=-XX:TieredStopAtLevel=1 -o "$1"
 }
@@ -21,7 +21,7 @@ now_ms() {
   date +%s%3N
 }
 
-# Fractions from 0 to 1, one a line: three for each kill.
+# Prints fractions from 0 to 1, one per line: three for each kill.
 random_numbers() {
   awk -v seed="$seed" -v n="$((kills * 20))" 'BEGIN { srand(seed); for (i = 0; i < n; i++) printf "%.6f\n", rand() }'
 }
@@ -31,16 +31,16 @@ next_random() {
   random=$(sed -n "${taken}p" "$temporary/random")
 }
 
-# Of the samples.csv in $1 the header and the rows of finished forks, byte for byte.
+# Prints the header of the samples.csv in $1 and the rows of finished forks, byte for byte.
 finished() {
   if [ -f "$1/samples.csv" ]; then
     awk '/^#/ { exit } NR > 1 { print line } { line = $0 }' "$1/samples.csv"
-    # The last line counts if it is whole.
+    # The last line counts if it is complete.
     [ "$(tail -c 1 "$1/samples.csv" | wc -l)" = 0 ] || grep -q '^#' "$1/samples.csv" || tail -n 1 "$1/samples.csv"
   fi
 }
 
-# Where a run had come to that was killed with $1 rows, in the directory $2.
+# Prints the phase in which a run with $1 rows in the directory $2 was killed.
 phase() {
   if [ ! -f "$2/plan.json" ]; then
     echo 'before the plan'
@@ -53,8 +53,8 @@ phase() {
   fi
 }
 
-# Kills process at a random moment of the next $1 ms, if it lives that long, and notes it; $2 is the directory. Every
-# second time its whole group.
+# Kills process at a random moment of the next $1 ms, unless it ends before, and records it; $2 is the directory. Every
+# second time kills its whole group.
 kill_once() {
   next_random
   moment_ms=$(calculate "$random * $1" 0)
@@ -65,7 +65,7 @@ kill_once() {
   kill -s KILL -- "$target" 2>/dev/null || true
   status=0
   wait "$process" 2>/dev/null || status=$?
-  # One that had ended by itself before was not killed.
+  # A process that had already ended was not killed.
   if [ "$status" = 137 ]; then
     killed=$((killed + 1))
     finished "$2" >"$temporary/$trial.$killed.finished"
@@ -121,9 +121,9 @@ publish <<REPORT
 # Resuming: $(verdict "$lost + $duplicates + $different + $failed == 0")
 
 A run of $all_rows requests (cold, pseudo-warm and warm starts of stop-monitoring-20 in JSON) that takes $(calculate "$whole_ms / 1000" 1) s, begun $trial
-times and killed $killed times by \`kill -9\`: at moments drawn evenly from its whole time (seed $seed), the program alone or
+times and killed $killed times by \`kill -9\`: at moments evenly distributed over its duration (seed $seed), only the program or
 its whole process group; some were killed again while they were resumed. Each was then completed by \`siribench run --resume\`,
-or, where it had no plan yet, begun again in the same directory, and held against a run that was left alone.
+or, without a plan, begun again in the same directory, and compared with an uninterrupted run.
 
 | killed | times |
 |---|---|
@@ -132,7 +132,7 @@ $(sed 1d "$csv" | cut -d , -f 6 | sort | uniq -c | sort -rn | sed 's/^ *\([0-9]*
 | | |
 |---|---|
 | kills after which a finished row was lost or changed | **$lost** |
-| rows that are there twice | **$duplicates** |
+| duplicate rows | **$duplicates** |
 | runs with other scenarios, rounds, requests or fork numbers, or in another order | **$different** |
 | runs that could not be completed or reported | **$failed** |
 | target | 0 of each |

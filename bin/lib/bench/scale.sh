@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Scale: reporting a run of a million samples, with invented numbers.
+# Scale: reporting a run of a million synthetic samples.
 
 repetitions=$(count 3 1)
 full=$(count 1000000 20000)
@@ -19,7 +19,7 @@ for samples in $((full / 4)) $((full / 2)) "$full"; do
     outcome=0
     JDK_JAVA_OPTIONS=-Xmx$heap bin/siribench report "$temporary/$samples" >/dev/null 2>"$temporary/errors" || outcome=$?
     ended=$(now_nanos)
-    # 3: among the invented samples are failed ones.
+    # 3: some of the synthetic samples failed.
     [ "$outcome" = 3 ] || {
       cat "$temporary/errors" >&2
       exit 1
@@ -42,7 +42,7 @@ row() {
 publish <<REPORT
 # Scale: $(verdict "$full_s <= 10 && $full_s <= 4.4 * $quarter_s")
 
-\`siribench report\` with a heap of $heap, from the shell, on runs of invented samples; median of $repetitions.
+\`siribench report\` with a heap of $heap, from the shell, on runs of synthetic samples; median of $repetitions.
 
 | samples | seconds | microseconds per sample |
 |---|---|---|

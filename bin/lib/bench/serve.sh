@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Serve: answers a second of `siribench serve` under wrk, which shares the machine with it, and the memory it takes.
+# Serve: responses per second of `siribench serve` under wrk, which shares the machine with it, and its memory.
 
 require_tool wrk
 seconds=$(count 60 5)
@@ -10,7 +10,7 @@ resident_mib() {
   awk '/^VmRSS/ { printf "%.0f", $2 / 1024 }' "/proc/$endpoint/status"
 }
 
-# Asks for $seconds with the header $2, and adds a row called $1.
+# Sends requests for $seconds with the header $2, and adds a row named $1.
 load() {
   wrk -t 1 -c "$connections" -d "${warm_seconds}s" -H "$2" "$base/stop-monitoring.json" >/dev/null
   before_mib=$(resident_mib)
@@ -43,8 +43,8 @@ publish <<REPORT
 # Serve
 
 \`siribench serve\` answering stop-monitoring-20 ($(wc -c <"$json_sample" | tr -d ' ') bytes of JSON) to wrk on the same cores: one thread,
-$connections connections with keep-alive, $seconds s after $warm_seconds s of warming up. Memory is the resident set before and after those $seconds s.
-Target: at least 5,000 responses a second without an error, memory flat (at most a tenth more).
+$connections connections with keep-alive, $seconds s after $warm_seconds s of warm-up. Memory is the resident set before and after those $seconds s.
+Target: at least 5,000 responses per second without an error, and at most a tenth more memory.
 
 | encoding | responses/s | errors | p50 | p99 | memory before, after | target |
 |---|---|---|---|---|---|---|

@@ -1,20 +1,20 @@
 # shellcheck shell=sh
-# Shaping: the latency and the bandwidth asked of `siribench serve`, against those that curl sees.
+# Shaping: the latency and the bandwidth requested from `siribench serve`, against curl's measurements.
 
 require_tool curl
 requests=$(count 200 20)
 downloads=$(count 5 2)
 
-# The time in ms to the first byte of a small answer on a connection that is open: the median of $requests.
+# Prints the time in ms to the first byte of a small response on an open connection: the median of $requests.
 round_trip_ms() {
   urls=
   for number in $(numbers $((requests + 1))); do urls="$urls $base/none.json?$number"; done
-  # shellcheck disable=SC2086 # several words are meant
+  # shellcheck disable=SC2086 # several words intended
   curl --noproxy '*' -s -w '%{stderr}%{num_connects} %{time_starttransfer}\n' $urls 2>"$temporary/curl" >/dev/null
   awk '$1 == 0 { print $2 * 1000 }' "$temporary/curl" | median
 }
 
-# The payload in Mbit/s while the document $1 comes in, without the wait for its first byte: the median of $downloads.
+# Prints the payload in Mbit/s of the document $1, without the wait for its first byte: the median of $downloads.
 download_mbit() {
   for _ in $(numbers "$downloads"); do
     curl --noproxy '*' -s -o /dev/null -w '%{size_download} %{time_starttransfer} %{time_total}\n' "$base/documents/$1.json"
@@ -54,11 +54,11 @@ rows() {
 publish <<REPORT
 # Shaping
 
-What \`siribench serve --latency\` and \`--bandwidth\` make of the network on loopback, seen by curl. Latency: the time to the
-first byte of a small answer on an open connection, median of $requests, less that of an endpoint without shaping ($bare_ms ms).
-Bandwidth: the payload of a document a second, from its first byte to its last, median of $downloads. Targets: within 1 ms, and 5 %.
+The effect of \`siribench serve --latency\` and \`--bandwidth\` on loopback, measured by curl. Latency: the time to the
+first byte of a small response on an open connection, median of $requests, minus that of an endpoint without shaping ($bare_ms ms).
+Bandwidth: the payload of a document per second, from its first byte to its last, median of $downloads. Targets: within 1 ms, and 5 %.
 
-| asked | measured | off by | |
+| requested | measured | deviation | |
 |---|---|---|---|
 $(rows latency_ms ms)
 $(rows bandwidth_mbit Mbit/s)

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# What has changed since an earlier commit, both measured in one session: cold starts, what a run takes beside its forks,
-# the start of the command line, the report of many samples, the size of the jar. The commit is in SINCE.
+# The changes since an earlier commit, both measured in one session: cold starts, the overhead of a run, the start of the
+# command line, the report of many samples, the size of the jar. The commit is in SINCE.
 
 require_hyperfine
 : "${SINCE:?a commit, as in SINCE=v0.1.0 bin/bench since}"
@@ -13,12 +13,12 @@ mkdir "$before" "$temporary/classes" "$temporary/many"
 git archive "$before_commit" | tar -x -C "$before"
 (cd "$before" && bin/siribench --version) >/dev/null
 
-# One value for each pair and measure: $temporary/MEASURE.before and .after.
+# Keeps one value for each pair and measure: $temporary/MEASURE.before and .after.
 keep() {
   printf '%s\n' "$3" >>"$temporary/$1.$2"
 }
 
-# The values of the column $2 of the scenario $3 in the samples.csv in $1, of round 1.
+# Prints the values of the column $2 of the scenario $3 in the samples.csv in $1, of round 1.
 first_round() {
   awk -F, -v wanted="$2" -v scenario="$3" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -27,7 +27,7 @@ first_round() {
   ' "$1/samples.csv"
 }
 
-# A run of the default scenarios' cold starts by the siribench in the directory $2, called $1.
+# Runs the default scenarios' cold starts with the siribench in the directory $2, named $1.
 run_once() {
   out=$temporary/run
   rm -rf "$out"
@@ -62,7 +62,7 @@ for pair in $(numbers "$(count 20 6)"); do
   done
 done
 
-# The report of many invented samples; each version reads the files that the earlier one would have written.
+# The report of many synthetic samples; each version reads files in the earlier one's format.
 find_java javac
 synthetic=$(cd "$before" && find src -name SyntheticRun.java)
 "$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp "$before/target/siribench.jar" -d "$temporary/classes" \
@@ -70,7 +70,7 @@ synthetic=$(cd "$before" && find src -name SyntheticRun.java)
 "$java" -cp "$temporary/classes:$before/target/siribench.jar" io.siribench.results.SyntheticRun "$temporary/many" "$samples"
 report_once() {
   started=$(now_nanos)
-  # 3: among the invented samples are failed ones.
+  # 3: some of the synthetic samples failed.
   "$2/bin/siribench" report "$temporary/many" >/dev/null 2>&1 || [ $? = 3 ]
   keep report "$1" "$(($(now_nanos) - started))"
 }
@@ -80,7 +80,7 @@ for pair in $(numbers 6); do
 done
 
 echo 'measure,pair,before,after' >"$csv"
-# A row of the table: the measure $1, called $2, whose values are divided by $3 to be ms.
+# Prints a row of the table: the measure $1, named $2, whose values divided by $3 are ms.
 row() {
   paste -d , "$temporary/$1.before" "$temporary/$1.after" | awk -v name="$1" '{ print name "," NR "," $0 }' >>"$csv"
   ratio=$(paired ratio "$temporary/$1.before" "$temporary/$1.after")
@@ -104,18 +104,18 @@ size() {
   row 'siribench run --help' '`run --help`' 1e-3
   row report "report of $samples samples" 1e6
 } >"$temporary/rows"
-# The ends of the interval of the measure $1, as words.
+# Prints the ends of the interval of the measure $1, as words.
 interval() {
   awk -F, -v measure="$1" '$1 == measure { print $3, $4 }' "$temporary/ratios"
 }
 publish <<REPORT
 # Since $before_commit: $(verdict_of_interval $(interval json-elapsed) 1)
 
-This commit against an earlier one, each started in turn with the other in one session; $pairs pairs of cold starts of the
-default scenarios, 20 blocks of the command line's starts, 6 reports. Medians in ms, and by which part the later is longer,
+This commit against an earlier one, started in turn in one session; $pairs pairs of cold starts of the
+default scenarios, 20 blocks of the command line's starts, 6 reports. Medians in ms, and the relative increase
 with its 95 % interval (Hodges-Lehmann over the pairs, on a log scale). Target: a cold start of JSON at most 1 % longer.
 
-| | before, ms | now, ms | longer by |
+| | before, ms | now, ms | increase |
 |---|---|---|---|
 $(cat "$temporary/rows")
 

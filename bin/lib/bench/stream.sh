@@ -1,13 +1,13 @@
 # shellcheck shell=sh
-# Streaming readers against databind: cold starts, steady requests, and when the first of 1,000 visits is there.
+# Streaming readers against databind: cold starts, steady requests, and the time to the first of 1,000 visits.
 
 cold_rounds=$(count 30 2)
 steady_forks=$(count 5 1)
 steady_requests=$(count 500 50)
 max_warmup=$(count 60s 2s)
 
-# The median over the rounds of the ratio of the columns $2 (several with + between) of the scenarios that begin with $3.stream and
-# $3.reader, in the run in $1.
+# Prints the median over the rounds of the ratio of the columns $2 (several joined by +) of the scenarios with $3.stream and $3.reader, in the
+# run in $1.
 paired_ratio() {
   awk -F, -v wanted="$2" -v format="$3" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -20,7 +20,7 @@ paired_ratio() {
   ' "$1/samples.csv" | median
 }
 
-# The mean of the column $2 of the steady requests of the reader $4 in the format $3, in the run in $1.
+# Prints the mean of the column $2 of the steady requests of the reader $4 in the format $3, in the run in $1.
 steady_mean() {
   awk -F, -v quick="$quick" -v wanted="$2" -v format="$3" -v reader="$4" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -29,7 +29,7 @@ steady_mean() {
   ' "$1/samples.csv"
 }
 
-# How many different things were bound of one document, by the digests of the run in $1.
+# Prints the number of different bound objects of one document, by the digests of the run in $1.
 digests() {
   awk -F, '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -38,7 +38,7 @@ digests() {
   ' "$1/samples.csv"
 }
 
-# Cold starts of the model $1 in the formats $2, and steady requests in the formats $3, go to run directories named after it.
+# Measures cold starts of the model $1 in the formats $2, and steady requests in the formats $3, in run directories named after it.
 measure() {
   bin/siribench run --cold --model "$1" -f "$2" -r reader,stream -n "$cold_rounds" -q -o "$temporary/cold-$1" samples/stop-monitoring-20.* >/dev/null
   bin/siribench run --steady --model "$1" -f "$3" -r reader,stream -n "$steady_requests" --forks "$steady_forks" --preload --max-warmup "$max_warmup" \
@@ -51,7 +51,7 @@ measure() {
     stream_ns=$(steady_mean "$temporary/steady-$1" request_ns "$format" stream)
     reader_ns=$(steady_mean "$temporary/steady-$1" request_ns "$format" reader)
     if [ -z "$stream_ns" ] || [ -z "$reader_ns" ]; then
-      echo "$figure: a process did not come to rest within $max_warmup" >&2
+      echo "$figure: a process did not reach a steady state within $max_warmup" >&2
       exit 1
     fi
     visit_ns=$(steady_mean "$temporary/steady-$1" first_visit_ns "$format" stream)
@@ -65,7 +65,7 @@ measure() {
 {
   echo 'measure,model,format,value'
   measure siri json,xml,smile,cbor json,smile
-  # A stock mapper gives numbers of single precision other values, so that binary formats are refused.
+  # A stock mapper changes numbers of single precision, so binary formats are refused.
   measure siri-plain json,xml json
 } >"$csv"
 
@@ -84,7 +84,7 @@ publish <<REPORT
 # Streaming readers: $(verdict "$kept")
 
 \`--reader stream\` against \`--reader reader\`. Cold starts bind stop-monitoring-20; ratios are medians over $cold_rounds rounds of both in
-random order. Steady requests bind vehicle-monitoring-1000, in $steady_forks processes of each that had come to rest, $steady_requests requests each.
+random order. Steady requests bind vehicle-monitoring-1000, in $steady_forks processes of each in a steady state, $steady_requests requests each.
 
 | \`--model siri\` | JSON | XML | Smile | CBOR | target |
 |---|---|---|---|---|---|
@@ -104,9 +104,9 @@ random order. Steady requests bind vehicle-monitoring-1000, in $steady_forks pro
 | steady, throughput over databind's | $(of steady_throughput_ratio json siri-plain) | |
 | first of 1,000 visits, % of the time to all | $(of first_visit_percent json siri-plain) | |
 
-Values lost, or bound otherwise: $different documents (0 asked for).
+Values lost or changed: $different documents (target 0).
 
-2.0 times databind's throughput is the aim of steady requests. In JSON that is out of reach for anything that takes its tokens from Jackson's parser: the tokens
-alone, with nothing bound, come at 1.87 times databind's throughput on this document (2.93 in Smile, both measured apart). What binding adds to the tokens are,
-by a profile (\`--profile jfr\`), most of all times, texts and decimals, each an object of its own.
+The aim for steady requests is 2.0 times databind's throughput. In JSON no reader on Jackson's parser can reach that: the tokens
+alone, without binding, have 1.87 times databind's throughput on this document (2.93 in Smile, both measured separately). According to a profile
+(\`--profile jfr\`), binding mostly adds times, texts and decimals, each a separate object.
 REPORT

@@ -1,16 +1,16 @@
 # shellcheck shell=sh
-# Time to verdict: is B slower than A, where it is by a true tenth? How long does it take siribench, hyperfine and JMH to say so?
+# Time to verdict: B is a true tenth slower than A. How long do siribench, hyperfine and JMH take to find that?
 
 require_hyperfine
 repetitions=$(count 9 1)
-# JMH takes five times as long, and the goal is not about it.
+# JMH takes five times as long, and is not part of the target.
 jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
 most_time=$(count 1h 5s)
-# Where no more runs are tried.
+# The maximum number of tried runs.
 most=$(count 100 12)
 spin_of_pilot=10
-# A worker spins by its CPU time.
+# A worker spins relative to its CPU time.
 cpu_spin=10
 
 # The same document twice, under two names: the worker spins for the second.
@@ -25,7 +25,7 @@ measure() {
   bin/siribench run --cold -f json -r tree -q "$@" "$temporary/one.json" "$temporary/two.json" >/dev/null
 }
 
-# The median in ms of the column $1 (in ns) of the pilot's documents that are called $2.
+# Prints the median in ms of the column $1 (in ns) of the pilot's documents named $2.
 of_pilot() {
   awk -F, -v wanted="$1" -v name="$2" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -33,26 +33,26 @@ of_pilot() {
   ' "$temporary/pilot/samples.csv" | median
 }
 
-# How much slower one per cent of spinning makes a request, which is about the same for the whole process.
+# The slowdown of a request by spinning, which is about the same for the whole process.
 measure -n "$pilot" --aa-spin "$spin_of_pilot" -o "$temporary/pilot"
 spun=$(candidate_fields "$temporary/pilot" shift_ms)
 elapsed=$(of_pilot elapsed_ns one.json)
 wall=$(of_pilot wall_ns one.json)
 cpu=$(of_pilot cpu_ns one.json)
 
-# The per cent of spinning, to a tenth, that make $1 ms a tenth longer.
+# Prints the percentage of spinning, to a tenth, that makes $1 ms a tenth longer.
 spin_for() {
   calculate "($spun > 0 ? 0.1 * $1 * $spin_of_pilot / $spun : 10)" 1
 }
 
-# By how many per cent $1 per cent of spinning make $2 ms longer.
+# Prints by how many percent $1 % of spinning make $2 ms longer.
 true_percent() {
   calculate "100 * $1 * $spun / $spin_of_pilot / $2" 1
 }
 
 siribench_spin=$(spin_for "$elapsed")
 hyperfine_spin=$(spin_for "$wall")
-# A worker counts in thousandths.
+# A worker takes thousandths.
 hyperfine_per_mille=$(calculate "10 * $hyperfine_spin" 0)
 jmh_spin=10
 
@@ -72,14 +72,14 @@ by_siribench_cpu() {
   candidate_fields "$run" n >"$temporary/n"
 }
 
-# What a p value, a shift and its interval say, beside a time of $1 ms.
+# Evaluates a p value, a shift and its interval relative to a time of $1 ms.
 by_interval() {
   awk -F, -v base="$1" '
     { printf "%s,%.6f,%.6f\n", ($1 < 0.05 && $3 > 0) ? "yes" : "no", ($4 - $3) / 2 / base, $2 / base }
   ' >"$temporary/result"
 }
 
-# What Welch's test says of one.txt and two.txt, from $1 runs of each.
+# Evaluates one.txt and two.txt, from $1 runs of each, with Welch's test.
 by_welch() {
   welch "$temporary/one.txt" "$temporary/two.txt" |
     awk -F, '{ print ($3 > $2 ? "yes" : "no") "," $2 "," $3 }' >"$temporary/result"
@@ -105,12 +105,12 @@ by_jmh() {
   by_welch "$1"
 }
 
-# How many runs the interval of the last $1 runs would take to leave out zero, by the difference of a tenth that there is.
+# Prints the number of runs whose interval would exclude zero, based on the interval of the last $1 runs and the true difference of a tenth.
 runs_to_decide() {
   awk -F, -v runs="$1" '{ n = int(runs * ($2 / 0.1) ^ 2) + 1; print n < 3 ? 3 : n }' "$temporary/result"
 }
 
-# Runs the rest of the arguments and prints the line of repetition $1 and tool $2.
+# Runs the remaining arguments and prints the line of repetition $1 and tool $2.
 timed() {
   repetition=$1
   tool=$2
@@ -126,7 +126,7 @@ for repetition in $(numbers "$repetitions"); do
   timed "$repetition" siribench_cpu by_siribench_cpu "$repetition" >>"$csv"
   if [ "$repetition" -le "$jmh_repetitions" ]; then others='hyperfine jmh'; else others=hyperfine; fi
   for tool in $others; do
-    # How many are enough is found out before, and costs these tools nothing here.
+    # The sufficient number is determined before, and not counted against these tools.
     runs=$(count 10 5)
     "by_$tool" "$runs"
     runs=$(runs_to_decide "$runs")
@@ -140,7 +140,7 @@ for repetition in $(numbers "$repetitions"); do
   done
 done
 
-# The median of the seconds of tool $1. One that did not decide would have taken longer, nobody knows how much.
+# Prints the median of the seconds of tool $1. An undecided repetition would have taken longer, by an unknown time.
 seconds() {
   awk -F, -v tool="$1" '$2 == tool { print $5 == "yes" ? $3 : 1e9 }' "$csv" | median
 }
@@ -149,12 +149,12 @@ seconds_told() {
   awk -v seconds="$1" 'BEGIN { if (seconds < 1e6) printf "%.1f s", seconds; else print "not decided" }'
 }
 
-# The median of column $2 of tool $1.
+# Prints the median of column $2 of tool $1.
 of_tool() {
   awk -F, -v tool="$1" -v column="$2" '$2 == tool { print $column }' "$csv" | median
 }
 
-# In how many repetitions tool $1 decided.
+# Prints in how many repetitions tool $1 decided.
 decided() {
   awk -F, -v tool="$1" '$2 == tool { n++; if ($5 == "yes") found++ } END { printf "%d of %d", found, n }' "$csv"
 }
@@ -164,7 +164,7 @@ row() {
     "$(decided "$1")" "$(calculate "$(of_tool "$1" 7) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
 }
 
-# How often, in per cent, the column $1 of the figure false-alarms called a scenario different from itself; nothing if it is not there.
+# Prints the percentage of false alarms by the column $1 of the figure false-alarms; nothing without that figure.
 false_alarms() {
   [ -e "$results/false-alarms.csv" ] || return 0
   awk -F, -v wanted="$1" '
@@ -180,12 +180,12 @@ told() {
   if [ -n "$1" ]; then echo "$1 %"; else echo 'not measured'; fi
 }
 
-# Which part of hyperfine's seconds tool $1 takes.
+# Prints the ratio of the seconds of tool $1 to hyperfine's.
 part_of_hyperfine() {
   calculate "$(seconds "$1") / $(seconds hyperfine)" 2
 }
 
-# Whether tool $1 keeps the promise.
+# Prints whether tool $1 meets the target.
 kept() {
   verdict "$(part_of_hyperfine "$1") <= 0.6 && ${alarms_of_siribench:-100} <= 5"
 }
@@ -193,14 +193,14 @@ kept() {
 publish <<REPORT
 # Time to verdict: by elapsed time $(kept siribench), by CPU time $(kept siribench_cpu)
 
-Promised: at most 0.6 of hyperfine's seconds for a tenth, with at most 5 % of false alarms.
+Target: at most 0.6 of hyperfine's seconds for a tenth, with at most 5 % false alarms.
 
-Is B slower than A? A is a cold start (\`-r tree\`, stop-monitoring-1), B the same with the processor kept busy until what the tool
-measures takes a tenth longer. \`siribench run --until-decided\`, start and report included, against \`hyperfine -N -w 1\` and
-\`JMH -bm ss\` with as many runs as Welch's 95 % interval of theirs needs to leave out zero: how many is found out by earlier tries,
+Is B slower than A? A is a cold start (\`-r tree\`, stop-monitoring-1), B the same with a busy processor until the measured time of the
+tool is a tenth longer. \`siribench run --until-decided\`, including start and report, against \`hyperfine -N -w 1\` and
+\`JMH -bm ss\` with as many runs as their Welch's 95 % interval needs to exclude zero; that number comes from earlier tries,
 which are not counted. $repetitions times in turn ($jmh_repetitions times with JMH), medians. siribench takes **$(part_of_hyperfine siribench)** of hyperfine's
-seconds where it judges elapsed time, and **$(part_of_hyperfine siribench_cpu)** where it judges CPU time (\`--judge cpu\`), which has less noise and is the question
-wherever a start only computes.
+seconds if it judges elapsed time, and **$(part_of_hyperfine siribench_cpu)** if it judges CPU time (\`--judge cpu\`), which has less noise and is sufficient
+for a start that only computes.
 
 | tool | true difference | time | forks of each | decided | difference found | half its 95 % interval |
 |---|---|---|---|---|---|---|
@@ -209,18 +209,18 @@ $(row siribench_cpu 'siribench, CPU time' "$cpu_spin.0")
 $(row hyperfine "hyperfine, wall time of the process" "$(true_percent "$hyperfine_spin" "$wall")")
 $(row jmh "JMH, single shots" "$jmh_spin.0")
 
-The same percentage of spinning is not the same slowdown. The worker spins until the CPU time of its process is greater by so many
-per cent, counted from the launch, boot and JIT threads included ($(calculate "$cpu" 0) ms here); the benchmark for JMH spins for so
-many per cent of the elapsed time of preparation and request ($(calculate "$elapsed" 0) ms in siribench). And hyperfine measures the
-whole process ($(calculate "$wall" 0) ms). So each row has a spin of its own: $siribench_spin, $cpu_spin, $hyperfine_spin and $jmh_spin %. Those of the worker for
-elapsed and wall time come from $pilot rounds before, in which $spin_of_pilot % made a request $(calculate "$spun" 1) ms slower.
+The same percentage of spinning is not the same slowdown. The worker spins until the CPU time of its process has grown by that
+percentage, from the launch and including boot and JIT threads ($(calculate "$cpu" 0) ms here); the benchmark for JMH spins for that
+percentage of the elapsed time of preparation and request ($(calculate "$elapsed" 0) ms in siribench). hyperfine measures the
+whole process ($(calculate "$wall" 0) ms). So each row has a different spin: $siribench_spin, $cpu_spin, $hyperfine_spin and $jmh_spin %. Those of the worker for
+elapsed and wall time come from $pilot earlier rounds, in which $spin_of_pilot % made a request $(calculate "$spun" 1) ms slower.
 
-| called different, though the same | false alarms |
+| different without a difference | false alarms |
 |---|---|
 | siribench, \`--until-decided\` | $(told "$alarms_of_siribench") |
 | hyperfine's order, Welch's t test | $(told "$alarms_of_hyperfine") |
 
-False alarms are those of \`bin/bench false-alarms\`, judging elapsed time (the bounds for CPU time are the same), during half of whose comparisons another process comes and goes. The intervals of
-hyperfine and JMH are from runs one after the other; having been tried until they left out zero, theirs are more often wrong than 5 %.
-Both wait until a process has gone, which siribench ends at its last line.
+False alarms come from \`bin/bench false-alarms\`, judging elapsed time (the bounds for CPU time are the same), with intermittent load during half of the comparisons. The
+intervals of hyperfine and JMH come from runs one after the other; since they were tried until they excluded zero, they are wrong more often than 5 %.
+Both wait for the end of a process, which siribench ends at its last line.
 REPORT

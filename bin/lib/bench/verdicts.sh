@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Verdicts: how often do whole runs err, and how often do they find a difference, in synthetic series whose truth is known?
+# Verdicts: how often do whole runs err, and how often do they find a difference, in synthetic series with a known truth?
 
 series=$(count 2000 4)
 
@@ -14,7 +14,7 @@ three_errors() {
 most_alarms=$(calculate "5 + $(three_errors 5)" 2)
 least_held=$(calculate "95 - $(three_errors 5)" 2)
 
-# The rows of the figure $1, by kind, comparisons and rounds, without and with a control.
+# Prints the rows of the figure $1, by kind, comparisons and rounds, without and with a control.
 rows() {
   awk -F, -v figure="$1" -v error="$(three_errors 90)" -v alarms="$most_alarms" '
     $1 != figure { next }
@@ -40,7 +40,7 @@ decided_rows() {
   ' "$csv"
 }
 
-# What gates state and find, by noise: within 5 points.
+# Prints the stated and actual detection rates of gates, by noise: within 5 points.
 gate_rows() {
   awk -F, '
     $1 == "gate states" { stated = $8 }
@@ -52,7 +52,7 @@ gate_rows() {
   ' "$csv"
 }
 
-# What runs show that end once they are decided: the bias of all of them within 1 %.
+# Prints the shown differences of runs that end once decided: the bias of all of them within 1 %.
 shown_rows() {
   awk -F, '
     $1 == "decided" { decided = $8; shows = corrected = median = holds = "" }
@@ -75,59 +75,59 @@ repeated_rows() {
 publish <<REPORT
 # Verdicts of whole runs
 
-How often runs err and find, judged by the classes that judge a run: $series synthetic runs for each row, each with a random
-generator of its own seeded with its number (no seed was chosen). CPU time shares half of its noise with elapsed time.
+Errors and detections of runs, by the classes that judge a run: $series synthetic runs for each row, each with its own random
+generator seeded with its number (no seed was chosen). CPU time shares half of its noise with elapsed time.
 Normal: sigma 0.055. Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around 1.4. Slow outliers:
 normal, and one of ten is up to 0.5 slower. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom.
 Drift: all scenarios become a fifth slower over the first rounds; sigma 0.1.
 
-False alarms: nothing differs, and any of the comparisons is called different in elapsed or CPU time. At most 5 % and three
+False alarms: nothing differs, but a comparison counts as different in elapsed or CPU time. At most 5 % plus three
 standard errors: $most_alarms %.
 
 | series | comparisons | n | without \`--aa\` | with \`--aa\` | at most $most_alarms % |
 |---|---|---|---|---|---|
 $(rows 'false alarm')
 
-Power: one comparison, and the candidate is 5 % slower in both measures. The control must not hurt.
+Power: one comparison, and the candidate is 5 % slower in both measures. The control must not reduce it.
 
 | series | comparisons | n | without \`--aa\` | with \`--aa\` | no less with it |
 |---|---|---|---|---|---|
 $(rows power)
 
-Smallest detectable difference: one run without a difference states it, and another run like it has just that difference, the
-other comparisons none. Until narrow: both end by a target error of 5 %, after 50 rounds at most.
+Smallest detectable difference: one run without a difference states it, and another such run has exactly that difference, its
+other comparisons none. Until narrow: both have a target error of 5 %, and end after 50 rounds at most.
 
 | series | comparisons | n | found without \`--aa\` | found with \`--aa\` | 87 to 93 % |
 |---|---|---|---|---|---|
 $(rows 'smallest detectable')
 $(rows 'smallest detectable under the stop rule')
 
-\`--until-decided\`: called different in any measure, in how many rounds on average (at most 35), and how often the interval
-that the run ended with holds the truth: at least $least_held %.
+\`--until-decided\`: different in any measure, the average number of rounds (at most 35), and how often the final interval
+contains the truth: at least $least_held %.
 
 | series | comparisons | control | true difference | called different | rounds | held | alarms at most $most_alarms %, held |
 |---|---|---|---|---|---|---|---|
 $(decided_rows)
 
-What runs show that ended by \`--until-decided\`, $sensitivity_series synthetic runs of one comparison for each row, log-normal: the mean over those that
-decided, before and after the correction (and the median after it), and the bias of the mean over all of them, in points of the logarithm; how often the
-interval of any of them holds the truth.
+The shown differences of runs with \`--until-decided\`, $sensitivity_series synthetic runs of one comparison for each row, log-normal: the mean over the
+decided ones, before and after the correction (and the median after it), the bias of the mean over all of them, in points of the logarithm, and how often
+the interval of any of them contains the truth.
 
 | noise | true difference | decided | shown | corrected | median corrected | bias of all | corrected | held | corrected bias at most 1 |
 |---|---|---|---|---|---|---|---|---|---|
 $(shown_rows)
 
-A gate of 5 % at n = 30, $sensitivity_series synthetic runs for each row, log-normal: where it passes and nothing differs, what it states as the share of runs that
-would have found a regression of 10 % (the mean), how many do, and how many do with as many more rounds as it states (at most 500).
+A gate of 5 % at n = 30, $sensitivity_series synthetic runs for each row, log-normal: if it passes and nothing differs, its stated share of runs that
+would have found a regression of 10 % (the mean), the actual share, and that with as many more rounds as stated (at most 500).
 
 | noise | stated | found | found with more rounds | apart by at most 5 points |
 |---|---|---|---|---|
 $(gate_rows)
 
-How probable it is that one of the looks from round 6 to 35 has so small a p value, though nothing differs (normal; those up
+The probability that one of the looks from round 6 to 35 has at most that p value, although nothing differs (normal; those up
 to 0.003 by importance sampling). \`Confidence\` judges p values by it.
 
-| control | p value of one look | series | of one of all looks |
+| control | p value of one look | series | of any look |
 |---|---|---|---|
 $(repeated_rows)
 REPORT

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Command line: how long until siribench does something.
+# Command line: the time until siribench starts to work.
 
 require_hyperfine
 blocks=$(count 10 1)
@@ -16,7 +16,7 @@ for block in $(numbers "$blocks"); do
   echo "$row" >>"$csv"
 done
 
-# The median over the blocks of the column $1.
+# Prints the median over the blocks of the column $1.
 over_blocks() {
   calculate "$(sed 1d "$csv" | cut -d , -f "$1" | median)" 0
 }
@@ -31,7 +31,7 @@ met="$siribench_ms <= $target_ms && $help_ms <= $help_target_ms && $run_help_ms 
 publish <<REPORT
 # Command line: $(verdict "$met")
 
-\`bin/siribench --version\`, the script included, against a bare \`java -version\`, and its help, under \`hyperfine -N\`: $blocks blocks of
+\`bin/siribench --version\`, including the script, against a bare \`java -version\`, and its help, under \`hyperfine -N\`: $blocks blocks of
 $runs runs each, in turn.
 
 | | median of the blocks' medians | target |

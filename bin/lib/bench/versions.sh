@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# Which version of Jackson reads what: siri-plain in each format, cold and with a restored mapper cache, with the readers mapper and reader. A
-# cell says what came of it, by the run's own samples; what siribench refuses when planning is not run, and its reason stands below.
-# Versions are found as Maven finds them, so that this needs a network the first time.
+# The support of each version of Jackson: siri-plain in each format, cold and with a restored mapper cache, with the readers mapper and reader.
+# A cell contains the result by the run's samples; combinations that siribench refuses when planning are listed below with the reason.
+# Maven resolves the versions, so this needs a network the first time.
 
 versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled,3.x bundled,3.x)
 formats=$(count json,xml,smile,cbor json)
@@ -12,9 +12,9 @@ bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -
   exit 1
 }
 
-# version, format, reader, start, outcome, digest, how many deserializers were restored: round 0 is one of two of each.
+# version, format, reader, start, outcome, digest, number of restored deserializers; each has two rounds, of which round 0 is one.
 echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves,restored_deserializers' >"$csv"
-# Of a row that an error text breaks into lines, the first line has all that is looked at before it.
+# If an error text breaks a row into lines, the first line has all needed columns.
 awk -F, -v OFS=, '
   NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
   $1 ~ /^[0-9]+$/ && $at["round"] == 1 {
@@ -45,9 +45,9 @@ table() {
 }
 
 publish <<REPORT
-# What each version of Jackson reads
+# Support of each version of Jackson
 
-\`siri-plain\`, stop-monitoring-20, one process of each. **other values**: another digest than the Jackson that siribench carries finds in JSON. An empty cell was refused when planning. Behind what a restored mapper or reader reads stands how many deserializers were found in it.
+\`siri-plain\`, stop-monitoring-20, one process of each. **other values**: another digest than that of the bundled Jackson in JSON. An empty cell was refused when planning. After a restored mapper or reader follows the number of deserializers found in it.
 
 | Jackson | format | mapper, cold | reader, cold | mapper, restored | deserializers | reader, restored | deserializers | bound |
 |---|---|---|---|---|---|---|---|---|

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Writes: what Jackson's own writing of floating-point numbers brings, against the JDK's and against binary formats, on each JDK of JAVAS
-# (versions or homes, separated by commas); and whether JMH says the same of the same objects. In turn, so that the machine's moods meet both.
+# Writes: the gain of Jackson's own writing of floating-point numbers, against the JDK's and binary formats, on each JDK of JAVAS
+# (versions or homes, separated by commas); and whether JMH agrees on the same objects. They run in turn, so that disturbances affect both.
 
 blocks=$(count 3 1)
 steady_requests=$(count 20000 200)
@@ -14,7 +14,7 @@ bin/siribench samples --kind numbers --write "$temporary/samples" -f json,cbor,s
 
 echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
 
-# One steady process of each format and way to write numbers, on each JDK: the mean of its requests.
+# One steady process for each format and kind of writing numbers, on each JDK: the mean of its requests.
 siribench_block() {
   run=$temporary/run-$1
   bin/siribench run --steady --operation write --model numbers -f json,cbor,smile --fast-doubles off,on --skip-invalid --java "$javas" \
@@ -34,7 +34,7 @@ siribench_block() {
   ' "$run/samples.csv" | sort >>"$csv"
 }
 
-# The java command of version $1 in the plan of the first block.
+# Prints the java command of version $1 in the plan of the first block.
 command_of() {
   awk -F'"' -v wanted="$1" '$2 == "java_version" { version = $4 } $2 == "java_command" && version == wanted { print $4; exit }' \
     "$temporary/run-1/plan.json"
@@ -59,12 +59,12 @@ for block in $(numbers "$blocks"); do
   jmh_block "$block"
 done
 
-# The median time in ms of JDK $1, document $2, format $3, fast doubles $4 and tool $5; nothing if none came to rest.
+# Prints the median time in ms of JDK $1, document $2, format $3, fast doubles $4 and tool $5; nothing without a steady state.
 ms() {
   grep "^$1,$2,$3,$4,[0-9]*,$5," "$csv" | cut -d , -f 7 | median
 }
 
-# The writes in a second of the same.
+# Prints the writes per second of the same.
 throughput() {
   found=$(ms "$@")
   [ -z "$found" ] || calculate "1000 / $found" 0
@@ -85,7 +85,7 @@ rows() {
   done
 }
 
-# How many times as many writes as JSON does in a second by the JDK's doubles, on JDK $1, document $2, in format $3 with fast doubles $4.
+# Prints the ratio of writes per second to JSON with the JDK's doubles, on JDK $1, document $2, in format $3 with fast doubles $4.
 against_json() {
   calculate "$(ms "$1" "$2" json off siribench) / $(ms "$1" "$2" "$3" "$4" siribench)" 2
 }
@@ -103,20 +103,20 @@ publish <<REPORT
 # Writing floating-point numbers: $(verdict_of_all <"$temporary/rows")
 
 \`siribench run --steady --operation write --model numbers --fast-doubles off,on\` on the documents of \`siribench samples --kind numbers\`:
-rates-320, of which most have four decimals, and coordinates-320, which have all that a double takes. Jackson $(
+rates-320, mostly with four decimals, and coordinates-320, with all digits of a double. Jackson $(
   awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i } NR == 2 { print $at["jackson"] }' "$temporary/run-1/samples.csv"
-). One process of each in turn with JMH's average time of the same writes after $warmup_seconds s of warming up, $blocks times; medians.
+). One process of each in turn with JMH's average time of the same writes after $warmup_seconds s of warm-up, $blocks times; medians.
 Target: within 10 %.
 
 | document | JDK | format | fast doubles | bytes | siribench, writes/s | JMH, writes/s | time against JMH | within 10 % |
 |---|---|---|---|---|---|---|---|---|
 $(cat "$temporary/rows")
 
-How many times as many writes in a second. Published, of one document of rates, with Jackson 2.14 and 2.15: JSON with fast doubles 1.19 on JDK 8 and
-1.26 on JDK 17 (56,957 to 67,981 and 55,172 to 69,497 writes a second); CBOR 5.87 of JSON, 4.94 of JSON with fast doubles (333,056 against 56,707
-and 67,470); Smile 3.63 of JSON (206,126).
+Ratios of writes per second. Published, for one document of rates, with Jackson 2.14 and 2.15: JSON with fast doubles 1.19 on JDK 8 and
+1.26 on JDK 17 (56,957 to 67,981 and 55,172 to 69,497 writes per second); CBOR 5.87 times JSON, 4.94 times JSON with fast doubles (333,056 against 56,707
+and 67,470); Smile 3.63 times JSON (206,126).
 
-| document | JDK | fast doubles, of JSON | CBOR, of JSON | CBOR, of JSON with fast doubles | Smile, of JSON |
+| document | JDK | fast doubles / JSON | CBOR / JSON | CBOR / JSON with fast doubles | Smile / JSON |
 |---|---|---|---|---|---|
 $(ratios)
 REPORT
