@@ -13,9 +13,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Measures the choices of {@code recommend} in synthetic runs with a known truth. It prints one
- * line of CSV for each figure. The plain start comes first and is the simplest candidate; each one
- * after it is less simple.
+ * A measurement of the choices of {@code recommend} in synthetic runs with a known truth. It prints
+ * one line of CSV for each figure. The plain start comes first and is the simplest candidate; each
+ * one after it is less simple.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
@@ -27,7 +27,7 @@ final class ChoiceSeries {
   private static final double[] TWO = {1, 0.9};
   private static final double[] SEVEN = {1, 1, 1, 1, 1, 1, 1};
 
-  /** Rounds differ by a tenth, which is the same for all candidates of a round. */
+  /** The scatter between rounds, which all candidates of a round share. */
   private static final double OF_ROUNDS = 0.1;
 
   private final int series;

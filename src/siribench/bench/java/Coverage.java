@@ -1,6 +1,6 @@
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
-import io.siribench.stats.Looks;
+import io.siribench.stats.InterimLooks;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.RoundValues;
@@ -14,8 +14,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Measures how often intervals contain the truth, in series with a known truth. It prints one line
- * of CSV for each kind of series and interval.
+ * The coverage of intervals, in series with a known truth. It prints one line of CSV for each kind
+ * of series and interval.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number, so that the figures are reproducible.
@@ -27,12 +27,12 @@ final class Coverage {
   private static final double RATIO = 1.05;
   private static final double CLEAR = 1.1;
 
-  /** Such as 40 ms counted in steps of 10 ms. */
+  /** The ticks of a coarse clock in the median, each of 10 ms. */
   private static final int TICKS = 4;
 
   private static final double NANOS = 1e8;
 
-  /** The scatter between processes of warm requests, and within one. */
+  /** The scatter of warm requests between processes. */
   private static final double[] BETWEEN = {0.05, 0.10, 0.17};
 
   private static final double WITHIN = 0.25;
@@ -41,21 +41,21 @@ final class Coverage {
   private static final double[] NORMAL_QUANTILES = {0, 1.6448536269514722};
   private static final double[] PROBABILITIES = {0.5, 0.95};
 
-  /** The distributions of times around about 1; those that drift have no median. */
+  /** The distributions of times, around 1; those that drift have no median. */
   enum Kind {
     LOG_NORMAL("log-normal", 1, random -> Math.exp(0.25 * random.nextGaussian())),
-    // Seven of ten in the first mode: its median is where the normal distribution reaches 0.5 /
-    // 0.7.
+    // Seven of ten values are in the first mode, so the median is where the normal distribution
+    // reaches 0.5 / 0.7.
     BIMODAL(
         "bimodal",
         1 + 0.04 * 0.565948821932863,
         random -> (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian()),
-    // The logarithm has Student's distribution with two degrees of freedom: no variance.
+    // The logarithm has Student's distribution with two degrees of freedom, hence no variance.
     HEAVY_TAIL("heavy tail", 1, random -> Math.exp(0.1 * student(random))),
     DRIFT("drift", Double.NaN, random -> Math.exp(0.1 * random.nextGaussian())) {
       @Override
       double level(int round) {
-        // A fifth slower once it is hot.
+        // Times rise by a fifth while the machine heats up.
         return 1.2 - 0.2 * Math.exp(-round / 15.0);
       }
     };
@@ -125,15 +125,15 @@ final class Coverage {
       return Comparison.paired(byRound(baseline), byRound(candidate), confidence).orElseThrow();
     }
 
-    /** Returns the number of rounds of a run with that target error. */
+    /** Returns the number of rounds that a run with this target error takes. */
     int stopsAfter(double targetError, double confidence) {
-      int rounds = Looks.after(0);
+      int rounds = InterimLooks.after(0);
       while (rounds < MAX_ROUNDS) {
         Pair soFar = first(rounds);
         if (soFar.comparison(confidence).relativeError() <= targetError) {
           return rounds;
         }
-        rounds = Looks.after(rounds);
+        rounds = InterimLooks.after(rounds);
       }
       return MAX_ROUNDS;
     }
@@ -214,7 +214,7 @@ final class Coverage {
             ",", title, figure, confidence, "", size, String.valueOf(series), number(percent, 2)));
   }
 
-  /** Log-normal times of requests, around {@link #NANOS}. */
+  /** Returns log-normal times of requests, around {@link #NANOS}. */
   private static ProcessValues requests(double between, int processes, int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     long[] values = new long[processes * REQUESTS];

@@ -4,7 +4,7 @@ import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.EffectFinder.Question;
 import io.siribench.analysis.effects.Effects;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Measures errors and findings of effects, in synthetic crossed runs with a known truth. It prints
- * one line of CSV for each figure. The classes that judge a run judge these: 3 formats, 2 readers
- * and 3 JDKs, with 5 main effects and 8 interactions, in elapsed and CPU time.
+ * The errors and findings of effects, in synthetic crossed runs with a known truth. It prints one
+ * line of CSV for each figure. The production classes judge these runs: 3 formats, 2 readers and 3
+ * JDKs, with 5 main effects and 8 interactions, in elapsed and CPU time.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
@@ -43,7 +43,7 @@ final class EffectSeries {
   private static final List<String> READERS = List.of("reader", "stream");
   private static final List<String> JAVAS = List.of("17", "21", "25");
 
-  /** The distributions of the times of a fork around about 1. */
+  /** The distributions of the times of a fork, around 1. */
   enum Kind {
     LOG_NORMAL("log-normal", random -> Math.exp(NOISE * random.nextGaussian())),
     BIMODAL(
@@ -55,7 +55,7 @@ final class EffectSeries {
     DISTURBED("disturbed", random -> Math.exp(NOISE * random.nextGaussian())) {
       @Override
       double level(int place, int forks) {
-        // Whatever runs in the middle third of a round is slower.
+        // Everything in the middle third of a round is slower.
         return 3 * place / forks == 1 ? 1.3 : 1;
       }
     },
@@ -71,7 +71,7 @@ final class EffectSeries {
     final String title;
     private final ToDoubleFunction<SplittableRandom> value;
 
-    /** The deviation that forks of one or two levels share in a round, in log. */
+    /** The logarithmic deviation that forks of one or two levels share in a round. */
     private final double ofLevels;
 
     private final double ofPairs;
@@ -132,7 +132,7 @@ final class EffectSeries {
     NOTHING(1, 1),
     EFFECT_ALONE(EFFECT, 1),
     WITH_INTERACTION(EFFECT, INTERACTION),
-    /** Much slower in one place and slightly faster in all others: the mean is 0. */
+    /** Much slower in one place, slightly faster in all others, and 0 on average. */
     UNEQUAL(Math.pow(1.6, -1.0 / 6), 1) {
       @Override
       double factor(String format, String java, String reader) {
@@ -153,7 +153,7 @@ final class EffectSeries {
       return format.equals("xml") ? (java.equals("25") ? xml * more : xml) : 1;
     }
 
-    /** The geometric mean over the JDKs, which is what a main effect is. */
+    /** Returns the geometric mean over the JDKs, which is the main effect. */
     double mainEffect() {
       return xml * Math.cbrt(more);
     }
@@ -222,7 +222,7 @@ final class EffectSeries {
           RoundValues elapsed = new RoundValues();
           RoundValues cpu = new RoundValues();
           for (int round = 1; round <= rounds; round++) {
-            // Elapsed and CPU time of one fork share half of what is random.
+            // Elapsed and CPU time of one fork share half of their randomness.
             double one = kind.value.applyAsDouble(random);
             double other = kind.value.applyAsDouble(random);
             int place = places[round - 1][cells.size()];

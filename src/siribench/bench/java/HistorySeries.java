@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Measures false alarms and findings of {@code history}. Some series of runs have no change, others
- * a step of three times their scatter in the middle. It prints one line of CSV for each kind.
+ * The false alarms and findings of {@code history}. Some series of runs have no change, others a
+ * step of three times their scatter in the middle. It prints one line of CSV for each kind.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.
@@ -16,7 +16,7 @@ final class HistorySeries {
   private static final int[] RUNS = {12, 20, 40};
   private static final double STEP = 3;
 
-  /** Series with a change are fewer, as they take ten times as long to judge. */
+  /** The divisor for series with a change, which take ten times as long to judge. */
   private static final int FEWER = 4;
 
   private HistorySeries() {}
@@ -50,7 +50,7 @@ final class HistorySeries {
             100.0 * found / series));
   }
 
-  /** Autoregressive values with the variance 1, and a step after half of them. */
+  /** Returns autoregressive values with variance 1, with a step after half of them. */
   private static double[] values(double correlation, int runs, double step, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] values = new double[runs];

@@ -7,7 +7,7 @@ import io.siribench.analysis.Pair;
 import io.siribench.analysis.Verdicts;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
-import io.siribench.stats.Looks;
+import io.siribench.stats.InterimLooks;
 import io.siribench.stats.RoundValues;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -20,9 +20,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Checks the statements of gates and decided runs, in synthetic runs with a known truth. Gates
- * state the change that they would have found; decided runs state the difference that ended them.
- * The classes that judge a run judge these. It prints one line of CSV for each figure.
+ * A check of gates and decided runs, in synthetic runs with a known truth. Gates state the change
+ * that they would have found; decided runs state the difference that ended them. The production
+ * classes judge these runs. It prints one line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.
@@ -33,13 +33,13 @@ final class SensitivitySeries {
   private static final double THRESHOLD_PERCENT = 5;
   private static final double REGRESSION = 0.1;
 
-  /** The most rounds with which a statement is tried. */
+  /** The most rounds for which a statement is tested. */
   private static final int MOST_ROUNDS = 500;
 
   private static final double[] DECIDED_NOISE = {0.05, 0.12, 0.25};
   private static final double[] EFFECTS = {0, 0.02, 0.05, 0.1, 0.2};
 
-  /** A run with a difference is another than the one without. */
+  /** The seed offset that keeps runs with a difference independent of those without. */
   private static final long OTHER_RUN = 1_000_000_000L;
 
   private final int series;
@@ -60,7 +60,7 @@ final class SensitivitySeries {
     }
   }
 
-  /** Values of elapsed and CPU time, which share half of what is random. */
+  /** Returns values of elapsed and CPU time, which share half of their randomness. */
   private static Map<Measure, Comparison> comparisons(
       double noise, double effect, int rounds, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -159,10 +159,10 @@ final class SensitivitySeries {
       from.put(rounds, Math.exp(noise * random.nextGaussian()));
       to.put(rounds, (1 + effect) * Math.exp(noise * random.nextGaussian()));
       found =
-          rounds < Looks.FIRST_DECISION
+          rounds < InterimLooks.FIRST_DECISION
               ? null
               : Comparison.paired(from, to, Confidence.UNTIL_DECIDED).orElse(null);
-    } while (rounds < Looks.LAST_DECISION && (found == null || !isDecided(found)));
+    } while (rounds < InterimLooks.LAST_DECISION && (found == null || !isDecided(found)));
     double truth = Math.log1p(effect);
     return new double[] {
       isDecided(found) ? 1 : 0,

@@ -7,7 +7,7 @@ import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
-import io.siribench.stats.Looks;
+import io.siribench.stats.InterimLooks;
 import io.siribench.stats.Ratio;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
@@ -24,12 +24,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Measures errors and findings of whole runs, in synthetic series with a known truth. It prints one
- * line of CSV for each figure.
+ * The errors and findings of whole runs, in synthetic series with a known truth. It prints one line
+ * of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number, so that the figures are reproducible. The
- * classes that judge a run judge these.
+ * production classes judge these runs.
  */
 final class VerdictSeries {
   private static final int[] COMPARISONS = {1, 3, 9};
@@ -41,19 +41,19 @@ final class VerdictSeries {
   private static final double TARGET_ERROR = 0.05;
   private static final double TWENTIETH = 0.05;
 
-  /** A run with a difference is another than the one without, of the same design. */
+  /** The seed offset that makes a second run of the same design independent. */
   private static final long OTHER_RUN = 1_000_000_000L;
 
   private static final double[] NOMINAL = {
     0.00001, 0.0001, 0.0003, 0.001, 0.003, 0.009, 0.015, 0.03, 0.1, 0.3
   };
 
-  /** Rarer p values are counted by importance sampling, in series with a difference. */
+  /** The p value below which importance sampling in series with a difference is used. */
   private static final double RARE = 0.003;
 
   private static final double TILT = 0.75;
 
-  /** The distributions of times around about 1. */
+  /** The distributions of times, around 1. */
   enum Kind {
     NORMAL("normal", random -> 1 + 0.055 * random.nextGaussian()),
     LOG_NORMAL("log-normal", random -> Math.exp(0.25 * random.nextGaussian())),
@@ -88,7 +88,7 @@ final class VerdictSeries {
       return 1;
     }
 
-    /** Elapsed and CPU time of one fork, which share half of what is random. */
+    /** Returns elapsed and CPU time of one fork, which share half of their randomness. */
     double[] next(SplittableRandom random, int round) {
       double elapsed = value.applyAsDouble(random);
       return new double[] {
@@ -97,10 +97,9 @@ final class VerdictSeries {
     }
   }
 
-  /** The design of a run. */
   private record Design(Kind kind, int comparisons, boolean withControl, double effect) {}
 
-  /** The values of a run: of each scenario, in each measure, of each round. */
+  /** The values of a run, by scenario, measure and round. */
   private static final class Run {
     private final Design design;
     private final double[][][] reference;
@@ -116,7 +115,7 @@ final class VerdictSeries {
           put(scenario, round, design.kind.next(random, round), 0);
         }
         for (int i = 0; i < candidates.length; i++) {
-          // Of several only the first one differs, so that nothing else is found.
+          // Only the first candidate differs, so that nothing else can be found.
           put(candidates[i], round, design.kind.next(random, round), i == 0 ? design.effect : 0);
         }
       }
@@ -178,10 +177,10 @@ final class VerdictSeries {
       return byRound;
     }
 
-    /** After how many rounds a run until decided ends. */
+    /** Returns the number of rounds after which the run is decided. */
     int decidedAfter() {
-      int rounds = Looks.FIRST_DECISION;
-      while (rounds < Looks.LAST_DECISION
+      int rounds = InterimLooks.FIRST_DECISION;
+      while (rounds < InterimLooks.LAST_DECISION
           && !verdicts(rounds, Confidence.UNTIL_DECIDED).all().stream()
               .allMatch(verdict -> verdict.kind().isEstablished())) {
         rounds++;
@@ -189,16 +188,16 @@ final class VerdictSeries {
       return rounds;
     }
 
-    /** After how many rounds a run with a target error ends. */
+    /** Returns the number of rounds after which the run reaches its target error. */
     int narrowAfter(int most) {
-      int rounds = Looks.after(0);
+      int rounds = InterimLooks.after(0);
       while (rounds < most
           && verdicts(rounds, Confidence.UNDER_STOP_RULE).all().stream()
               .anyMatch(
                   verdict ->
                       verdict.elapsed().orElseThrow().comparison().relativeError()
                           > TARGET_ERROR)) {
-        rounds = Math.min(most, Looks.after(rounds));
+        rounds = Math.min(most, InterimLooks.after(rounds));
       }
       return rounds;
     }
@@ -343,7 +342,7 @@ final class VerdictSeries {
     boolean[] held = new boolean[series];
     count(
         seed -> {
-          Run run = new Run(design, Looks.LAST_DECISION, seed);
+          Run run = new Run(design, InterimLooks.LAST_DECISION, seed);
           int last = run.decidedAfter();
           Verdicts verdicts = run.verdicts(last, Confidence.UNTIL_DECIDED);
           Ratio ratio = verdicts.all().get(0).elapsed().orElseThrow().comparison().ratio();
@@ -360,8 +359,8 @@ final class VerdictSeries {
 
   /**
    * Estimates the probability of a small p value at any look, without a difference. Rare ones are
-   * counted in series with a difference in one direction. Each counts for the ratio of the two
-   * probabilities of its values up to the look that ends it.
+   * counted in series with a difference in one direction. Each is weighted with the ratio of the
+   * two probabilities of its values, up to the look that ends it.
    */
   private void repeated() {
     for (boolean withControl : new boolean[] {false, true}) {
@@ -405,13 +404,13 @@ final class VerdictSeries {
   private static double[] firstAtMost(boolean withControl, int seed, boolean rare) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] weights = new double[NOMINAL.length];
-    double[] to = new double[Looks.LAST_DECISION];
-    double[][] from = new double[Looks.LAST_DECISION][];
+    double[] to = new double[InterimLooks.LAST_DECISION];
+    double[][] from = new double[InterimLooks.LAST_DECISION][];
     // The variance of the candidate's difference from the mean of its references.
     double variance = withControl ? 1.5 : 2;
     double effect = rare ? TILT * Math.sqrt(variance) : 0;
     double logRatio = 0;
-    for (int round = 1; round <= Looks.LAST_DECISION; round++) {
+    for (int round = 1; round <= InterimLooks.LAST_DECISION; round++) {
       to[round - 1] = effect + random.nextGaussian();
       from[round - 1] =
           withControl
@@ -420,7 +419,7 @@ final class VerdictSeries {
       double noise =
           to[round - 1] - effect - Arrays.stream(from[round - 1]).average().orElseThrow();
       logRatio -= (effect * noise + effect * effect / 2) / variance;
-      if (round >= Looks.FIRST_DECISION) {
+      if (round >= InterimLooks.FIRST_DECISION) {
         Shift shift = shift(withControl, Arrays.copyOf(from, round), Arrays.copyOf(to, round));
         for (int i = 0; i < NOMINAL.length; i++) {
           if (weights[i] == 0 && shift.pValue() <= NOMINAL[i] && !(rare && shift.estimate() < 0)) {

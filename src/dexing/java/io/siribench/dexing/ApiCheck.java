@@ -50,10 +50,9 @@ final class ApiCheck {
     }
     if (checker.isSignatureBroken()) {
       throw new BuildProblem(
-          "siri and worker use what Android of API level "
+          "siri and worker use APIs that Android of API level "
               + minApi
-              + " and the libraries in the dex lack; use something older there, or reflection with a"
-              + " way out:"
+              + " and the libraries in the dex lack; use older APIs, or reflection with a fallback:"
               + violations.text());
     }
   }

@@ -36,7 +36,7 @@ final class DexCache {
     Path file = directory.resolve(ingredients.hash(settings) + EXTENSION);
     try {
       DexOutput output = read(file);
-      System.out.println("classes.dex: nothing it is made of has changed");
+      System.out.println("classes.dex: inputs unchanged");
       return output;
     } catch (NoSuchFileException e) {
       // The file is missing, or another build has just removed it.
@@ -69,7 +69,7 @@ final class DexCache {
     }
     byte[] dex = classes.remove(DEX);
     if (dex == null) {
-      throw new IOException(file + " holds no " + DEX + "; remove it and build again");
+      throw new IOException(file + " contains no " + DEX + "; remove it and build again");
     }
     return new DexOutput(dex, classes);
   }

@@ -21,7 +21,7 @@ record DexHeader(int bytes, int methodIds, int classes) {
   static DexHeader of(byte[] dex) throws BuildProblem {
     ByteBuffer header = ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN);
     if (header.getInt(FILE_SIZE_OFFSET) != dex.length) {
-      throw new BuildProblem("D8's file has " + dex.length + " bytes, and its header says other");
+      throw new BuildProblem("D8's file has " + dex.length + " bytes, unlike its header");
     }
     return new DexHeader(
         dex.length, header.getInt(METHOD_IDS_SIZE_OFFSET), header.getInt(CLASS_DEFS_SIZE_OFFSET));
@@ -36,11 +36,12 @@ record DexHeader(int bytes, int methodIds, int classes) {
     if (bytes > MAX_BYTES || methodIds >= METHOD_IDS_LIMIT) {
       throw new BuildProblem(
           this
-              + " are too many; at most "
+              + " is too large; at most "
               + MAX_BYTES
               + " bytes and fewer than "
               + METHOD_IDS_LIMIT
-              + " method ids are allowed. Leave out what the worker does not need (Ingredients)");
+              + " method ids are allowed. Remove classes that the worker does not need"
+              + " (Ingredients)");
     }
   }
 

@@ -52,7 +52,7 @@ final class Dexer {
     run(command);
     if (files.size() != 1) {
       throw new BuildProblem(
-          "D8 made " + files.size() + " files; the worker has to fit into one of 65536 methods");
+          "D8 made " + files.size() + " files; the worker must fit into one of 65536 methods");
     }
     return files.values().iterator().next();
   }
@@ -97,11 +97,10 @@ final class Dexer {
     try {
       D8.run(command.build());
     } catch (CompilationFailedException e) {
-      throw new BuildProblem("D8 has failed: " + e.getMessage() + complaints.text());
+      throw new BuildProblem("D8 failed: " + e.getMessage() + complaints.text());
     }
     if (!complaints.text().isEmpty()) {
-      throw new BuildProblem(
-          "D8 warns, and what it warns of fails on a device" + complaints.text());
+      throw new BuildProblem("D8 has warnings, which are failures on a device" + complaints.text());
     }
   }
 }

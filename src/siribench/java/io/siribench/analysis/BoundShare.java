@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -16,11 +17,11 @@ final class BoundShare {
   private long leaves;
   private long boundLeaves;
 
-  /** Adds the counts of {@code content}, if it has any. */
-  void add(Sample.Content content) {
-    if (content.leaves() != Sample.ABSENT && content.boundLeaves() != Sample.ABSENT) {
-      leaves += content.leaves();
-      boundLeaves += content.boundLeaves();
+  /** Adds the counts of {@code sample}, if it has any. */
+  void add(Sample sample) {
+    if (sample.has(Metric.LEAVES) && sample.has(Metric.BOUND_LEAVES)) {
+      leaves += sample.number(Metric.LEAVES);
+      boundLeaves += sample.number(Metric.BOUND_LEAVES);
     }
   }
 

@@ -1,8 +1,8 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.HeadStartTime;
-import io.siribench.plan.Start;
+import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.Start;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.BreakEven;
 import io.siribench.stats.Confidence;

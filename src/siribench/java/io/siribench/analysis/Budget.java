@@ -22,8 +22,8 @@ public record Budget(
     String expression, String pattern, Measure measure, double probability, long limitNanos) {
   /** The syntax that {@link #parse} accepts, for messages. */
   public static final String ACCEPTED =
-      "PATTERN:FIGURE<TIME, such as 'xml.*.cold:p95<1500ms'; figures: p50, p95, max, and with cpu."
-          + " before them those of CPU time; times: ms, s, us";
+      "PATTERN:FIGURE<TIME, such as 'xml.*.cold:p95<1500ms'; figures: p50, p95, max, with the"
+          + " prefix cpu. for CPU time; times: ms, s, us";
 
   private static final double CONFIDENCE = 0.95;
   private static final Pattern FORM =
@@ -39,7 +39,8 @@ public record Budget(
   public static Budget parse(String expression) {
     Matcher matcher = FORM.matcher(expression.strip());
     if (!matcher.matches()) {
-      throw new IllegalArgumentException("'" + expression + "' is no budget; expected " + ACCEPTED);
+      throw new IllegalArgumentException(
+          "'" + expression + "' is not a budget; expected " + ACCEPTED);
     }
     String percent = matcher.group("percent");
     double probability =
@@ -47,7 +48,7 @@ public record Budget(
     long limitNanos = nanos(matcher.group("number"), matcher.group("unit"));
     if (probability == 0 || limitNanos == 0) {
       throw new IllegalArgumentException(
-          "'" + expression + "' can never be kept; expected " + ACCEPTED);
+          "'" + expression + "' cannot be met; expected " + ACCEPTED);
     }
     return new Budget(
         expression.strip(),

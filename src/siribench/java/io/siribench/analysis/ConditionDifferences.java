@@ -1,6 +1,6 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.PlanFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ final class ConditionDifferences {
   }
 
   private static String presence(PlanFile plans) {
-    return plans.count() == 0 ? "missing, so that its conditions are not known" : "present";
+    return plans.count() == 0 ? "missing, so its conditions are unknown" : "present";
   }
 
   private void compare(Pair pair) {

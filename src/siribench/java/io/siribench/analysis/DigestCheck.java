@@ -1,7 +1,8 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.OwnClass;
+import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,7 +60,7 @@ final class DigestCheck {
   }
 
   void add(Sample sample) {
-    String digest = sample.content().digest();
+    String digest = sample.text(Metric.DIGEST);
     boolean isLive = !sample.factors().isFile() && !served.contains(sample.scenario());
     // A failed request may have bound an error message only.
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
@@ -81,8 +82,8 @@ final class DigestCheck {
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
       byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
-      if (sample.content().leaves() != Sample.ABSENT) {
-        valuesByDigest.put(digest, sample.content().leaves());
+      if (sample.number(Metric.LEAVES) != Sample.ABSENT) {
+        valuesByDigest.put(digest, sample.number(Metric.LEAVES));
       }
     }
   }

@@ -1,7 +1,7 @@
 package io.siribench.analysis;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Exchange;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -20,21 +20,20 @@ final class ExchangeSamples {
 
   /** Adds any sample, failed or not. */
   void answered(Sample sample) {
-    if (sample.exchange().status() != Sample.ABSENT) {
-      statuses.merge(sample.exchange().status(), 1L, Long::sum);
+    if (sample.number(Metric.STATUS) != Sample.ABSENT) {
+      statuses.merge(sample.number(Metric.STATUS), 1L, Long::sum);
     }
-    moreData += sample.exchange().moreData() ? 1 : 0;
+    moreData += sample.has(Metric.MORE_DATA) ? 1 : 0;
   }
 
   /** Adds a sample that counts. */
   void count(Sample sample) {
-    Exchange exchange = sample.exchange();
-    if (exchange.status() == Sample.ABSENT) {
+    if (!sample.has(Metric.STATUS)) {
       return;
     }
     counted++;
-    statesKnown += exchange.connectionState().isEmpty() ? 0 : 1;
-    reused += exchange.connectionState().equals("reused") ? 1 : 0;
+    statesKnown += sample.has(Metric.CONNECTION_STATE) ? 1 : 0;
+    reused += sample.text(Metric.CONNECTION_STATE).equals("reused") ? 1 : 0;
   }
 
   ExchangeFigures figures(Map<Measure, LongSeries> series) {

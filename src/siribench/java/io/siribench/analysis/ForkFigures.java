@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
@@ -37,7 +38,7 @@ public record ForkFigures(
    * detects that state by a quick rule, which {@link SteadyState} confirms here.
    *
    * @param samples all samples of the fork, in the order of their requests
-   * @param warmupRequests the requests of a warm fork that do not count; absent for the first alone
+   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
     String start = samples.isEmpty() ? "" : samples.get(0).factors().word(Factor.START);
@@ -63,7 +64,7 @@ public record ForkFigures(
   private static OptionalInt stillWarmingUp(List<Sample> samples) {
     Sample last = samples.get(samples.size() - 1);
     return last.outcome().completed()
-        ? OptionalInt.of((int) (last.request() + last.progress().requestCount()))
+        ? OptionalInt.of((int) (last.request() + last.requestCount()))
         : OptionalInt.empty();
   }
 
@@ -99,7 +100,7 @@ public record ForkFigures(
   public OptionalDouble cpuNanos() {
     OptionalDouble mean =
         counted.stream()
-            .mapToLong(sample -> sample.times().cpuNanos())
+            .mapToLong(sample -> sample.number(Metric.CPU_NS))
             .filter(nanos -> nanos != Sample.ABSENT)
             .average();
     return mean.orElse(0) > 0 ? mean : OptionalDouble.empty();

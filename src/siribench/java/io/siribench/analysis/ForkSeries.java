@@ -1,7 +1,8 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.ComparisonRequest.Values;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
 import java.util.EnumMap;
@@ -44,18 +45,18 @@ final class ForkSeries {
                       .computeIfAbsent(headline, key -> new RoundValues())
                       .put(first.round(), nanos));
     }
-    // An unknown time is stored as 0, so that nothing is established by the others alone.
+    // An unknown time is stored as 0, so the others alone establish nothing.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
   }
 
   private static boolean saysJit(ForkFigures figures) {
     return figures.counted().stream()
-        .anyMatch(sample -> sample.progress().jitNanos() != Sample.ABSENT);
+        .anyMatch(sample -> sample.number(Metric.JIT_NS) != Sample.ABSENT);
   }
 
   private void lookAround(Sample sample) {
-    String words = sample.surroundings().disturbed();
+    String words = sample.text(Metric.DISTURBED);
     if (words.isBlank()) {
       return;
     }

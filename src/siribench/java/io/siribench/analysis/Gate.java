@@ -16,13 +16,13 @@ public record Gate(double thresholdPercent, Judge judge) {
   public enum Judge {
     /** Elapsed time beyond the threshold, confirmed by CPU time that is also beyond it. */
     BOTH("elapsed and CPU time"),
-    /** Elapsed time alone: for endpoints, where waiting dominates. */
+    /** Only elapsed time: for endpoints, where waiting dominates. */
     ELAPSED("elapsed time"),
-    /** Time from the launch of the process to the object alone: for ways to start. */
+    /** Only the time from launch to object: for ways to start. */
     LAUNCH("time from launch to object"),
-    /** Time to the first item alone: for readers that deliver items one by one. */
+    /** Only the time to the first item: for readers that deliver items one by one. */
     FIRST("time to the first visit"),
-    /** CPU time alone: where the clock is disturbed. */
+    /** Only CPU time: where the clock is disturbed. */
     CPU("CPU time");
 
     private final String measures;

@@ -1,9 +1,11 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
 
@@ -19,66 +21,27 @@ public enum Measure {
   /** The headline: scenarios are compared by it, and all its quantiles are shown. */
   ELAPSED(
       "elapsed",
-      "elapsed",
       Group.HEADLINE,
       Unit.TIME,
       "preparation plus request",
       Sample::intendedElapsedNanos),
-  BOOT(
-      "boot",
-      "boot",
-      Group.PROCESS,
-      Unit.TIME,
-      "from the launch of the process to its main method",
-      sample -> sample.times().bootNanos()),
-  SET_UP(
-      "set_up",
-      "set-up",
-      Group.PROCESS,
-      Unit.TIME,
-      "of the worker's own work between main, preparation and request; of first requests",
-      sample -> sample.times().setUpNanos()),
-  PREPARATION(
-      "preparation",
-      "prepare",
-      Group.PROCESS,
-      Unit.TIME,
-      "of making or restoring the mapper; empty for warm and steady requests",
-      sample -> sample.times().preparationNanos()),
-  REQUEST(
-      "request",
-      "request",
-      Group.PROCESS,
-      Unit.TIME,
-      "of the request alone",
-      sample -> sample.times().requestNanos()),
+  BOOT("boot", Metric.BOOT_NS),
+  SET_UP("set-up", Metric.SET_UP_NS),
+  PREPARATION("prepare", Metric.PREPARATION_NS),
+  REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
-  FIRST_VISIT(
-      "first_visit",
-      "1st visit",
-      Group.PROCESS,
-      Unit.TIME,
-      "from asking for the document until its first visit is complete; of readers that can tell",
-      sample -> sample.times().firstVisitNanos()),
-  DECOMPRESS(
-      "decompress",
-      "unpack",
-      Group.PROCESS,
-      Unit.TIME,
-      "of decompressing; of what is compressed",
-      sample -> sample.exchange().decompressNanos()),
+  FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),
+  DECOMPRESS("unpack", Metric.DECOMPRESS_NS),
   /** Available for all readers, so that it can compare them. */
   FIRST(
-      "first",
       "to first",
       Group.PROCESS,
       Unit.TIME,
-      "preparation and request until the first visit is complete; of readers that hand over nothing"
-          + " before the end, elapsed",
+      "preparation and request until the first visit is complete; elapsed time for readers without"
+          + " items",
       Sample::firstNanos),
   /** The total wait of a user before whose request no program was running. */
   LAUNCH(
-      "launch",
       "launch",
       Group.PROCESS,
       Unit.TIME,
@@ -86,21 +49,9 @@ public enum Measure {
           + " first requests",
       Sample::launchNanos),
   /** The wait of a user whose app began before the request. */
-  VISIBLE_WAIT(
-      "visible_wait",
-      "visible",
-      Group.PROCESS,
-      Unit.TIME,
-      "of what the user waits, with --head-start: what is left of the preparation, and the request",
-      sample -> sample.times().visibleWaitNanos()),
+  VISIBLE_WAIT("visible", Metric.VISIBLE_WAIT_NS),
   /** The second measure of comparisons: other processes disturb it less than elapsed time. */
-  CPU(
-      "cpu",
-      "CPU",
-      Group.PROCESS,
-      Unit.TIME,
-      "over processes of the CPU time of a request, see cpu_ns",
-      sample -> sample.times().cpuNanos()) {
+  CPU("CPU", Metric.CPU_NS) {
     /** Passes one number for all requests of a process: the kernel counts in ticks. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
@@ -108,12 +59,11 @@ public enum Measure {
     }
   },
   PEAK_RSS(
-      "peak_rss",
       "peak",
       Group.PROCESS,
       Unit.MEMORY,
-      "over processes of peak resident memory in MiB",
-      Sample::peakRssBytes) {
+      "over processes of peak_rss_bytes",
+      sample -> sample.number(Metric.PEAK_RSS_BYTES)) {
     /** Passes one number for all requests of a process, whose peak only grows. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
@@ -124,72 +74,33 @@ public enum Measure {
           .ifPresent(numbers);
     }
   },
-  DNS(
-      "dns",
-      "dns",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of dns_ns",
-      ofEndpoint(sample -> sample.exchange().dnsNanos())),
-  TCP(
-      "tcp",
-      "tcp",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of tcp_ns",
-      ofEndpoint(sample -> sample.exchange().tcpNanos())),
-  TLS(
-      "tls",
-      "tls",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of tls_ns",
-      ofEndpoint(sample -> sample.exchange().tlsNanos())),
-  FIRST_BYTE(
-      "first_byte",
-      "1st byte",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of first_byte_ns",
-      ofEndpoint(sample -> sample.exchange().firstByteNanos())),
-  BODY(
-      "body",
-      "body",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of body_ns",
-      ofEndpoint(sample -> sample.exchange().bodyNanos())),
+  DNS("dns", Group.EXCHANGE, Metric.DNS_NS),
+  TCP("tcp", Group.EXCHANGE, Metric.TCP_NS),
+  TLS("tls", Group.EXCHANGE, Metric.TLS_NS),
+  FIRST_BYTE("1st byte", Group.EXCHANGE, Metric.FIRST_BYTE_NS),
+  BODY("body", Group.EXCHANGE, Metric.BODY_NS),
   WAIT(
-      "wait",
       "waiting",
       Group.EXCHANGE,
       Unit.TIME,
-      "of wait_ns",
-      ofEndpoint(sample -> sample.times().waitNanos())),
-  BIND(
-      "bind",
-      "bind",
-      Group.EXCHANGE,
-      Unit.TIME,
-      "of bind_ns, of files too",
-      sample -> sample.exchange().bindNanos()),
+      "of wait_ns; endpoints only",
+      sample -> sample.has(Metric.STATUS) ? sample.number(Metric.WAIT_NS) : Sample.ABSENT),
+  BIND("bind", Group.EXCHANGE, Metric.BIND_NS),
   WIRE(
       "wire",
-      "wire",
       Group.EXCHANGE,
       Unit.SIZE,
-      "of wire_bytes, of compressed files too",
-      sample -> sample.exchange().wireBytes()),
+      "of wire_bytes",
+      sample -> sample.number(Metric.WIRE_BYTES)),
   DECODED(
       "decoded",
-      "decoded",
       Group.EXCHANGE,
       Unit.SIZE,
-      "of bytes, of files too whose shape or wrapping is a factor",
+      "of bytes, for endpoints and for files whose shape or wrapping is a factor",
       sample ->
-          sample.exchange().status() == Sample.ABSENT && !isMade(sample)
-              ? Sample.ABSENT
-              : sample.content().bytes());
+          sample.has(Metric.STATUS) || isMade(sample)
+              ? sample.number(Metric.BYTES)
+              : Sample.ABSENT);
 
   /** The measures by which scenarios are compared, the headline first. */
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
@@ -268,7 +179,6 @@ public enum Measure {
     }
   }
 
-  private final String key;
   private final String title;
   private final Group group;
   private final Unit unit;
@@ -277,14 +187,17 @@ public enum Measure {
   @SuppressWarnings("ImmutableEnumChecker") // The functions above have no mutable state.
   private final ToLongFunction<Sample> number;
 
-  Measure(
-      String key,
-      String title,
-      Group group,
-      Unit unit,
-      String meaning,
-      ToLongFunction<Sample> number) {
-    this.key = key;
+  /** Creates a measure of a process: the nanoseconds of {@code metric}. */
+  Measure(String title, Metric metric) {
+    this(title, Group.PROCESS, metric);
+  }
+
+  /** Creates the nanoseconds of {@code metric}. */
+  Measure(String title, Group group, Metric metric) {
+    this(title, group, Unit.TIME, "of " + metric.key(), sample -> sample.number(metric));
+  }
+
+  Measure(String title, Group group, Unit unit, String meaning, ToLongFunction<Sample> number) {
     this.title = title;
     this.group = group;
     this.unit = unit;
@@ -298,11 +211,6 @@ public enum Measure {
         || !sample.factors().word(Factor.WRAPPING).isEmpty();
   }
 
-  private static ToLongFunction<Sample> ofEndpoint(ToLongFunction<Sample> number) {
-    return sample ->
-        sample.exchange().status() == Sample.ABSENT ? Sample.ABSENT : number.applyAsLong(sample);
-  }
-
   /** Returns the measures of {@code group}. */
   public static List<Measure> of(Group group) {
     return Arrays.stream(values()).filter(measure -> measure.group == group).toList();
@@ -310,7 +218,7 @@ public enum Measure {
 
   /** Returns the name used in files, and on the command line for compared measures. */
   public String key() {
-    return key;
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the name of its column in tables. */
@@ -323,7 +231,7 @@ public enum Measure {
     return unit;
   }
 
-  /** Returns the meaning of its median's values, for {@code docs/run-directory.md}. */
+  /** Returns the meaning of its median's values, for {@code docs/columns.md}. */
   public String meaning() {
     return meaning;
   }

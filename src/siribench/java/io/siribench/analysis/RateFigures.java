@@ -16,9 +16,9 @@ import java.util.OptionalDouble;
  * @param achievedPerSecond sends over the time from the first to the last; absent for fewer than
  *     two
  * @param uncorrectedNanos of the samples that count; absent if there is none
- * @param lateNanos the delay of sends behind their intended times, including failed requests
+ * @param lateNanos the delay of sends after their intended times, including failed requests
  * @param tooLatePercent the percentage of sends later than {@code tolerableNanos}
- * @param tolerableNanos 10 ms, or one period where that is more
+ * @param tolerableNanos 10 ms or one period, whichever is more
  */
 public record RateFigures(
     OptionalDouble askedPerSecond,

@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Summary;
 import java.util.HashMap;
@@ -27,17 +28,17 @@ public final class RateSamples {
 
   /** Adds any sample, failed or not; those without a schedule are ignored. */
   void sent(Sample sample) {
-    if (sample.exchange().lateNanos() == Sample.ABSENT) {
+    if (sample.number(Metric.LATE_NS) == Sample.ABSENT) {
       return;
     }
-    lateNanos.add(sample.exchange().lateNanos());
+    lateNanos.add(sample.number(Metric.LATE_NS));
     Sends sends = byFork.computeIfAbsent(sample.fork(), fork -> new Sends());
     long millis = sample.startedAt().toEpochMilli();
     sends.firstMillis = Math.min(sends.firstMillis, millis);
     sends.lastMillis = Math.max(sends.lastMillis, millis);
     sends.count++;
     if (sample.counts()) {
-      uncorrectedNanos.add(sample.times().requestNanos());
+      uncorrectedNanos.add(sample.number(Metric.REQUEST_NS));
     }
   }
 

@@ -1,8 +1,9 @@
 package io.siribench.analysis;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
 import io.siribench.stats.VarianceShare;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,29 +29,42 @@ public record RestoredState(
     long preparingNanos,
     Optional<VarianceShare> builds) {
 
-  static RestoredState of(Restored first) {
+  /** The metrics of a restored state. */
+  static final List<Metric> METRICS =
+      List.of(
+          Metric.CACHE_BYTES,
+          Metric.CACHE_WRITE_NS,
+          Metric.PREPARED_DESERIALIZERS,
+          Metric.RESTORED_DESERIALIZERS,
+          Metric.PREPARING_NS,
+          Metric.BUILD);
+
+  static RestoredState of(Sample first) {
+    long found = first.number(Metric.RESTORED_DESERIALIZERS);
+    return of(first, found, found, Optional.empty());
+  }
+
+  private static RestoredState of(
+      Sample sample, long least, long most, Optional<VarianceShare> builds) {
     return new RestoredState(
-        first.cacheBytes(),
-        first.cacheWriteNanos(),
-        first.preparedDeserializers(),
-        first.restoredDeserializers(),
-        first.restoredDeserializers(),
-        first.preparingNanos(),
-        Optional.empty());
+        sample.number(Metric.CACHE_BYTES),
+        sample.number(Metric.CACHE_WRITE_NS),
+        sample.number(Metric.PREPARED_DESERIALIZERS),
+        least,
+        most,
+        sample.number(Metric.PREPARING_NS),
+        builds);
   }
 
   /** Returns the state with one more sample. */
-  RestoredState and(Restored next) {
-    long found = next.restoredDeserializers();
+  RestoredState and(Sample next) {
+    long found = next.number(Metric.RESTORED_DESERIALIZERS);
     long restored = found == Sample.ABSENT ? mostRestored : found;
-    boolean first = leastRestored == Sample.ABSENT;
-    return new RestoredState(
-        next.cacheBytes(),
-        next.cacheWriteNanos(),
-        next.preparedDeserializers(),
-        first ? restored : Math.min(leastRestored, restored),
+    boolean isFirst = leastRestored == Sample.ABSENT;
+    return of(
+        next,
+        isFirst ? restored : Math.min(leastRestored, restored),
         Math.max(mostRestored, restored),
-        next.preparingNanos(),
         builds);
   }
 

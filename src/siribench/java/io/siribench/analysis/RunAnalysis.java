@@ -41,7 +41,7 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
                 figures
                     .remarks()
                     .withWarning(
-                        "where the time of starts goes is left out: breakdown.csv "
+                        "the breakdown of starts is omitted: breakdown.csv "
                             + breakdowns.problem())));
   }
 }

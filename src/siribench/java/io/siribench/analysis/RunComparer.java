@@ -88,8 +88,8 @@ public final class RunComparer {
             || base.scenario().equals(candidate.scenario());
     if (sameRun && isOneInTheOther) {
       throw new IllegalArgumentException(
-          "BASE and CANDIDATE are the same, or one is a part of the other; give two run"
-              + " directories, or two scenarios of one: DIR:SCENARIO SCENARIO");
+          "BASE and CANDIDATE are the same, or one is part of the other; give two run directories,"
+              + " or two scenarios of one run: DIR:SCENARIO SCENARIO");
     }
   }
 
@@ -109,9 +109,9 @@ public final class RunComparer {
     Map<String, String> matched = matched();
     if (matched.isEmpty()) {
       throw new IllegalArgumentException(
-          "no scenario is in both; the base has: "
+          "no scenario is in both runs; base: "
               + String.join(", ", base.scenarios.keySet())
-              + "; the candidate has: "
+              + "; candidate: "
               + String.join(", ", candidate.scenarios.keySet()));
     }
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
@@ -170,7 +170,7 @@ public final class RunComparer {
             && after.isOnSameDevice(before)
             && base.context.comparing().planOf(theirs)
                 == candidate.context.comparing().planOf(ours);
-    // A warm request against a first one does not concern warm requests alone.
+    // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
         after.hasHeadStart() && before.hasHeadStart()

@@ -7,7 +7,7 @@ import io.siribench.analysis.effects.Cell;
 import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;

@@ -2,8 +2,8 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
-import io.siribench.plan.Factor;
-import io.siribench.plan.Start;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.Breakdown;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
@@ -203,7 +203,7 @@ public record RunFigures(
       throw new IllegalArgumentException(
           "baseline '"
               + baseline.get()
-              + "' is no scenario of this run; there are: "
+              + "' is not a scenario of this run; accepted: "
               + String.join(", ", scenarios.stream().map(ScenarioSamples::scenario).toList()));
     }
     return found;

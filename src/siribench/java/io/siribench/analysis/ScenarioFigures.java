@@ -1,8 +1,8 @@
 package io.siribench.analysis;
 
+import io.siribench.results.FactorWords;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
-import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Distribution;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
@@ -38,7 +38,7 @@ import java.util.OptionalDouble;
 public record ScenarioFigures(
     String scenario,
     NamedScenario named,
-    Optional<Factors> factors,
+    Optional<FactorWords> factors,
     Map<Outcome, Long> failures,
     String firstError,
     Optional<Summary> elapsedNanos,

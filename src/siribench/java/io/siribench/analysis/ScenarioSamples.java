@@ -1,11 +1,11 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.FactorWords;
+import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Factors;
-import io.siribench.results.Sample.Restored;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
@@ -48,7 +48,7 @@ public final class ScenarioSamples {
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
   private boolean hasForks;
-  private @Nullable Factors factors;
+  private @Nullable FactorWords factors;
   private @Nullable RestoredState restored;
 
   /** Launches, or elapsed times where those are unknown, by the restored build. */
@@ -74,7 +74,7 @@ public final class ScenarioSamples {
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     // At a constant rate several requests run concurrently.
-    if (forks.isWarm() && fork.stream().allMatch(s -> s.exchange().lateNanos() == Sample.ABSENT)) {
+    if (forks.isWarm() && fork.stream().allMatch(s -> s.number(Metric.LATE_NS) == Sample.ABSENT)) {
       warmup.add(WarmupSeries.of(fork, figures));
     }
     figures.counted().forEach(this::count);
@@ -96,19 +96,18 @@ public final class ScenarioSamples {
       failures.merge(sample.outcome(), 1L, Long::sum);
       return;
     }
-    bound.add(sample.content());
-    if (!sample.content().digest().isEmpty() && digests.size() < MOST_DIGESTS) {
-      digests.add(sample.content().digest());
+    bound.add(sample);
+    if (!sample.text(Metric.DIGEST).isEmpty() && digests.size() < MOST_DIGESTS) {
+      digests.add(sample.text(Metric.DIGEST));
     }
-    if (!sample.restored().equals(Restored.NONE)) {
-      restored =
-          restored == null ? RestoredState.of(sample.restored()) : restored.and(sample.restored());
+    if (sample.values().hasAnyOf(RestoredState.METRICS)) {
+      restored = restored == null ? RestoredState.of(sample) : restored.and(sample);
     }
   }
 
   private void count(Sample sample) {
     exchanges.count(sample);
-    String build = sample.restored().build();
+    String build = sample.text(Metric.BUILD);
     if (!build.isEmpty()) {
       long launch = Measure.LAUNCH.of(sample);
       builds
@@ -119,7 +118,7 @@ public final class ScenarioSamples {
     startedMillis.add(startMillis);
     firstStartMillis = Math.min(firstStartMillis, startMillis);
     lastEndMillis =
-        Math.max(lastEndMillis, startMillis + sample.times().requestNanos() / NANOS_PER_MILLI);
+        Math.max(lastEndMillis, startMillis + sample.number(Metric.REQUEST_NS) / NANOS_PER_MILLI);
   }
 
   /** Returns its id. */
@@ -143,7 +142,7 @@ public final class ScenarioSamples {
   }
 
   /** Returns the varied factors, as in its last process; absent without one. */
-  public Optional<Factors> factors() {
+  public Optional<FactorWords> factors() {
     return Optional.ofNullable(factors);
   }
 

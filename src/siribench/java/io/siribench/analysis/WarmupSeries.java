@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
@@ -34,11 +35,11 @@ final class WarmupSeries {
   private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
     Sample begin = fork.get(0);
     round = begin.round();
-    preparationNanos = Math.max(0, begin.times().preparationNanos());
+    preparationNanos = Math.max(0, begin.number(Metric.PREPARATION_NS));
     isWhole = begin.request() == 0 && completed.size() == fork.size();
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
-    counts = completed.stream().mapToLong(sample -> sample.progress().requestCount()).toArray();
-    nanos = completed.stream().mapToLong(sample -> sample.times().requestNanos()).toArray();
+    counts = completed.stream().mapToLong(sample -> sample.requestCount()).toArray();
+    nanos = completed.stream().mapToLong(sample -> sample.number(Metric.REQUEST_NS)).toArray();
     this.steadyNanos = steadyNanos;
   }
 
@@ -54,16 +55,16 @@ final class WarmupSeries {
   /** Returns the level of a warm process that became steady; nothing if it did not. */
   private static OptionalDouble levelAtRest(List<Sample> completed) {
     OptionalInt from =
-        SteadyState.of(completed.stream().mapToLong(s -> s.times().requestNanos()).toArray())
+        SteadyState.of(completed.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray())
             .from();
     if (from.isEmpty()) {
       return OptionalDouble.empty();
     }
     List<Sample> rest = completed.subList(from.getAsInt(), completed.size());
-    long jitBefore = rest.get(0).progress().jitNanos();
-    long jitAfter = rest.get(rest.size() - 1).progress().jitNanos();
+    long jitBefore = rest.get(0).number(Metric.JIT_NS);
+    long jitAfter = rest.get(rest.size() - 1).number(Metric.JIT_NS);
     long restNanos =
-        rest.stream().mapToLong(s -> s.times().requestNanos() * s.progress().requestCount()).sum();
+        rest.stream().mapToLong(s -> s.number(Metric.REQUEST_NS) * s.requestCount()).sum();
     boolean isAtRest =
         jitBefore != Sample.ABSENT
             && jitAfter != Sample.ABSENT
@@ -73,7 +74,7 @@ final class WarmupSeries {
   }
 
   private static OptionalDouble median(List<Sample> samples) {
-    return Quantiles.median(samples.stream().mapToLong(s -> s.times().requestNanos()).toArray());
+    return Quantiles.median(samples.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray());
   }
 
   /** Returns the time of a request in the steady state; absent if not reached. */

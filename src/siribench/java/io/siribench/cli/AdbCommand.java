@@ -17,26 +17,26 @@ import picocli.CommandLine.Spec;
     description = {
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
-      "siribench.jar and the documents are pushed to /data/local/tmp/siribench, forks are processes"
-          + " of app_process, as apps are, and samples are on this machine's disk as soon as their"
-          + " fork has ended. Cold means: a new process that has to verify and to interpret its"
-          + " classes, whose files are in the page cache already.",
+      "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
+          + " app_process processes, like apps. Each sample is on this machine's disk as soon as"
+          + " its fork has ended. Cold means a new process that must verify and interpret its"
+          + " classes, whose files are already in the page cache.",
       "",
       "The device needs Android 8 or later and USB debugging; see siribench doctor --adb."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench doctor --adb",
-      "        which devices are there, and what can each run?",
+      "        the attached devices, and what each can run",
       "  siribench adb --cold --pseudo-warm -f json,xml -n 30",
-      "        the comparison of the study that this tool continues, on a phone again",
+      "        the original study's comparison, on a phone again",
       "  siribench adb --cold -f xml --stax woodstox,aalto --cool-down",
-      "        which of the two reads XML faster, on a device that is never hot",
+      "        two StAX parsers compared, on a device that never gets hot",
       "",
       "  siribench adb -s R58M123ABC -s 0A171FDD4003AX --cold",
       "        two devices side by side",
       "  siribench adb --serve=lte --cold",
-      "        requests to this machine, through the cable, over the network lte",
+      "        requests to this machine through the cable, shaped as LTE",
       "  siribench adb --resume reports/2026-11-20T193012-json-vs-xml",
       "        the rest of a run whose device was unplugged"
     },
@@ -57,9 +57,9 @@ public final class AdbCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan and its expected duration only. For that, siribench.jar (19 MiB) and the"
-              + " documents are pushed, and one fork of each scenario is timed on the device, which"
-              + " can take minutes; no sample is kept.")
+          "Print only the plan and its expected duration. This pushes siribench.jar (19 MiB) and"
+              + " the documents, and times one fork of each scenario on the device, which can take"
+              + " minutes; no sample is kept.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;

@@ -42,42 +42,43 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "",
       "Binds each document, walks the leaves of its source independently of the binding, and"
-          + " holds one against the other. The format is told by the content, with the file's"
-          + " extension as a hint; a file that is no document by either is named, with what it is, and"
-          + " skipped, and one that is something else than SIRI is named as that.",
+          + " compares the two. The format is detected from the content; the file extension is a"
+          + " hint. Files in other formats are reported and skipped; documents other than SIRI are"
+          + " reported as such.",
       "",
-      "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank values,"
-          + " xsi:nil, comments and processing instructions are no leaves, and no document is said to"
-          + " lose them; namespaces other than SIRI's, envelopes and empty values are named below its row. Typed values are compared by what they mean: True is true, and 09:00:00.50Z is"
-          + " 09:00:00.500Z.",
+      "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank"
+          + " values, xsi:nil, comments and processing instructions are not leaves and never count"
+          + " as lost; foreign namespaces, envelopes and empty values are listed below the"
+          + " document's row. Typed values are compared by meaning: True equals true, and"
+          + " 09:00:00.50Z equals 09:00:00.500Z.",
       "",
-      "With --model CLASS a document is bound to a class of your own by a stock mapper of Jackson and"
-          + " written again, and what is written is compared with the source, leaf by leaf.",
+      "With --model CLASS, a stock Jackson mapper binds each document to your own class and writes"
+          + " it again. The output is compared with the source, leaf by leaf.",
       "",
-      "Of an endpoint it also shows what it answers: status, sizes, times, headers, and the outcome"
-          + " that a run would note.",
+      "For an endpoint, also shows the response: status, sizes, times, headers, and the outcome"
+          + " that a run would record.",
       ""
     },
     footer = {
       "",
       "Columns:",
-      "  format    that of the document; with an arrow: the bound object converted,",
-      "            and held against the leaves of the original document",
+      "  format    the document's format; with an arrow: the bound object converted,",
+      "            and compared with the leaves of the original document",
       "  service   SM stop monitoring, VM vehicle monitoring, SX situation exchange,",
       "            ET estimated timetable, GM general message, and so on",
       "  SIRI      the versions that the document names",
       "  visits    stop visits and vehicle activities",
-      "  leaves    values in the source that are not blank: texts, numbers, attributes",
-      "  bound     leaves that are in members of the model",
-      "  retained  leaves that were kept beside the model, under their names",
-      "  open      of these, what the schema leaves open: extensions, and elements",
+      "  leaves    nonblank values in the source: texts, numbers, attributes",
+      "  bound     leaves in members of the model",
+      "  retained  leaves kept outside the model, under their names",
+      "  open      retained leaves in open content: extensions, and elements",
       "            of other namespaces; the paths of all others are listed",
-      "  lost      leaves of the source that are nowhere; their paths are listed",
-      "  spurious  leaves that are bound and not in the source; their paths are listed",
+      "  lost      leaves of the source that are missing; their paths are listed",
+      "  spurious  bound leaves that are not in the source; their paths are listed",
       "With --model CLASS:",
-      "  added     leaves that are written again and not in the source",
-      "  changed   leaves that are written again with another value: 1.50 as 1.5, a",
-      "            number as text",
+      "  added     leaves in the output that are not in the source",
+      "  changed   leaves whose value differs in the output: 1.50 as 1.5, a number",
+      "            as text",
       "",
       "Examples:",
       "  siribench check answer.json",
@@ -92,8 +93,8 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeList = {
       "  0:nothing lost, spurious, added or changed",
       "  2:bad usage, a class that cannot be bound, or no document among the sources",
-      "  3:something was lost, spurious, added or changed, a document could not be bound, a file is not SIRI,"
-          + " or an endpoint answered with something else than a document without error"
+      "  3:something was lost, spurious, added or changed, a document could not be bound, a file is"
+          + " not SIRI, or an endpoint returned an error or no document"
     })
 public final class CheckCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
@@ -105,8 +106,8 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "1..*",
       description =
-          "A file, - for standard input, a recording (HAR), a directory, of which all files but hidden ones are checked, or"
-              + " the URL of an endpoint, which is asked once for each format.")
+          "A file, - for standard input, a recording (HAR), a directory (all files except hidden"
+              + " ones), or the URL of an endpoint, which is requested once per format.")
   private List<String> sources;
 
   @Option(
@@ -115,8 +116,8 @@ public final class CheckCommand implements Callable<Integer> {
       split = ",",
       converter = FormatConverter.class,
       description =
-          "Convert each document to these formats too: json, xml, smile, cbor. A URL is asked for each"
-              + " of them instead.")
+          "Also convert each document to these formats: json, xml, smile, cbor. A URL is requested"
+              + " in each of them instead.")
   private List<Format> formats = List.of();
 
   @Mixin private CheckModel model = new CheckModel();
@@ -132,7 +133,7 @@ public final class CheckCommand implements Callable<Integer> {
     List<Format> asked = formats.stream().distinct().toList();
     List<String> urls = sources.stream().filter(Endpoint::isUrl).toList();
     if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
-      throw usage(endpointOptions.given().get(0) + " is for endpoints, and no SOURCE is a URL");
+      throw usage(endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
     Optional<LoadedClass> ownClass = model.ownClass();
@@ -140,7 +141,8 @@ public final class CheckCommand implements Callable<Integer> {
       return checkSiri(asked, urls);
     }
     if (!urls.isEmpty()) {
-      throw usage("a class of --model is checked with files, and " + urls.get(0) + " is a URL");
+      throw usage(
+          "a class in --model is checked with files only, but " + urls.get(0) + " is a URL");
     }
     List<CheckedDocument> checked = files(new RoundTripChecker(ownClass.get(), asked));
     return exitCode(checked, RoundTripTable.of(checked));
@@ -151,7 +153,11 @@ public final class CheckCommand implements Callable<Integer> {
     @Nullable TargetModel given = model.ofSiri().orElse(null);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     CheckEndpoints endpoints =
-        new CheckEndpoints(access, new Checker(given, List.of()), Main.out(spec), Main.err(spec));
+        new CheckEndpoints(
+            access,
+            new Checker(given, List.of()),
+            StandardOutput.out(spec),
+            StandardOutput.err(spec));
     Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
     List<CheckedDocument> checked = files(new Checker(given, asked));
     for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
@@ -181,7 +187,7 @@ public final class CheckCommand implements Callable<Integer> {
               + sources
               + "; expected JSON, XML, Smile or CBOR files, or recordings");
     }
-    PrintWriter out = Main.out(spec);
+    PrintWriter out = StandardOutput.out(spec);
     out.print(table);
     out.flush();
     return checked.stream().allMatch(CheckedDocument::passed) ? ExitCode.OK : ExitCode.SOME_FAILED;
@@ -199,7 +205,7 @@ public final class CheckCommand implements Callable<Integer> {
         return Format.of(word.toLowerCase(Locale.ROOT).strip());
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(
-            "'" + word + "' is no format; accepted: json, xml, smile, cbor");
+            "'" + word + "' is not a format; accepted: json, xml, smile, cbor");
       }
     }
   }

@@ -97,7 +97,7 @@ final class CheckEndpoints {
       tell(
           "stopped: the endpoint asks for a pause of more than "
               + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis())
-              + "; not asked: "
+              + "; not requested: "
               + endpoint.shown());
       return false;
     }

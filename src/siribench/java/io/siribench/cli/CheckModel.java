@@ -3,9 +3,9 @@ package io.siribench.cli;
 import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
-import io.siribench.plan.ClassPath;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.OwnClass;
 import io.siribench.plan.ClassPaths;
-import io.siribench.plan.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.ModuleType;
@@ -27,33 +27,33 @@ final class CheckModel {
       names = OPTION,
       paramLabel = "MODEL",
       description =
-          "The types to bind to: siri (stop and vehicle monitoring, situations), siri-full (all"
-              + " services), siri-plain (those of siri, by a stock mapper), or a class of your own,"
-              + " such as com.acme.Order. Default: siri, and siri-full for documents with a service"
-              + " that siri has no types for; a line below their row says so.")
+          "Types to bind to: siri (stop and vehicle monitoring, situations), siri-full (all"
+              + " services), siri-plain (siri's types with a stock mapper), or your own class, such"
+              + " as com.acme.Order. Default: siri, or siri-full for services that siri does not"
+              + " cover, with a line below the row.")
   private @Nullable String model;
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "Where the class of --model and what it needs are: jars, and directories of classes or"
-              + " jars, as in app.jar:lib/.")
+          "Class path of the --model class: jars, and directories of classes or jars, such as"
+              + " app.jar:lib/.")
   private @Nullable String classPath;
 
   @Option(
       names = "--ignore-unknown",
       description =
-          "Skip members of documents that the class of --model does not have; they count as lost."
-              + " Default: such a document cannot be bound.")
+          "Skip document members that the --model class does not have; they count as lost. Default:"
+              + " fail to bind such a document.")
   private boolean ignoresUnknown;
 
   @Option(
       names = "--module",
       paramLabel = "MODULE",
       description =
-          "discovered: register all modules of Jackson that --class-path has, as"
-              + " ObjectMapper.findAndRegisterModules() does. Default: none.")
+          "discovered: register all Jackson modules on --class-path, like"
+              + " ObjectMapper.findAndRegisterModules(). Default: none.")
   private @Nullable String module;
 
   /** Returns the requested SIRI model; absent to choose it for each document. */
@@ -75,13 +75,14 @@ final class CheckModel {
     if (OwnClass.find(name).filter(OwnClass.NUMBERS::equals).isPresent()) {
       throw refused(
           OPTION,
-          "numbers cannot be checked: it is the class of documents that siribench samples makes",
+          "numbers cannot be checked: it is the model of documents that siribench samples"
+              + " generates",
           "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
     }
     if (OwnClass.find(name).isEmpty()) {
       throw refused(
           OPTION,
-          "'" + name + "' is neither a model nor the name of a class",
+          "'" + name + "' is neither a model nor a class name",
           "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
     }
     List<PlanProblem> problems = new ArrayList<>();
@@ -107,7 +108,7 @@ final class CheckModel {
     if (!word.equals(ModuleType.NONE.optionName())) {
       throw refused(
           "--module",
-          "'" + word + "' changes nothing of what is bound, or is unknown",
+          "'" + word + "' is unknown, or does not affect binding",
           "available: none, discovered");
     }
     return false;
@@ -121,7 +122,7 @@ final class CheckModel {
     if (!given.isEmpty()) {
       throw refused(
           given,
-          "is for a class of your own, and --model names none",
+          "is for your own class, but --model does not name one",
           "add --model com.acme.Order, or leave it out");
     }
   }

@@ -76,14 +76,13 @@ final class CheckSources {
         return List.of(path);
       }
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + source + "' is no path: " + e.getReason());
+      throw usage.apply("'" + source + "' is not a valid path: " + e.getReason());
     }
     throw usage.apply(
         "no such file or directory: "
             + source
-            + "; SOURCE is a SIRI document in JSON, XML,"
-            + " Smile or CBOR, a recording, a directory of them, or a URL, which begins with http://"
-            + " or https://");
+            + "; expected a SIRI document in JSON, XML, Smile or CBOR, a recording, a directory of"
+            + " these, or a URL that begins with http:// or https://");
   }
 
   private List<Path> filesIn(Path directory) {

@@ -39,22 +39,23 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Compare two runs, or two scenarios of one, and fail if the second is slower.",
       "",
-      "Scenarios of two runs are matched by their ids, and those left by what either run varies; if"
-          + " each has one only, they are matched whatever they are called. Slower is established"
-          + " if the whole 95 %% interval of the difference lies beyond the threshold, with a p"
-          + " value corrected for all comparisons, above the noise floor if a run was made with"
-          + " --aa, in elapsed time and in CPU time, which other processes disturb less. Without"
-          + " CPU time nothing is established. Everything short of that is suspected at most.",
+      "Matches the scenarios of two runs by id, and the remaining ones by the factors that either"
+          + " run varies; if each run has only one, these are matched regardless of their ids. A"
+          + " slowdown is established if the whole 95 %% interval of the difference lies beyond the"
+          + " threshold, with a p value corrected for all comparisons, and above the noise floor if"
+          + " a run was made with --aa. This must hold in elapsed time and in CPU time, which other"
+          + " processes disturb less. Without CPU time nothing is established. Anything weaker is"
+          + " at most suspected.",
       "",
-      "Two runs are two moments: that the runs differ does not tell whether what was measured does,"
-          + " or the machine. To judge a change, measure base and candidate in the rounds of one"
-          + " run: siribench run --gate.",
+      "Two runs are measured at two moments: a difference may come from the machine instead of the"
+          + " code. To judge a change, measure base and candidate in the rounds of one run:"
+          + " siribench run --gate.",
       "",
-      "The comparison is also a page to look at, in CANDIDATE's directory.",
+      "Also writes the comparison as an HTML page to CANDIDATE's directory.",
       "",
-      "Runs are refused whose runtime, machine, or documents differ. Other jars of forks (another"
-          + " build of siribench, or another Jackson) and another kernel are named only; between"
-          + " two scenarios of one run everything but the machine and the documents."
+      "Refuses runs whose runtime, machine or documents differ. Different fork jars (another build"
+          + " of siribench, or another Jackson) and another kernel are only reported; between two"
+          + " scenarios of one run, so is everything except the machine and the documents."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -65,10 +66,10 @@ import picocli.CommandLine.TypeConversionException;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:it is not established to be slower; also if there are too few processes to judge",
+      "0:no slowdown is established; also if there are too few processes to judge",
       "2:bad usage, or the runs are not comparable",
-      "3:requests failed in the candidate that did not fail in the base, or one has no samples",
-      "4:the candidate is established to be slower by more than the threshold"
+      "3:requests failed in the candidate but not in the base, or one has no samples",
+      "4:a slowdown of more than the threshold is established"
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
@@ -83,14 +84,14 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "CANDIDATE",
-      description = "Likewise; or a scenario of BASE's run.")
+      description = "As for BASE; or a scenario of BASE's run.")
   private String candidate = "";
 
   @Option(
       names = "--threshold",
       paramLabel = "PERCENT",
       converter = Percentages.class,
-      description = "How much slower a scenario may become. Default: 5%%.")
+      description = "Accept slowdowns up to PERCENT. Default: 5%%.")
   private double threshold = THRESHOLD;
 
   @Option(
@@ -98,23 +99,22 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "MEASURE",
       converter = JudgeConverter.class,
       description =
-          "both: elapsed time, which CPU time has to confirm. elapsed: alone, for endpoints, where"
-              + " waiting is most of it. launch: alone, from the launch of the process to the"
-              + " object. first: alone, until the first visit is there. cpu: alone, where the clock"
+          "both: elapsed time, confirmed by CPU time. elapsed: only elapsed time, for endpoints,"
+              + " where most of it is waiting. launch: only the time from process launch to the"
+              + " object. first: only the time to the first visit. cpu: only CPU time, if the clock"
               + " is disturbed. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(
       names = "--ignore-differences",
-      description = "Compare runs all the same whose conditions differ; the differences are named.")
+      description = "Compare runs even if their conditions differ; the differences are reported.")
   private boolean ignoreDifferences;
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Where to write the page of the comparison. Default: compare.html in the directory of"
-              + " CANDIDATE.")
+          "Write the comparison page to FILE. Default: compare.html in the directory of CANDIDATE.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -129,7 +129,7 @@ public final class CompareCommand implements Callable<Integer> {
     if (!report.refusals().isEmpty() && !ignoreDifferences) {
       throw usage(refusal(report.refusals()));
     }
-    PrintWriter writer = Main.out(spec);
+    PrintWriter writer = StandardOutput.out(spec);
     writer.print(
         switch (layout.layout()) {
           case TABLE -> CompareTable.text(report, StandardOutput.screen(spec, false));
@@ -182,7 +182,7 @@ public final class CompareCommand implements Callable<Integer> {
             Collectors.joining(
                 "",
                 "the times are not comparable:",
-                "\nMeasure both under the same conditions, or compare all the same with"
+                "\nMeasure both under the same conditions, or compare anyway with"
                     + " --ignore-differences."));
   }
 

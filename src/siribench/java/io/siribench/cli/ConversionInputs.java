@@ -48,7 +48,7 @@ final class ConversionInputs {
     if (source.equals(STANDARD)) {
       byte[] content = limited(System.in, "standard input");
       if (Recording.is(content)) {
-        throw usage.apply("standard input is a recording; give its file");
+        throw usage.apply("standard input is a recording; give it as a file");
       }
       return List.of(document("standard input", "document", content));
     }
@@ -57,7 +57,7 @@ final class ConversionInputs {
       return recorded(file);
     }
     if (entry != null) {
-      throw usage.apply("--entry: " + file + " is no recording; leave --entry out");
+      throw usage.apply("--entry: " + file + " is not a recording; leave --entry out");
     }
     String name = String.valueOf(file.getFileName());
     int dot = name.lastIndexOf('.');
@@ -77,12 +77,12 @@ final class ConversionInputs {
         return file;
       }
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + source + "' is no path: " + e.getReason());
+      throw usage.apply("'" + source + "' is not a valid path: " + e.getReason());
     }
     throw usage.apply(
         "no such file: "
             + source
-            + "; IN is a document, a recording (.har), or - for standard input");
+            + "; expected a document, a recording (.har), or - for standard input");
   }
 
   private List<Input> recorded(Path file) throws IOException {
@@ -118,7 +118,7 @@ final class ConversionInputs {
             () ->
                 usage.apply(
                     label
-                        + ": neither content nor name tell the format; give it with --from:"
+                        + ": cannot detect the format from content or name; give it with --from:"
                         + " json, xml, smile, cbor")),
         content);
   }
@@ -126,7 +126,7 @@ final class ConversionInputs {
   private byte[] limited(InputStream in, String label) throws IOException {
     byte[] content = in.readNBytes(MAX_BYTES + 1);
     if (content.length > MAX_BYTES) {
-      throw usage.apply(label + " is longer than " + MAX_BYTES + " bytes, and cannot be converted");
+      throw usage.apply(label + " is longer than " + MAX_BYTES + " bytes and cannot be converted");
     }
     return content;
   }

@@ -38,7 +38,7 @@ final class ConversionTarget {
     if (name.equals(ConversionInputs.STANDARD)) {
       if (isForSeveral || asked.size() != 1) {
         throw usage.apply(
-            "to standard output goes one document in one format; give one IN and --to FORMAT");
+            "standard output takes one document in one format; give one IN and --to FORMAT");
       }
       return new ConversionTarget(null, false, asked);
     }
@@ -46,14 +46,14 @@ final class ConversionTarget {
     try {
       path = Path.of(name);
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + name + "' is no path: " + e.getReason());
+      throw usage.apply("'" + name + "' is not a valid path: " + e.getReason());
     }
     if (Files.isDirectory(path) || name.endsWith("/") || name.endsWith("\\")) {
       return new ConversionTarget(path, true, asked);
     }
     if (isForSeveral) {
       throw usage.apply(
-          name + ": several documents go to a directory; give one, with / at the end to make it");
+          name + ": several documents need an output directory; give one, or a name ending in /");
     }
     return new ConversionTarget(path, false, List.of(format(name, asked, usage)));
   }
@@ -62,7 +62,8 @@ final class ConversionTarget {
       String name, List<Format> asked, Function<String, ParameterException> usage) {
     Optional<Format> named = Documents.byExtension(name);
     if (asked.size() > 1) {
-      throw usage.apply("--to: several formats go to a directory; give one, or a name ending in /");
+      throw usage.apply(
+          "--to: several formats need an output directory; give one, or a name ending in /");
     }
     if (asked.isEmpty()) {
       return named.orElseThrow(
@@ -75,9 +76,9 @@ final class ConversionTarget {
       throw usage.apply(
           "--to is "
               + asked.get(0).optionName()
-              + ", and "
+              + ", but "
               + name
-              + " says "
+              + " ends in ."
               + named.get().optionName());
     }
     return asked.get(0);

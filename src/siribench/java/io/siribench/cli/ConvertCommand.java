@@ -35,26 +35,26 @@ import picocli.CommandLine.Spec;
     header = "Convert documents between JSON, XML, Smile and CBOR without loss.",
     description = {
       "",
-      "Each converted document is bound again and held, leaf by leaf, against its source. If"
-          + " anything is lost or added, nothing is written, and what it is is named.",
+      "Binds each converted document again and compares it with its source, leaf by leaf. If"
+          + " anything is lost or added, it is reported and nothing is written.",
       "",
-      "Given up by definition: namespaces and prefixes, for all elements come out in SIRI's own;"
-          + " the SOAP envelope, its header and its wrappers; empty and blank values and xsi:nil;"
-          + " comments and processing instructions; and how elements of different names alternate."
-          + " Members that the model types are written in one way: true for True, 0 to 9 digits of"
-          + " a second, Z for the offset -00:00.",
+      "Not preserved by definition: namespaces and prefixes (all elements are written in SIRI's"
+          + " namespace); the SOAP envelope, its header and its wrappers; empty and blank values"
+          + " and xsi:nil; comments and processing instructions; and the interleaving of elements"
+          + " with different names. Typed members are written in a canonical form: true for True, 0"
+          + " to 9 digits of a second, Z for the offset -00:00.",
       "",
-      "In JSON an attribute that the model does not name is called @name, text between elements"
-          + " #text, and an element value, lang, version or srsName :value and so on, so that each"
-          + " becomes in XML what it was.",
+      "In JSON, an attribute outside the model becomes @name, text between elements #text, and an"
+          + " element named value, lang, version or srsName :value and so on, so that XML can be"
+          + " restored.",
       ""
     },
     footer = {
       "",
-      "Formats are told by the names' extensions: .json, .xml, .smile, .cbor; that of",
-      "IN by its content first. To its own format a document is copied byte for byte.",
-      "A recording (HAR, see siribench record) stands for the documents in it: for the",
-      "first, for that of --entry, or for all of them where OUT is a directory.",
+      "Formats are detected from file extensions: .json, .xml, .smile, .cbor; for IN,",
+      "from content first. A document in the target format is copied byte for byte.",
+      "A recording (HAR, see siribench record) stands for its first document, that of",
+      "--entry, or all of its documents if OUT is a directory.",
       "",
       "Examples:",
       "  siribench convert answer.json answer.xml",
@@ -67,7 +67,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "  0:converted, nothing lost",
       "  1:a file could not be read or written",
-      "  2:bad usage, no such file or entry, or OUT is there already",
+      "  2:bad usage, no such file or entry, or OUT already exists",
       "  3:something would be lost, or a document could not be bound"
     })
 public final class ConvertCommand implements Callable<Integer> {
@@ -80,8 +80,8 @@ public final class ConvertCommand implements Callable<Integer> {
       arity = "1..*",
       hideParamSyntax = true,
       description = {
-        "Documents or recordings, then where to write: a file, or a directory. A single - is"
-            + " standard input or output."
+        "Input documents or recordings, then the output file or directory. A single - is standard"
+            + " input or output."
       })
   private List<String> paths = new ArrayList<>();
 
@@ -89,7 +89,7 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--from",
       paramLabel = "FORMAT",
       converter = CheckCommand.FormatConverter.class,
-      description = "The format of IN, where neither content nor name tell it.")
+      description = "The format of IN, if it cannot be detected from content or name.")
   private @Nullable Format from;
 
   @Option(
@@ -97,16 +97,17 @@ public final class ConvertCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       split = ",",
       converter = CheckCommand.FormatConverter.class,
-      description = "The format of OUT, where its name does not tell it; several for a directory.")
+      description =
+          "The format of OUT, if its name has no known extension; several for a directory.")
   private List<Format> to = List.of();
 
   @Option(
       names = "--entry",
       paramLabel = "N",
-      description = "Of a recording the document of this entry; the first is 1.")
+      description = "Convert this entry of a recording; the first is 1.")
   private @Nullable Integer entry;
 
-  @Option(names = "--force", description = "Overwrite what is there already.")
+  @Option(names = "--force", description = "Overwrite existing files.")
   private boolean force;
 
   private final OutputStream standardOutput;
@@ -123,7 +124,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (paths.size() < 2) {
-      throw usage("only one path is given; expected IN and OUT: what to convert, and where to");
+      throw usage("only one path is given; expected IN and OUT");
     }
     List<String> inputs = paths.subList(0, paths.size() - 1);
     ConversionTarget target =
@@ -154,7 +155,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
   /** Reports that by a line that needs little memory. */
   private boolean tooLarge(String label) {
-    PrintWriter err = Main.err(spec);
+    PrintWriter err = StandardOutput.err(spec);
     err.println(label + ": not converted: " + DocumentChecker.LARGER_THAN_MEMORY);
     err.flush();
     return false;
@@ -165,7 +166,7 @@ public final class ConvertCommand implements Callable<Integer> {
     for (int i = 0; i < jobs.size(); i++) {
       Path file = jobs.get(i).file();
       if (file != null && Files.exists(file) && !force) {
-        throw usage(file + " is there already; choose another name, or overwrite with --force");
+        throw usage(file + " already exists; choose another name, or overwrite it with --force");
       }
       for (int j = 0; file != null && j < i; j++) {
         if (file.equals(jobs.get(j).file())) {
@@ -184,7 +185,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private boolean run(ConversionJob job, Converter converter) throws IOException {
     ConversionInputs.Input input = job.input();
     Conversion conversion = converter.convert(input.format(), input.content(), job.to());
-    PrintWriter err = Main.err(spec);
+    PrintWriter err = StandardOutput.err(spec);
     if (!conversion.passed()) {
       err.println(input.label() + ": not converted to " + job.to().optionName() + ":");
       err.print(CheckTable.problems(conversion.row()));
@@ -193,7 +194,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     byte[] content = conversion.content();
     write(job.file(), content);
-    PrintWriter report = job.file() == null ? err : Main.out(spec);
+    PrintWriter report = job.file() == null ? err : StandardOutput.out(spec);
     report.println(input.label() + " -> " + job.label() + ": " + summary(conversion, content));
     report.flush();
     return true;

@@ -4,8 +4,8 @@ import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
-import io.siribench.plan.Restore;
-import io.siribench.plan.Start;
+import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
 import java.util.List;
@@ -77,9 +77,9 @@ final class DeviceAbilities {
 
   private void compiler() {
     if (inspection.hasCompiler()) {
-      ok("--compile", "can be tried: there is a dex2oat; each run records what was mapped");
+      ok("--compile", "can be tried: dex2oat is available; each run records the mapped files");
     } else {
-      note("--compile", "cannot be done", "adb's user finds no dex2oat there", "");
+      note("--compile", "cannot be done", "adb's user cannot access dex2oat", "");
     }
   }
 
@@ -94,12 +94,12 @@ final class DeviceAbilities {
 
   private void root() {
     if (inspection.facts().isRoot()) {
-      ok("root", "yes; the page cache can be emptied by --drop-caches");
+      ok("root", "yes; the page cache can be emptied with --drop-caches");
     } else {
       note(
           "root",
           "no",
-          "cold is process-cold and page-cache-warm: the files of a fork are in memory already",
+          "cold is process-cold and page-cache-warm: the files of a fork are already in memory",
           "");
     }
   }
@@ -110,20 +110,24 @@ final class DeviceAbilities {
       warning(
           "room",
           freeBytes / MEBI + " MiB are free",
-          "siribench and its documents need some " + MIN_FREE_BYTES / MEBI + " MiB",
-          "remove something from it");
+          "siribench and its documents need about " + MIN_FREE_BYTES / MEBI + " MiB",
+          "free some space");
     } else if (freeBytes >= 0) {
       ok("room", freeBytes / MEBI + " MiB are free");
     }
     if (inspection.isInUse()) {
       warning(
-          "use", "another siribench measures there", "two at a time disturb each other", "wait");
+          "use",
+          "another siribench is measuring there",
+          "concurrent runs disturb each other",
+          "wait");
     } else if (inspection.isLeft()) {
       warning(
           "use",
-          "not given back by a run that was killed, or lost it",
-          "what that had set, as by --airplane, may still be set",
-          "go on with that run: siribench adb --resume DIR; any other siribench adb puts it right, too");
+          "left by a run that was killed or lost the device",
+          "its settings, such as --airplane, may still be active",
+          "resume that run: siribench adb --resume DIR; any other siribench adb also resets the"
+              + " device");
     }
   }
 

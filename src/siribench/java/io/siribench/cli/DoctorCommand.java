@@ -30,11 +30,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Check whether this machine can give stable results, and how to fix what cannot.",
       "",
-      "It changes nothing. Each fact is ok, a note (it may matter, or explains what is seen) or a"
-          + " warning (it makes figures doubtful; a run prints it too).",
+      "Changes nothing. Each fact is ok, a note (it may matter, or explains an observation) or a"
+          + " warning (it makes figures doubtful; runs print it as well).",
       "",
-      "With --adb it tells instead which Android devices are attached, what each can run, and what"
-          + " is missing."
+      "With --adb, shows instead which Android devices are attached, what each can run, and what is"
+          + " missing."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -59,15 +59,15 @@ public final class DoctorCommand implements Callable<Integer> {
       fallbackValue = ANY_ADB,
       paramLabel = "PATH",
       description =
-          "Look at attached Android devices, by the adb command at PATH. Default of PATH: that on"
-              + " the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT.")
+          "Check attached Android devices with the adb command at PATH. Default of PATH: adb on the"
+              + " PATH, or in ANDROID_HOME or ANDROID_SDK_ROOT.")
   private @Nullable String adb;
 
   @Option(
       names = {"-s", "--serial"},
       paramLabel = "SERIAL",
       split = ",",
-      description = "With --adb: this device only. Default: all that are attached.")
+      description = "With --adb: check only this device. Default: all attached devices.")
   private List<String> serials = new ArrayList<>();
 
   @Spec private CommandSpec spec;
@@ -95,7 +95,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private void refuseSerials() {
     if (!serials.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "--serial: names a device, which is looked at with --adb only");
+          spec.commandLine(), "--serial: names a device, but devices are checked only with --adb");
     }
   }
 
@@ -104,7 +104,7 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private void print(Map<String, Object> root, List<Finding> findings) {
-    PrintWriter out = Main.out(spec);
+    PrintWriter out = StandardOutput.out(spec);
     if (json) {
       root.put("findings", findings.stream().map(DoctorCommand::entry).toList());
       out.println(PlainJson.text(root));

@@ -51,11 +51,11 @@ final class EndpointAccess {
                 "--format",
                 "is "
                     + format.optionName()
-                    + ", and "
+                    + ", but "
                     + endpoint.shown()
-                    + " is of "
+                    + " is for "
                     + fixed.get().optionName(),
-                "write .{format} in the place of ." + fixed.get().optionName()));
+                "write .{format} instead of ." + fixed.get().optionName()));
       }
     }
     return endpoint.documents(formats.stream().map(Format::optionName).toList());

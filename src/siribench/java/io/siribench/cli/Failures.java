@@ -44,10 +44,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         && exception.getCause() instanceof IOException cause) {
       return report(cause, command, verbose);
     }
-    PrintWriter err = Main.err(command.getCommandSpec());
+    PrintWriter err = StandardOutput.err(command.getCommandSpec());
     if (exception instanceof UnfinishedRunException unfinished) {
       int exitCode = report(unfinished.failure(), command, verbose);
-      err.println("to go on once that is mended: " + unfinished.resumption());
+      err.println("after fixing this, resume with: " + unfinished.resumption());
       err.flush();
       return exitCode;
     }
@@ -69,7 +69,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
     } else if (exception instanceof InvalidPathException invalid) {
       err.println("siribench: not a valid file name: " + withCause(invalid));
-      err.println("Give another name; a file of arguments may hold characters that no name can.");
+      err.println(
+          "Give another name; an argument file may contain characters that are invalid in file"
+              + " names.");
       exitCode = ExitCode.USAGE;
     } else if (exception instanceof IOException) {
       err.println("siribench: " + withCause(exception));
@@ -88,7 +90,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
-    PrintWriter err = Main.err(command.getCommandSpec());
+    PrintWriter err = StandardOutput.err(command.getCommandSpec());
     err.println("siribench: " + message(exception));
     Suggestions.of(exception, Main::commandLine).ifPresent(err::println);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
@@ -107,11 +109,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             ? unmatched.getUnmatched().get(0)
             : "-";
     if (argument.startsWith("@")) {
-      return "there is no file of arguments '" + argument.substring(1) + "'";
+      return "no such argument file: '" + argument.substring(1) + "'";
     }
     return argument.startsWith("-")
         ? String.valueOf(exception.getMessage())
-        : "there is no command '" + argument + "'";
+        : "unknown command '" + argument + "'";
   }
 
   /** Returns the message, and that of the cause if it differs. */

@@ -2,13 +2,13 @@ package io.siribench.cli;
 
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.OwnClass;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
-import io.siribench.plan.ClassPath;
 import io.siribench.plan.ClassPaths;
-import io.siribench.plan.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.ExitCode;
@@ -38,22 +38,22 @@ import picocli.CommandLine.Spec;
     header = "Write Java source that reads your own class without databind.",
     description = {
       "",
-      "Writes a reader of a class, and of all classes in it: on Jackson's streaming parsers for"
-          + " JSON, Smile and CBOR, on StAX for XML. It binds the objects that an ObjectMapper or"
-          + " an XmlMapper binds that ignores unknown members.",
+      "Generates a reader for a class and all classes in it: on Jackson's streaming parsers for"
+          + " JSON, Smile and CBOR, on StAX for XML. The reader binds the same objects as an"
+          + " ObjectMapper or XmlMapper that ignores unknown members.",
       "",
-      "The sources need jackson-core 2.15 or newer, Java 8 or Android API 26 (there with a library"
-          + " of StAX), and nothing of siribench. They are yours. Generate them again when the"
-          + " class changes.",
+      "The sources need jackson-core 2.15 or newer, and Java 8 or Android API 26 (with a StAX"
+          + " library), but nothing from siribench. They are yours. Regenerate them when the class"
+          + " changes.",
       ""
     },
     footer = {
       "",
-      "Read: fields, setters, getters of lists, builders, creators, records; texts,",
+      "Supported: fields, setters, list getters, builders, creators, records; texts,",
       "numbers, booleans, enums, lists, sets, maps, arrays, java.time as text;",
-      "aliases, @JsonTypeInfo(NAME, PROPERTY) but in XML, @JsonAnySetter; in XML",
-      "attributes, texts, lists with and without an element around them. Anything",
-      "else is refused, with the name of the member.",
+      "aliases, @JsonTypeInfo(NAME, PROPERTY) except in XML, @JsonAnySetter; in XML,",
+      "attributes, texts, wrapped and unwrapped lists. Anything else is refused, with",
+      "the name of the member.",
       "",
       "Examples:",
       "  siribench generate-reader --model com.acme.Order --class-path app.jar -o src/",
@@ -65,7 +65,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "  0:written",
       "  1:a file could not be written",
-      "  2:bad usage, no such class, or one that cannot be read; nothing was written"
+      "  2:bad usage, a missing class, or an unsupported one; nothing was written"
     })
 public final class GenerateReaderCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
@@ -77,14 +77,14 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       names = "--model",
       required = true,
       paramLabel = "CLASS",
-      description = "The class that a document is bound to, such as com.acme.Order.")
+      description = "The class to bind documents to, such as com.acme.Order.")
   private String model;
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
       description =
-          "Where the class and what it needs are: jars, and directories of classes or jars, as in"
+          "Class path of the class: jars, and directories of classes or jars, such as"
               + " app.jar:lib/.")
   private @Nullable String classPath;
 
@@ -94,8 +94,8 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       split = ",",
       converter = CheckCommand.FormatConverter.class,
       description =
-          "The formats to read: json, smile, cbor (one reader of all three), xml (a reader of its"
-              + " own, OrderXmlReader). Default: json.")
+          "Formats to read: json, smile, cbor (one reader for all three), xml (a separate reader,"
+              + " OrderXmlReader). Default: json.")
   private List<Format> formats = List.of(Format.JSON);
 
   @SuppressWarnings("NullAway.Init")
@@ -103,24 +103,20 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
-      description =
-          "The directory of sources to write to. Files that were generated are replaced, others"
-              + " are not.")
+      description = "Source directory to write to. Only generated files are replaced.")
   private Path directory;
 
   @Option(
       names = "--package",
       paramLabel = "NAME",
       description =
-          "The package of the sources; only in its own can a class be read that is not public."
-              + " Default: the one of the class.")
+          "Package of the sources; a class that is not public can only be read in its own package."
+              + " Default: the package of the class.")
   private @Nullable String packageName;
 
   @Option(
       names = "--fail-on-unknown",
-      description =
-          "Fail at members that a class does not have, unless it says otherwise. Default: skip"
-              + " them.")
+      description = "Fail on unknown members, unless the class ignores them. Default: skip them.")
   private boolean failsAtUnknown;
 
   @Override
@@ -129,7 +125,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
     for (SourceFile source : sources) {
       requireReplaceable(directory.resolve(source.path()));
     }
-    PrintWriter out = Main.out(spec);
+    PrintWriter out = StandardOutput.out(spec);
     for (SourceFile source : sources) {
       Path file = directory.resolve(source.path());
       Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
@@ -145,13 +141,14 @@ public final class GenerateReaderCommand implements Callable<Integer> {
     String into =
         packageName == null ? ReaderSources.packageOf(type.typeName()) : packageName.strip();
     if (!into.isEmpty() && !ReaderSources.isPackage(into)) {
-      throw refused("--package", "'" + into + "' is no name of a package", "give com.acme.json");
+      throw refused(
+          "--package", "'" + into + "' is not a package name", "give one such as com.acme.json");
     }
     if (into.startsWith("java.")) {
       throw refused(
           "--package",
-          "'" + into + "' is Java's own",
-          "give one of your own, such as com.acme.json");
+          "'" + into + "' is reserved for Java",
+          "give your own, such as com.acme.json");
     }
     try {
       return ReaderSources.of(type.typeName(), type.loader(), failsAtUnknown, into, syntaxes());
@@ -160,9 +157,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
           e.problems().stream().map(what -> new PlanProblem("--model", what, "")).toList());
     } catch (LinkageError e) {
       throw refused(
-          "--model",
-          model + " cannot be loaded: " + e,
-          "add the jar that has what is missing to --class-path");
+          "--model", model + " cannot be loaded: " + e, "add the missing jar to --class-path");
     }
   }
 
@@ -194,7 +189,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   private static void requireReplaceable(Path file) throws IOException, InvalidPlanException {
     if (Files.exists(file) && !ReaderSources.isGenerated(Files.readString(file))) {
       throw new FileAlreadyExistsException(
-          file + ", which siribench has not generated; move it, or give another --output");
+          file + ", which siribench did not generate; move it, or give another --output");
     }
   }
 

@@ -36,20 +36,20 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "history",
     description = {
-      "Show runs over time, and since when a scenario is slower or faster.",
+      "Show runs over time, and when a scenario became slower or faster.",
       "",
-      "Each run is one value per scenario, its median. A change is a level that lasts for two runs"
-          + " at least and that is established by a permutation test (E-divisive), corrected for"
-          + " the number of scenarios. It takes 8 runs of one scenario, 10 of four. What else"
-          + " changed with the run is named: another machine, Java or document is no change of the"
-          + " code.",
+      "Each run is one value per scenario, its median. A change is a new level that lasts for at"
+          + " least two runs and is established by a permutation test (E-divisive), corrected for"
+          + " the number of scenarios. Detection needs 8 runs of one scenario, or 10 of four. Other"
+          + " changes are reported as well: another machine, Java or document is not a change of"
+          + " the code.",
       "",
-      "Runs that cannot be read are named and skipped."
+      "Runs that cannot be read are reported and skipped."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench history reports",
-      "        all runs in reports/, by the time they were begun",
+      "        all runs in reports/, by start time",
       "  siribench history --by label release-*",
       "        runs made with --label 1.3, 1.4, ...",
       "  siribench history --markdown reports >> \"$GITHUB_STEP_SUMMARY\""
@@ -57,8 +57,8 @@ import picocli.CommandLine.TypeConversionException;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:success, with changes or without",
-      "2:bad usage, or no run that can be read",
-      "3:runs were skipped that cannot be read"
+      "2:bad usage, or no readable run",
+      "3:unreadable runs were skipped"
     },
     mixinStandardHelpOptions = true)
 public final class HistoryCommand implements Callable<Integer> {
@@ -69,7 +69,7 @@ public final class HistoryCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
-      description = "Directories of runs, or directories that hold such.")
+      description = "Run directories, or directories that contain them.")
   private List<Path> directories = List.of();
 
   @Option(
@@ -77,8 +77,8 @@ public final class HistoryCommand implements Callable<Integer> {
       paramLabel = "ORDER",
       converter = OrderConverter.class,
       description =
-          "date: when a run was begun. label: --label of the run, 1.9 before 1.10; runs without one"
-              + " are skipped. Default: date.")
+          "date: start time of the run. label: --label of the run, 1.9 before 1.10; runs without"
+              + " one are skipped. Default: date.")
   private Order order = Order.DATE;
 
   @Option(
@@ -92,8 +92,8 @@ public final class HistoryCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Where to write the page. Default: history.html in DIR, if that is one that holds runs,"
-              + " else in the directory of the last run.")
+          "Write the page to FILE. Default: history.html in DIR, if that contains runs, else in the"
+              + " directory of the last run.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -124,13 +124,13 @@ public final class HistoryCommand implements Callable<Integer> {
     List<RunPart> ordered = ordered(parts);
     if (ordered.isEmpty()) {
       throw usage(
-          "there is no run to show"
+          "no runs to show"
               + skipped.stream().map(text -> "\n  " + text).collect(Collectors.joining()));
     }
     TimelineReport report =
         new TimelineReport(
             Timeline.of(RunParts.distinct(ordered), measure), skipped, details.isGiven());
-    PrintWriter writer = Main.out(spec);
+    PrintWriter writer = StandardOutput.out(spec);
     writer.print(
         switch (layout.layout()) {
           case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
@@ -155,7 +155,7 @@ public final class HistoryCommand implements Callable<Integer> {
         throw usage(
             directory
                 + (Files.isDirectory(directory)
-                    ? " is neither a run directory nor holds any: there is no samples.csv in it"
+                    ? " is not a run directory and contains none: it has no samples.csv"
                     : " is not a directory"));
       }
     }

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.joining;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Severity;
 import io.siribench.environment.TimerResolution;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.process.Criu;
 import io.siribench.process.PageCache;
 import io.siribench.process.Taskset;
@@ -108,7 +108,7 @@ final class InstallationFindings {
         Severity.NOTE,
         "every command starts more slowly: "
             + (isMade ? "made by another build of Java" : whyMissing(archive)),
-        Files.exists(archive) ? "remove " + archive + "; the next start makes it again" : "");
+        Files.exists(archive) ? "remove " + archive + "; the next start recreates it" : "");
   }
 
   private static String whyMissing(Path archive) throws IOException {
@@ -123,14 +123,14 @@ final class InstallationFindings {
 
   private static Finding taskset() throws InterruptedException {
     return Taskset.isInstalled()
-        ? Finding.ok(MEASURING, "taskset", "installed; --pin keeps forks on some processors")
+        ? Finding.ok(MEASURING, "taskset", "installed; --pin restricts forks to given processors")
         : new Finding(
             MEASURING,
             "taskset",
             "not installed",
             Severity.NOTE,
             "--pin needs it",
-            "install util-linux, where the system is Linux");
+            "install util-linux (Linux only)");
   }
 
   static Finding processImages(Optional<String> obstacle) {
@@ -142,31 +142,30 @@ final class InstallationFindings {
             "cannot be restored",
             Severity.NOTE,
             obstacle.get(),
-            "install CRIU 4 or newer and run siribench as root where --restore process-image:20 is"
-                + " wanted");
+            "to use --restore process-image:20, install CRIU 4 or newer and run siribench as root");
   }
 
   static Finding pageCache(Optional<String> obstacle) {
     return obstacle.isEmpty()
-        ? Finding.ok(MEASURING, "page cache", "can be emptied by --drop-caches")
+        ? Finding.ok(MEASURING, "page cache", "can be emptied with --drop-caches")
         : new Finding(
             MEASURING,
             "page cache",
             "cannot be emptied",
             Severity.NOTE,
             obstacle.get(),
-            "run siribench as root where --drop-caches is wanted");
+            "to use --drop-caches, run siribench as root");
   }
 
   static Finding pressure(boolean isTold) {
     return isTold
-        ? Finding.ok(MEASURING, "pressure", "told by " + PRESSURE.getParent())
+        ? Finding.ok(MEASURING, "pressure", "read from " + PRESSURE.getParent())
         : new Finding(
             MEASURING,
             "pressure",
-            "not told",
+            "not available",
             Severity.NOTE,
-            "samples that others disturbed a little are not marked",
+            "slightly disturbed samples are not marked",
             "boot Linux 4.20 or newer with psi=1");
   }
 }

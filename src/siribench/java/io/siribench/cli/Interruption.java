@@ -14,7 +14,7 @@ final class Interruption {
 
   private Interruption() {}
 
-  /** Runs {@code work}, which is interrupted when this process is asked to end. */
+  /** Runs {@code work}, and interrupts it when a signal ends this process. */
   static <T> T guard(Callable<T> work) throws Exception {
     Thread worker = Thread.currentThread();
     Thread hook = new Thread(() -> interrupt(worker), "interruption");

@@ -8,7 +8,6 @@ import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.NumberConverters;
 import io.siribench.session.ExitCode;
 import io.siribench.session.ProgramVersion;
-import io.siribench.terminal.CleanWriter;
 import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
@@ -49,38 +48,38 @@ import picocli.CommandLine.Spec;
       "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
       "        a live endpoint",
       "  siribench recommend my-answer.json",
-      "        what to use for the fastest start, and how",
+      "        the setup with the fastest start, and how to apply it",
       "  siribench run --serve=wifi-2013",
       "        the sample over the study's network",
       "  siribench adb --cold",
       "        the same on an attached Android device",
       "  siribench check answer.xml",
-      "        is anything of this document lost in binding?",
+      "        does this document bind without loss?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
-      "        all files and the table again",
+      "        regenerate all files, and print the table",
       "  siribench view",
       "        the page of the newest run, in the browser",
       "  siribench compare reports/main reports/branch --threshold 5%%",
-      "        is anything slower, for sure?",
+      "        is anything significantly slower?",
       "  siribench history reports",
       "        since when is it slower?",
       "  siribench reproduce siri-2013-pseudo-warm",
-      "        a published study again: what of it still holds?",
+      "        rerun a published study: which findings still hold?",
       "  siribench doctor",
-      "        can one measure on this machine?",
+      "        can this machine give stable results?",
       "",
-      "Every command has --help with examples of its own."
+      "Every command has --help with examples."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "  0:success",
       "  1:unexpected failure",
-      "  2:bad usage, plan or run directory, or no device for it; nothing was run",
-      "  3:some forks, requests or documents failed; what succeeded is kept",
-      "  4:established: a regression (--gate), a broken --budget, runs that differ",
-      "129:ended by SIGHUP; as 130",
-      "130:interrupted (SIGINT, Ctrl-C); what had finished is kept, continue with run --resume",
-      "143:ended by SIGTERM; as 130"
+      "  2:bad usage, plan or run directory, or no suitable device; nothing was run",
+      "  3:some forks, requests or documents failed; the successful ones are kept",
+      "  4:established: a regression (--gate), a broken --budget, differing runs",
+      "129:ended by SIGHUP; otherwise as 130",
+      "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, continue with run --resume",
+      "143:ended by SIGTERM; otherwise as 130"
     },
     versionProvider = Version.class,
     mixinStandardHelpOptions = true)
@@ -126,8 +125,8 @@ public final class Main implements Callable<Integer> {
       converter = ColorConverter.class,
       completionCandidates = ColorWords.class,
       description =
-          "Colours: always, never, or auto: on a terminal, unless NO_COLOR is set; CLICOLOR_FORCE"
-              + " makes them appear elsewhere. Without WHEN: always. Default: auto.")
+          "Use colours: always, never, or auto (on a terminal unless NO_COLOR is set, elsewhere if"
+              + " CLICOLOR_FORCE is set). Without WHEN: always. Default: auto.")
   @SuppressWarnings("UnusedMethod") // Called by picocli.
   private void setColor(ColorMode mode) {
     setColors(spec.root().commandLine(), mode);
@@ -251,11 +250,6 @@ public final class Main implements Callable<Integer> {
             areOn ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
   }
 
-  /** Returns whether results of {@code spec} have colours, like its help. */
-  static boolean isColoured(CommandSpec spec) {
-    return spec.commandLine().getColorScheme().ansi().enabled();
-  }
-
   /** The values of {@code --color}. */
   static final class ColorWords implements Iterable<String> {
     @Override
@@ -281,17 +275,7 @@ public final class Main implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    spec.commandLine().usage(err(spec));
+    spec.commandLine().usage(StandardOutput.err(spec));
     return ExitCode.USAGE;
-  }
-
-  /** Returns the writer for results of {@code spec}, filtered for a terminal. */
-  static PrintWriter out(CommandSpec spec) {
-    return CleanWriter.to(spec.commandLine().getOut(), isColoured(spec));
-  }
-
-  /** Returns the writer for everything else of {@code spec}. */
-  static PrintWriter err(CommandSpec spec) {
-    return CleanWriter.to(spec.commandLine().getErr(), isColoured(spec));
   }
 }

@@ -51,7 +51,9 @@ final class MeasuringOptions {
       throws IOException, InterruptedException, InvalidPlanException {
     RunOutput output =
         outputOptions.output(
-            Main.out(command), Main.err(command), StandardOutput.screen(command, false));
+            StandardOutput.out(command),
+            StandardOutput.err(command),
+            StandardOutput.screen(command, false));
     Optional<Path> unfinished = outputOptions.resume();
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());

@@ -24,21 +24,21 @@ final class PageFile {
     Path file = chosen == null ? usual : chosen;
     if (Files.isDirectory(file)) {
       throw new ParameterException(
-          spec.commandLine(), file + " is a directory; --out takes the file of the page");
+          spec.commandLine(), file + " is a directory; give --out a file name");
     }
     if (chosen != null) {
       makeDirectory(spec, chosen);
     }
     try {
       WholeFile.write(file.toAbsolutePath(), content);
-      Main.err(spec).println("page: " + file);
+      StandardOutput.err(spec).println("page: " + file);
     } catch (IOException e) {
       if (chosen != null) {
         throw e;
       }
-      Main.err(spec).println("siribench: the page could not be written: " + e);
+      StandardOutput.err(spec).println("siribench: the page could not be written: " + e);
     }
-    Main.err(spec).flush();
+    StandardOutput.err(spec).flush();
   }
 
   private static void makeDirectory(CommandSpec spec, Path file) {
@@ -49,9 +49,9 @@ final class PageFile {
           spec.commandLine(),
           "--out "
               + file
-              + ": its directory cannot be made ("
+              + ": cannot create its directory ("
               + e.getClass().getSimpleName()
-              + "); give a file in one that can be written",
+              + "); give a file in a writable directory",
           e);
     }
   }

@@ -31,7 +31,7 @@ final class PathNames {
         .flatMap(PathNames::lostArgument)
         .map(argument -> "'" + argument + "'")
         .or(() -> lostDirectory(System.getProperty("user.dir", "")))
-        .map(lost -> "this locale (" + encoding + ") cannot express " + lost + REMEDY);
+        .map(lost -> "this locale (" + encoding + ") cannot represent " + lost + REMEDY);
   }
 
   private static Optional<byte[]> commandLine() {

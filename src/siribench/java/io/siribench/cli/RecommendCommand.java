@@ -20,15 +20,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "recommend",
     description = {
-      "Find out what makes a document an object soonest, and how to apply it.",
+      "Find the fastest way to bind a document, and how to apply it.",
       "",
-      "Measures flags of the JVM, archives of classes, images of the process, modules and streaming"
-          + " readers on a document, drops the slower ones early, and says what to use for the best"
-          + " cold start (by flags alone, with databind, without it) and for the best warm request:"
-          + " with its interval, what it costs elsewhere, and the flags, build snippets or code.",
+      "Measures JVM flags, class archives, process images, modules and streaming readers on a"
+          + " document, and drops the slower ones early. Recommends a setup for the best cold start"
+          + " (with flags only, with databind, without it) and for the best warm request, with its"
+          + " interval, its costs elsewhere, and the flags, build snippets or code.",
       "",
-      "It measures on this machine. On a device, siribench adb compares the readers, formats and"
-          + " ways of restoring that are named to it."
+      "Measures on this machine. On a device, siribench adb compares the readers, formats and"
+          + " restores given to it."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "        for your own class",
       "  siribench recommend --max-time 10m --java $JDK25 my-answer.xml",
       "",
-      "All is kept in the run directory: recommendation.md, samples.csv, summary.csv."
+      "The run directory has all results: recommendation.md, samples.csv, summary.csv."
     },
     mixinStandardHelpOptions = true)
 public final class RecommendCommand implements Callable<Integer> {
@@ -64,7 +64,9 @@ public final class RecommendCommand implements Callable<Integer> {
                     LocalTarget.opener(options.archives(), false),
                     Limits.NONE,
                     options.output(
-                        Main.out(spec), Main.err(spec), StandardOutput.screen(spec, false)))
+                        StandardOutput.out(spec),
+                        StandardOutput.err(spec),
+                        StandardOutput.screen(spec, false)))
                 .run(
                     new RunRequest(
                         StandardInput.kept(sources, System.in, Installation.cacheDirectory()),

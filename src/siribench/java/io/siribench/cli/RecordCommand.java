@@ -42,33 +42,33 @@ import picocli.CommandLine.Spec;
     header = "Record an endpoint's responses, once or repeatedly.",
     description = {
       "",
-      "A recording is a HAR file: each entry holds the request, the headers and times of the"
-          + " response, and its body byte for byte. Keys are in none of it. Every entry is on the"
-          + " disk before the next request, and stays after Ctrl-C or a kill.",
+      "A recording is a HAR file. Each entry contains the request, the response headers and times,"
+          + " and the body byte for byte, but no keys. Each entry is on disk before the next"
+          + " request, and survives Ctrl-C or a kill.",
       ""
     },
     footer = {
       "",
-      "An answer that is no document, or reports an error, is kept as an entry with",
-      "its outcome and status (0: there was no answer), and is left out where the",
-      "documents of the recording are used. Retry-After is honoured. After 5 failures",
-      "in a row nothing more is asked.",
+      "An error, or a response that is not a document, is kept as an entry with its",
+      "outcome and status (0: no response), and is skipped where the documents of the",
+      "recording are used. Retry-After is honoured. After 5 failures in a row,",
+      "recording stops.",
       "",
       "Examples:",
       "  siribench record 'https://HOST/stop-monitoring.json?MonitoringRef=308214' \\",
       "      --key-file my-key -o stop.har",
       "  siribench record URL -o day.har --every 30s --count 2880",
       "  siribench record URL -o day.har --append",
-      "  siribench run day.har -f json,xml       (measures what was recorded)",
-      "  siribench convert day.har first.xml     (the first document alone)"
+      "  siribench run day.har -f json,xml       (measures the recording)",
+      "  siribench convert day.har first.xml     (extracts the first document)"
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "  0:all answers were documents",
+      "  0:all responses were documents",
       "  1:the recording could not be written",
-      "  2:bad usage; nothing was asked",
-      "  3:some answers were none, or reported an error; all is kept",
-      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); what was recorded is kept"
+      "  2:bad usage; nothing was requested",
+      "  3:some responses were not documents, or reported an error; all are kept",
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); recorded entries are kept"
     })
 public final class RecordCommand implements Callable<Integer> {
   private static final Duration DEFAULT_EVERY = Duration.ofSeconds(30);
@@ -79,30 +79,30 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "URL",
-      description = "The endpoint; {format} and {key} in it are filled in.")
+      description = "The endpoint; {format} and {key} in it are replaced.")
   private String url = "";
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
       required = true,
-      description = "Where to: a name that ends in .har.")
+      description = "Output file (.har).")
   private Path file = Path.of("");
 
-  @Option(names = "--append", description = "Add to FILE if it is there already.")
+  @Option(names = "--append", description = "Append to FILE if it exists.")
   private boolean append;
 
   @Option(
       names = "--every",
       paramLabel = "TIME",
       converter = Durations.class,
-      description = "From one request to the next. Default: 30s; without --count, until Ctrl-C.")
+      description = "Send a request every TIME. Default: 30s; without --count, until Ctrl-C.")
   private @Nullable Duration every;
 
   @Option(
       names = "--count",
       paramLabel = "N",
-      description = "How many requests. Default: 1, with --every no end.")
+      description = "Number of requests. Default: 1; unlimited with --every.")
   private @Nullable Integer count;
 
   @Option(
@@ -110,8 +110,8 @@ public final class RecordCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       converter = CheckCommand.FormatConverter.class,
       description =
-          "The format to ask for: json, xml, smile or cbor. Default: the one that the URL's path"
-              + " ends with, else json.")
+          "The format to request: json, xml, smile or cbor. Default: the extension of the URL's"
+              + " path, else json.")
   private @Nullable Format format;
 
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
@@ -119,7 +119,7 @@ public final class RecordCommand implements Callable<Integer> {
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No line for each answer, only problems.")
+      description = "Print only problems, not a line per response.")
   private boolean quiet;
 
   @Override
@@ -136,10 +136,11 @@ public final class RecordCommand implements Callable<Integer> {
     checkFile(problems);
     if (every != null && every.isZero() && !endpoint.map(Endpoint::isLoopback).orElse(true)) {
       problems.add(
-          new PlanProblem("--every", "is 0, and another machine is asked", "give 1s or more"));
+          new PlanProblem(
+              "--every", "is 0, but the endpoint is on another machine", "give 1s or more"));
     }
     if (count != null && count < 1) {
-      problems.add(new PlanProblem("--count", count + " is not at least 1", ""));
+      problems.add(new PlanProblem("--count", count + " is less than 1", ""));
     }
     if (!problems.isEmpty() || request.isEmpty()) {
       throw new InvalidPlanException(problems);
@@ -147,7 +148,8 @@ public final class RecordCommand implements Callable<Integer> {
     Recorder.Schedule schedule = schedule(endpoint.get(), access);
     try (RecordingWriter writer = open()) {
       RecordProgress progress =
-          new RecordProgress(schedule, file, quiet, Main.out(spec), Main.err(spec));
+          new RecordProgress(
+              schedule, file, quiet, StandardOutput.out(spec), StandardOutput.err(spec));
       Recorder recorder = new Recorder(request.get(), access.observer(request.get()), writer);
       return progress.exitCode(run(recorder, schedule, progress));
     }
@@ -177,18 +179,15 @@ public final class RecordCommand implements Callable<Integer> {
       problems.add(
           new PlanProblem(
               "--out",
-              file
-                  + " is named like a document, and a recording holds headers and times beside the"
-                  + " body",
+              file + " is named like a document, but a recording also contains headers and times",
               "name it FILE.har; siribench convert FILE.har "
                   + file.getFileName()
-                  + " gives the body alone"));
+                  + " extracts the body"));
     } else if (Files.isDirectory(file)) {
       problems.add(new PlanProblem("--out", file + " is a directory", "give a file in it"));
     } else if (Files.exists(file) && !append) {
       problems.add(
-          new PlanProblem(
-              "--out", file + " is there already", "give another name, or add to it by --append"));
+          new PlanProblem("--out", file + " already exists", "give another name, or add --append"));
     }
   }
 
@@ -203,7 +202,7 @@ public final class RecordCommand implements Callable<Integer> {
   }
 
   private Recorder.Schedule schedule(Endpoint endpoint, EndpointAccess access) {
-    PrintWriter err = Main.err(spec);
+    PrintWriter err = StandardOutput.err(spec);
     if (every != null
         && access.isUnrestrained(endpoint)
         && every.compareTo(EndpointSettings.FLOOR) < 0) {
@@ -212,7 +211,7 @@ public final class RecordCommand implements Callable<Integer> {
     Duration asked = every == null ? DEFAULT_EVERY : every;
     Duration floor = access.floor(endpoint);
     if (asked.compareTo(floor) < 0) {
-      err.println("asking once a second: other machines are not asked more often, see --no-floor");
+      err.println("requesting once a second: the limit for other machines, see --no-floor");
       asked = floor;
     }
     err.flush();

@@ -106,7 +106,7 @@ final class RecordProgress implements Recorder.Listener {
     err.println(
         file
             + ": "
-            + Counted.text(asked, "answer")
+            + Counted.text(asked, "response")
             + " recorded"
             + (failed == 0 ? "" : ", " + failed + " of them failed"));
     err.flush();

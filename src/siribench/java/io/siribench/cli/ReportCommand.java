@@ -37,15 +37,15 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Make all derived files of a run again from its samples.csv, and print the table; or put"
+      "Regenerate the derived files of a run from its samples.csv, and print the table; or show"
           + " several runs, hosts or devices side by side.",
       "",
       "summary.csv, effects.csv, columns.csv, histograms.hlog, the .hgrm files and report.html are"
-          + " written byte for byte as the run wrote them.",
+          + " byte for byte as the run wrote them.",
       "",
-      "Of two or more directories each scenario is compared with that of the first that has it."
-          + " Such runs were not measured in the same rounds: comparisons are not paired, and what"
-          + " differs between the machines is named and is in the differences."
+      "With two or more directories, each scenario is compared with the same scenario in the first"
+          + " directory that has it. Such runs were not measured in the same rounds: comparisons"
+          + " are not paired, and include the differences between the machines, which are listed."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
       "  siribench report --json DIR > result.json",
       "  siribench report --excel=de-DE --xlsx DIR",
       "  siribench report --gate 5%% --markdown DIR",
-      "        as a run with --gate would have ended",
+      "        the exit code of a run with --gate",
       "  siribench report laptop/ server/ phone/",
       "        three hosts side by side"
     },
@@ -62,14 +62,14 @@ public final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
-      description = "The directory of a run; two or more are put side by side.")
+      description = "Run directory; two or more are shown side by side.")
   private List<Path> directories = List.of();
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "Of several runs: where to write the page. Default: runs.html in the directory of the"
+          "With several runs: write the page to FILE. Default: runs.html in the directory of the"
               + " last one.")
   private @Nullable Path out;
 
@@ -89,43 +89,43 @@ public final class ReportCommand implements Callable<Integer> {
       return several();
     }
     if (out != null) {
-      throw usage("--out is for the page of several runs; that of one run is its report.html");
+      throw usage("--out is for the page of several runs; the page of one run is its report.html");
     }
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
     RunFigures report = Results.report(PlanFile.of(run), limits, extraFiles.files());
     Screen screen = StandardOutput.screen(spec, details.isGiven());
-    Results.print(report, layout.layout(), screen, Main.out(spec));
+    Results.print(report, layout.layout(), screen, StandardOutput.out(spec));
     return Results.exitCode(report);
   }
 
   private int several() throws IOException {
     if (!limitOptions.limits().equals(Limits.NONE)) {
       throw usage(
-          "--budget and --gate judge one run; give one directory, or hold a run against another"
-              + " with siribench compare BASE CANDIDATE");
+          "--budget and --gate judge one run; give one directory, or compare two runs with"
+              + " siribench compare BASE CANDIDATE");
     }
     if (!extraFiles.files().equals(ExtraFiles.NONE)) {
-      throw usage("--excel, --xlsx and --export are files of one run; give one directory");
+      throw usage("--excel, --xlsx and --export apply to one run; give one directory");
     }
     List<RunPart> parts = new ArrayList<>();
     for (Path directory : directories) {
       parts.addAll(RunParts.read(open(directory)));
     }
     if (parts.isEmpty()) {
-      throw usage("there is no scenario in any of these runs");
+      throw usage("none of these runs has a scenario");
     }
     SideBySide runs = SideBySide.of(RunParts.distinct(parts));
     SideBySideReport report = new SideBySideReport(runs, details.isGiven());
-    Main.out(spec)
+    StandardOutput.out(spec)
         .print(
             switch (layout.layout()) {
               case TABLE -> report.text(StandardOutput.screen(spec, details.isGiven()));
               case MARKDOWN -> report.markdown();
               case JSON -> report.json();
             });
-    Main.out(spec).flush();
+    StandardOutput.out(spec).flush();
     Path last = directories.get(directories.size() - 1);
     PageFile.write(spec, out, last.resolve("runs.html"), report::write);
     return runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;

@@ -38,56 +38,56 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "reproduce",
     description = {
-      "Run a published study again, and say what of it still holds.",
+      "Rerun a published study, and report which findings still hold.",
       "",
-      "A preset names the runs, each of which is an ordinary siribench run whose directory is kept,"
-          + " the published figures, which are printed beside the measured ones, and the findings:"
-          + " each still holds, no longer holds, or cannot be told."
+      "A preset lists runs, published figures and findings. Each run is an ordinary siribench run"
+          + " whose directory is kept. Published figures are printed next to the measured ones."
+          + " Each finding still holds, no longer holds, or is undecided."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  siribench reproduce --list",
       "  siribench reproduce siri-2013-pseudo-warm",
-      "        does a mapper that is read back from a file beat a cold start?",
+      "        does a mapper restored from a file beat a cold start?",
       "  siribench reproduce --preset my-study.json -o reports/my-study",
       "",
-      "The same command goes on with what is not complete.",
+      "The same command resumes incomplete runs.",
       "Presets of your own: docs/study.md."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "  0:success, whatever of the study holds",
-      "  2:bad usage, or no experiment that can be run here",
-      "  3:some forks, requests or experiments failed; what succeeded is kept",
-      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command goes on"
+      "  0:success, whether or not the findings hold",
+      "  2:bad usage, or no experiment can run here",
+      "  3:some forks, requests or experiments failed; the successful ones are kept",
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command resumes"
     },
     mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
   private static final String REQUESTS = "--requests";
 
-  @Parameters(arity = "0..1", paramLabel = "STUDY", description = "One of those of --list.")
+  @Parameters(arity = "0..1", paramLabel = "STUDY", description = "Study name; see --list.")
   private @Nullable String study;
 
-  @Option(names = "--list", description = "List the studies, and what each asks.")
+  @Option(names = "--list", description = "List the studies and their questions.")
   private boolean list;
 
   @Option(
       names = "--preset",
       paramLabel = "FILE",
-      description = "A study of your own: a JSON file as described in docs/study.md.")
+      description = "Your own study: a JSON file as described in docs/study.md.")
   private @Nullable Path file;
 
   @Option(
       names = {"-n", REQUESTS},
       paramLabel = "N",
-      description = "In place of how many requests each run of the preset has.")
+      description = "Override the number of requests of each run.")
   private @Nullable Integer requests;
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
       description =
-          "Where the runs and reproduction.md go, in a directory of the study. Default:"
+          "Write the runs and reproduction.md to a directory of the study in DIR. Default:"
               + " ${DEFAULT-VALUE}.")
   private Path out = Path.of("reports", "reproduce");
 
@@ -95,7 +95,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PrintWriter writer = Main.out(spec);
+    PrintWriter writer = StandardOutput.out(spec);
     if (list) {
       for (String name : Presets.NAMES) {
         writer.printf(Locale.ROOT, "%-24s%s%n", name, Presets.named(name).question());
@@ -129,7 +129,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     writer.println();
     writer.print(text.text(StandardOutput.screen(spec, false)));
     writer.flush();
-    Main.err(spec).println("files: " + directory + "; " + markdown);
+    StandardOutput.err(spec).println("files: " + directory + "; " + markdown);
     return worst;
   }
 
@@ -138,16 +138,15 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path given = file;
     if (name != null && given == null) {
       if (!Presets.NAMES.contains(name)) {
-        throw usage(
-            "there is no study " + name + "; there are " + String.join(", ", Presets.NAMES));
+        throw usage("unknown study " + name + "; available: " + String.join(", ", Presets.NAMES));
       }
       return Presets.named(name);
     }
     if (name != null || given == null) {
-      throw usage("give one of the studies of --list, or --preset FILE");
+      throw usage("give a study from --list, or --preset FILE");
     }
     if (!Files.isRegularFile(given)) {
-      throw usage("--preset: there is no file " + given);
+      throw usage("--preset: no such file: " + given);
     }
     try {
       return Presets.in(given);
@@ -180,12 +179,12 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (Files.exists(directory)) {
       RunDirectory begun = RunDirectory.open(directory);
       if (UnfinishedRun.incompleteness(PlanFile.of(begun)).isEmpty()) {
-        Main.err(spec)
+        StandardOutput.err(spec)
             .println(
                 experiment.name()
-                    + ": is in "
+                    + ": already in "
                     + directory
-                    + " already and is not measured again; for that, remove it or give another"
+                    + ", not measured again; to repeat it, remove that directory or give another"
                     + " --out");
         return ExitCode.OK;
       }
@@ -202,11 +201,12 @@ public final class ReproduceCommand implements Callable<Integer> {
       arguments.add("--out=" + directory);
       arguments.addAll(written(experiment.samples(), samples));
     }
-    Main.err(spec).println();
-    Main.err(spec).println(experiment.name() + ": siribench " + String.join(" ", arguments));
+    StandardOutput.err(spec).println();
+    StandardOutput.err(spec)
+        .println(experiment.name() + ": siribench " + String.join(" ", arguments));
     return Main.commandLine("run", "")
-        .setOut(Main.out(spec))
-        .setErr(Main.err(spec))
+        .setOut(StandardOutput.out(spec))
+        .setErr(StandardOutput.err(spec))
         .execute(arguments.toArray(String[]::new));
   }
 }

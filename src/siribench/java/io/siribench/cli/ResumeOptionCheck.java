@@ -97,10 +97,8 @@ final class ResumeOptionCheck {
       problems.add(
           new PlanProblem(
               Resumption.OPTION,
-              "goes on with the plan of that run; "
-                  + String.join(", ", refused)
-                  + " cannot change it",
-              "leave out all but "
+              "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
+              "leave out all options except "
                   + (asksForRequests
                       ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
                       : "")

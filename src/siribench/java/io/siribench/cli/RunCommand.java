@@ -31,19 +31,19 @@ import picocli.CommandLine.Spec;
       "  siribench run --cold --pseudo-warm -f json,xml -n 30",
       "        the comparison of the study that this tool continues",
       "  siribench run --cold -f json --java $BASE,$NEW -n 30 --gate 5%%",
-      "        for CI: exit code 4 if the second is more than 5 %% slower for sure",
+      "        for CI: exit code 4 if the second is surely more than 5 %% slower",
       "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
-      "        a live endpoint, asked once a second at most",
+      "        a live endpoint, at most one request a second",
       "",
       "  siribench run --warm -f json,xml -n 50 --forks 1",
       "        the study's 50 requests back to back",
       "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",
-      "        until the difference is known to 5 %%, and how much is noise",
+      "        until the difference is known to 5 %%, with a measured noise floor",
       "  siribench run --cold -f json,smile --until-decided",
-      "        until it is established which of the two is faster",
+      "        until the faster of the two is established",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
       "  siribench run --cold -f xml --dry-run",
-      "        what would be done, and how long it takes",
+      "        the plan, and how long it would take",
       "  for heap in 32m 64m; do",
       "    siribench run --cold --jvm-arg=-Xmx$heap --label $heap --append sweep",
       "  done",
@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
       "  siribench run 'https://bustime.mta.info/api/siri/stop-monitoring.{format}' \\",
       "      --key-file key --param OperatorRef=MTA --param MonitoringRef=308214",
       "  siribench run http://localhost:8080/sm.json --rate 100/s --duration 30s",
-      "        requests on schedule, measured from their intended send",
+      "        requests on schedule, measured from their intended send time",
       "",
       "  siribench run --resume reports/2026-11-20T193012-json-vs-xml",
       "        the rest of a run that was interrupted, stopped or killed",
@@ -65,9 +65,10 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       description =
           "Documents: files, directories, URLs, or - for stdin. Files end in .json, .xml, .smile or"
-              + " .cbor; files of one name hold the same document in several formats. In an http or"
-              + " https URL {format} stands for the format asked for and {key} for the key."
-              + " Default: the bundled sample stop-monitoring-20; of --model numbers rates-320.")
+              + " .cbor; files with the same name hold the same document in several formats. In an"
+              + " http or https URL, {format} stands for the requested format and {key} for the"
+              + " key. Default: the bundled sample stop-monitoring-20; for --model numbers,"
+              + " rates-320.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private MeasuringOptions options = new MeasuringOptions();
@@ -75,8 +76,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print the plan and its expected duration only. For the duration each scenario is forked"
-              + " once; nothing is kept of these forks.")
+          "Print only the plan and its expected duration. This forks each scenario once to estimate"
+              + " the duration; nothing is kept of these forks.")
   private boolean dryRun;
 
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();

@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
     name = "samples",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "List the bundled samples, or write them and others like them.",
+    header = "List the bundled samples, or write them or similar ones.",
     description = {
       "",
       "Samples are SIRI documents of an invented city in JSON, XML, Smile and CBOR. The same"
@@ -43,7 +43,7 @@ import picocli.CommandLine.TypeConversionException;
       "",
       "Columns:",
       "  visits  stop visits or vehicle activities",
-      "  leaves  values that are not blank",
+      "  leaves  nonblank values",
       "  digest  fingerprint of all leaves, the same in every format",
       "",
       "Examples:",
@@ -71,7 +71,7 @@ public final class SamplesCommand implements Callable<Integer> {
   @Option(
       names = "--write",
       paramLabel = "DIR",
-      description = "Write the samples to this directory, which is made if it is missing.")
+      description = "Write the samples to this directory, and create it if it is missing.")
   private @Nullable Path directory;
 
   @ArgGroup private @Nullable Size size;
@@ -109,8 +109,8 @@ public final class SamplesCommand implements Callable<Integer> {
         paramLabel = "KIND",
         converter = KindConverter.class,
         description =
-            "numbers: write documents that are no SIRI, for run --model numbers: rates of"
-                + " currencies, which have few digits, and coordinates, which have all.")
+            "numbers: write documents other than SIRI, for run --model numbers: currency rates with"
+                + " few digits, and coordinates with all digits.")
     private @Nullable String kind;
   }
 
@@ -132,8 +132,8 @@ public final class SamplesCommand implements Callable<Integer> {
       paramLabel = "LEVEL",
       converter = DetailConverter.class,
       description =
-          "With --visits, how much is said of each, as SIRI calls it. minimum: line, destination"
-              + " and times. normal: all but the calls that follow. calls: all. Default: calls.")
+          "With --visits: SIRI's level of detail of each visit. minimum: line, destination and"
+              + " times. normal: all except onward calls. calls: all. Default: calls.")
   private SampleDetail detail = SampleDetail.CALLS;
 
   static final class DetailConverter implements ITypeConverter<SampleDetail> {
@@ -151,7 +151,7 @@ public final class SamplesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = Main.out(spec);
+    PrintWriter out = StandardOutput.out(spec);
     try {
       if (directory == null) {
         list(out);
@@ -160,7 +160,7 @@ public final class SamplesCommand implements Callable<Integer> {
       }
       return OK;
     } catch (IOException e) {
-      Main.err(spec).println("cannot write a sample: " + reason(e));
+      StandardOutput.err(spec).println("cannot write a sample: " + reason(e));
       return FAILED;
     } finally {
       out.flush();
@@ -170,8 +170,8 @@ public final class SamplesCommand implements Callable<Integer> {
   private void list(PrintWriter out) throws IOException {
     if (size != null || seed != SampleSpec.BUNDLED_SEED || detail != SampleDetail.CALLS) {
       throw usage(
-          "--visits, --vehicles, --kind, --detail and --seed need --write DIR: where to write the"
-              + " sample",
+          "--visits, --vehicles, --kind, --detail and --seed need --write DIR, the output"
+              + " directory",
           null);
     }
     List<SampleSummary> summaries = new ArrayList<>();
@@ -188,18 +188,19 @@ public final class SamplesCommand implements Callable<Integer> {
       Files.createDirectories(target);
     } catch (FileAlreadyExistsException e) {
       throw usage(
-          "--write " + target + ": is no directory; give one, or a path where one can be made", e);
+          "--write " + target + ": not a directory; give one, or a path where one can be created",
+          e);
     } catch (IOException e) {
       throw usage(
           "--write "
               + target
-              + ": cannot be made ("
+              + ": cannot be created ("
               + reason(e)
-              + "); give a directory that can be written",
+              + "); give a writable directory",
           e);
     }
     if (!Files.isWritable(target)) {
-      throw usage("--write " + target + ": may not be written; give another directory", null);
+      throw usage("--write " + target + ": not writable; give another directory", null);
     }
     for (SampleSpec sample : samples) {
       for (Format format : formats) {
@@ -227,7 +228,7 @@ public final class SamplesCommand implements Callable<Integer> {
 
   private List<SampleSpec> samples() {
     if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
-      throw usage("--detail is of the visits of one document; give --visits N, too", null);
+      throw usage("--detail applies to the visits of one document; also give --visits N", null);
     }
     try {
       if (size != null && size.visits != null) {

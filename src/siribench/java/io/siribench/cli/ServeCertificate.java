@@ -25,7 +25,7 @@ import javax.net.ssl.SSLContext;
  * @param pem the file for clients that are to trust it
  */
 record ServeCertificate(SSLContext context, Path pem) {
-  /** It protects nothing, as the directory's permissions do, but key stores require one. */
+  /** Key stores require one; only the directory's permissions protect the certificate. */
   private static final String PASSWORD = "siribench";
 
   private static final Duration VALIDITY = Duration.ofDays(90);

@@ -40,20 +40,19 @@ import picocli.CommandLine.Spec;
     name = "serve",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Serve documents as a SIRI endpoint, on a network and with faults you choose.",
+    header = "Serve documents as a SIRI endpoint, with a network and faults of your choice.",
     description = {
       "",
-      "Answers /api/siri/stop-monitoring.json and vehicle-monitoring.json, and the same with"
-          + " .xml, .smile and .cbor, with the documents given, or with bundled samples. Several"
-          + " documents of one service are served in turn; ?MonitoringRef= chooses the one that"
-          + " is about that stop. Every document is also at /api/siri/documents/NAME.FORMAT, and"
-          + " a page at / lists them all.",
+      "Serves /api/siri/stop-monitoring.json and vehicle-monitoring.json, also as .xml, .smile and"
+          + " .cbor, from the given documents or the bundled samples. Several documents of one"
+          + " service are served in turn; ?MonitoringRef= selects the document of that stop. Every"
+          + " document is also at /api/siri/documents/NAME.FORMAT; the page at / lists them all.",
       "",
-      "Requests may filter and cut: MaximumStopVisits, MaximumNumberOfCallsOnwards,"
+      "Requests may filter and truncate: MaximumStopVisits, MaximumNumberOfCallsOnwards,"
           + " StopMonitoringDetailLevel (minimum, basic, normal, calls), OperatorRef,"
-          + " MonitoringRef, LineRef, DirectionRef, VehicleRef. A ServiceRequest in XML, plain"
-          + " or in SOAP, may be posted instead. It answers compressed where that is accepted,"
-          + " and with entity tags.",
+          + " MonitoringRef, LineRef, DirectionRef, VehicleRef. A ServiceRequest in XML, plain or"
+          + " in SOAP, may be posted instead. Responses are compressed where the client accepts it,"
+          + " and have entity tags.",
       ""
     },
     footer = {
@@ -62,20 +61,20 @@ import picocli.CommandLine.Spec;
       "  siribench serve",
       "        bundled samples at http://127.0.0.1:8080",
       "  siribench serve --profile 3g --tls my/",
-      "        the documents in my/, over TLS, as slow as 3G",
+      "        the documents in my/, over TLS, at the speed of 3G",
       "  siribench serve --latency 60ms --jitter 10ms --bandwidth 5mbit",
       "        a network of your own; bandwidth is shared by all connections",
       "  siribench serve --fail 2%%:503 --stall 1s/10s --seed 7",
-      "        two of a hundred requests fail; a second of silence in every ten",
+      "        two of a hundred requests fail; one second of silence in every ten",
       "",
-      "Ctrl-C ends it, with a line on what it did."
+      "Ctrl-C stops it and prints a summary line."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "  0:its standard input ended (only where that was asked for)",
-      "  1:it could not listen, or its certificate could not be made",
+      "  0:its standard input ended (only if that was requested)",
+      "  1:could not listen, or could not create its certificate",
       "  2:bad usage, or no documents to serve",
-      "130:ended by Ctrl-C, as it should be; 143 by SIGTERM, 129 by SIGHUP"
+      "130:stopped by Ctrl-C, as intended; 143 by SIGTERM, 129 by SIGHUP"
     })
 public final class ServeCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
@@ -88,28 +87,28 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "0..*",
       description =
-          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording, whose"
-              + " bodies are served in turn.")
+          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording; its bodies"
+              + " are served in turn.")
   private List<String> sources = List.of();
 
   @Option(
       names = {"-p", "--port"},
       paramLabel = "PORT",
-      description = "Where to listen; 0: any free port. Default: ${DEFAULT-VALUE}.")
+      description = "The port to listen on; 0: any free port. Default: ${DEFAULT-VALUE}.")
   private int port = 8080;
 
   @Option(
       names = "--host",
       paramLabel = "ADDRESS",
       description =
-          "The address to listen on; 0.0.0.0: all, so that other machines can ask too. Default:"
+          "The address to listen on; 0.0.0.0: all, so that other machines can connect. Default:"
               + " ${DEFAULT-VALUE}.")
   private String host = "127.0.0.1";
 
   @Option(
       names = "--tls",
       description =
-          "Serve https with a self-signed certificate, and tell the file for --trust-store.")
+          "Serve https with a self-signed certificate, and print the file for --trust-store.")
   private boolean isTls;
 
   @Option(
@@ -117,14 +116,14 @@ public final class ServeCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "HOW",
       description =
-          "The encodings to answer in, as Accept-Encoding asks: gzip, deflate, lzf, zstd, lz4, or"
+          "The encodings to offer, selected by Accept-Encoding: gzip, deflate, lzf, zstd, lz4, or"
               + " none. Default: gzip,deflate.")
   private List<String> compressions = new ArrayList<>();
 
   @Option(
       names = "--offline",
       description =
-          "Fetch nothing: jars of --compression lzf, zstd and lz4 have to be in Maven's local"
+          "Download nothing: jars of --compression lzf, zstd and lz4 must be in Maven's local"
               + " repository.")
   private boolean isOffline;
 
@@ -164,7 +163,7 @@ public final class ServeCommand implements Callable<Integer> {
       announce(endpoint, certificate);
       exitCode = awaitEnd();
     }
-    PrintWriter err = Main.err(spec);
+    PrintWriter err = StandardOutput.err(spec);
     err.println("served " + endpoint.totals().text());
     err.flush();
     return exitCode;
@@ -194,7 +193,7 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private Consumer<String> log() {
-    PrintWriter err = Main.err(spec);
+    PrintWriter err = StandardOutput.err(spec);
     return line -> {
       err.println(line);
       err.flush();
@@ -209,11 +208,11 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       InetAddress inet = InetAddress.getByName(host);
       if (!inet.isLoopbackAddress()) {
-        Main.err(spec)
+        StandardOutput.err(spec)
             .println(
                 "warning: with --host "
                     + host
-                    + " everybody who reaches this machine can ask this endpoint");
+                    + " everyone who can reach this machine can use this endpoint");
       }
       return new InetSocketAddress(inet, port);
     } catch (UnknownHostException e) {
@@ -225,14 +224,14 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private void announce(SiriServer endpoint, Optional<ServeCertificate> certificate) {
-    PrintWriter out = Main.out(spec);
+    PrintWriter out = StandardOutput.out(spec);
     if (untilStdinEnds) {
       out.println(EndpointProcess.URL + endpoint.baseUrl());
       certificate.ifPresent(made -> out.println(EndpointProcess.TRUST_STORE + made.pem()));
     } else {
       String trusted = certificate.map(made -> made.pem().toString()).orElse("");
       endpoint.description(trusted).forEach(text -> out.println(text + "\n"));
-      out.println(endpoint.baseUrl() + "/  lists this as a page; Ctrl-C ends it");
+      out.println(endpoint.baseUrl() + "/  shows this as a page; Ctrl-C stops the server");
     }
     out.println(EndpointProcess.READY);
     out.flush();

@@ -5,7 +5,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
-import io.siribench.serve.Library;
+import io.siribench.serve.DocumentRotation;
 import io.siribench.serve.ServedDocument;
 import io.siribench.session.RecordedSources;
 import io.siribench.worker.format.Format;
@@ -31,7 +31,7 @@ final class ServeDocuments {
    *
    * @throws InvalidPlanException if a source is invalid, with all problems
    */
-  static Library library(List<String> sources) throws IOException, InvalidPlanException {
+  static DocumentRotation library(List<String> sources) throws IOException, InvalidPlanException {
     if (sources.isEmpty()) {
       return bundled();
     }
@@ -49,22 +49,22 @@ final class ServeDocuments {
             new PlanProblem(
                 "SOURCE",
                 "'" + content.getKey() + "' cannot be bound: " + Problem.of(e),
-                "give SIRI documents; siribench check FILE shows what is wrong with one"));
+                "give SIRI documents; siribench check FILE shows the problems"));
       }
     }
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    return new Library(documents, documents);
+    return new DocumentRotation(documents, documents);
   }
 
-  private static Library bundled() throws IOException {
+  private static DocumentRotation bundled() throws IOException {
     List<ServedDocument> all = new ArrayList<>();
     for (String name : BundledSamples.names()) {
       all.add(
           ServedDocument.of(name, Map.of(Format.JSON, BundledSamples.bytes(name, Format.JSON))));
     }
-    return new Library(
+    return new DocumentRotation(
         all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
   }
 
@@ -77,7 +77,7 @@ final class ServeDocuments {
           new PlanProblem(
               "SOURCE",
               "'" + document.location() + "' is a URL",
-              "give files or directories; siribench record URL makes one of an endpoint"));
+              "give files or directories; siribench record URL saves responses to a file"));
       return;
     }
     String name = document.name();

@@ -56,7 +56,7 @@ final class StandardInput {
   static void requireOnce(List<String> sources) throws InvalidPlanException {
     int count = Collections.frequency(sources, SOURCE);
     if (count > 1) {
-      throw refused("is given " + count + " times, and can be read once", "give one -");
+      throw refused("is given " + count + " times, but can be read only once", "give one -");
     }
   }
 
@@ -71,7 +71,7 @@ final class StandardInput {
       throw refused("is empty", "pipe a document into it: " + ProgramName.command("run - <FILE"));
     }
     if (Recording.is(content)) {
-      throw refused("is a recording", "give its file");
+      throw refused("is a recording", "give it as a file");
     }
     String refusal = DocumentKind.of(content).refusal();
     if (refusal != null) {
@@ -94,7 +94,7 @@ final class StandardInput {
     }
     if (content.length > MAX_BYTES) {
       throw refused(
-          "is larger than " + MAX_BYTES / BYTES_PER_MEBIBYTE + " MiB", "give a shorter document");
+          "is larger than " + MAX_BYTES / BYTES_PER_MEBIBYTE + " MiB", "give a smaller document");
     }
     return content;
   }

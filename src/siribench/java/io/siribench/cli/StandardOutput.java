@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.report.Screen;
 import io.siribench.session.ExitCode;
+import io.siribench.terminal.CleanWriter;
 import io.siribench.terminal.Terminal;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * undelivered result is not a success.
  */
 final class StandardOutput {
-  /** The kernel's message for a pipe without a reader, as of {@code | head}. */
+  /** The kernel's message for a pipe without a reader, as with {@code | head}. */
   private static final String NO_READER = "Broken pipe";
 
   private final OutputStream raw;
@@ -43,10 +44,24 @@ final class StandardOutput {
     return isKnown ? Charset.forName(encoding) : Charset.defaultCharset();
   }
 
+  /** Returns whether results of {@code spec} have colours, like its help. */
+  static boolean isColoured(CommandSpec spec) {
+    return spec.commandLine().getColorScheme().ansi().enabled();
+  }
+
+  /** Returns the writer for results of {@code spec}, filtered for a terminal. */
+  static PrintWriter out(CommandSpec spec) {
+    return CleanWriter.to(spec.commandLine().getOut(), isColoured(spec));
+  }
+
+  /** Returns the writer for everything else of {@code spec}. */
+  static PrintWriter err(CommandSpec spec) {
+    return CleanWriter.to(spec.commandLine().getErr(), isColoured(spec));
+  }
+
   /** Returns the screen for a result of {@code command}. */
   static Screen screen(CommandSpec command, boolean details) {
-    return Screen.of(
-        Terminal.width(), Terminal.height(), charset(), Main.isColoured(command), details);
+    return Screen.of(Terminal.width(), Terminal.height(), charset(), isColoured(command), details);
   }
 
   /** Returns the writer of the program. */

@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "view",
     description = {
-      "Open the report of a run in the browser, and print where it is.",
+      "Open the report of a run in the browser, and print its path.",
       "",
-      "Without a display, over SSH, in a container and in CI it is only printed. A page that is"
-          + " missing or older than samples.csv is made first."
+      "Without a display, over SSH, in a container and in CI the path is only printed. A page that"
+          + " is missing or older than samples.csv is generated first."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -58,8 +58,8 @@ public final class ViewCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Path page = Results.page(directory == null ? newest() : open(directory));
-    Main.out(spec).println(page);
-    Main.out(spec).flush();
+    StandardOutput.out(spec).println(page);
+    StandardOutput.out(spec).flush();
     Optional<String> obstacle = browser.open(page);
     obstacle.ifPresent(found -> say("not opened in a browser: " + found));
     return ExitCode.OK;
@@ -70,9 +70,9 @@ public final class ViewCommand implements Callable<Integer> {
     if (newest.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "there is no run in "
+          "no run found in "
               + RunDirectories.USUAL
-              + "/ of this directory; give the directory of one: "
+              + "/ of this directory; give a run directory: "
               + ProgramName.command("view DIR"));
     }
     say("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
@@ -88,7 +88,7 @@ public final class ViewCommand implements Callable<Integer> {
   }
 
   private void say(String text) {
-    Main.err(spec).println(text);
-    Main.err(spec).flush();
+    StandardOutput.err(spec).println(text);
+    StandardOutput.err(spec).flush();
   }
 }

@@ -69,7 +69,7 @@ public final class CheckTable {
     } else if (row instanceof Proved proved) {
       if (!proved.givenUp().isEmpty()) {
         CheckLayout.line(
-            text, "    given up by definition: " + String.join(", ", proved.givenUp()));
+            text, "    not preserved by definition: " + String.join(", ", proved.givenUp()));
       }
       CheckLayout.differences(text, "lost", proved.proof().lost(), CheckLayout.MAX_PATHS);
       CheckLayout.differences(text, "spurious", proved.proof().spurious(), CheckLayout.MAX_PATHS);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Binds SIRI documents and verifies that nothing is lost, also in other formats. */
 public final class Checker extends DocumentChecker {
   private final List<Format> conversions;
-  private final Binder binder;
+  private final DocumentBinder binder;
   private final Converter converter;
 
   /**
@@ -23,7 +23,7 @@ public final class Checker extends DocumentChecker {
    *     of a document
    */
   public Checker(@Nullable TargetModel model, List<Format> conversions) {
-    binder = new Binder(model);
+    binder = new DocumentBinder(model);
     converter = new Converter(binder);
     this.conversions = List.copyOf(conversions);
   }

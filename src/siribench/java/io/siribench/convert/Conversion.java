@@ -29,7 +29,7 @@ public final class Conversion {
    */
   public byte[] content() {
     if (!passed()) {
-      throw new IllegalStateException("a conversion that loses something is not to be used");
+      throw new IllegalStateException("a conversion with losses cannot be used");
     }
     return content.clone();
   }

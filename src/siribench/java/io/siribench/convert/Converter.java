@@ -14,14 +14,14 @@ import java.util.List;
 public final class Converter {
   private static final byte[] NOTHING = {};
 
-  private final Binder binder;
+  private final DocumentBinder binder;
 
   /** Creates a converter with its own mappers and the smallest sufficient models. */
   public Converter() {
-    this(new Binder(null));
+    this(new DocumentBinder(null));
   }
 
-  Converter(Binder binder) {
+  Converter(DocumentBinder binder) {
     this.binder = binder;
   }
 
@@ -50,7 +50,7 @@ public final class Converter {
     String word = CheckedDocument.CONVERTED + to.optionName();
     byte[] converted;
     try {
-      converted = DocumentWriter.write(binding.document(), to);
+      converted = DocumentEncoder.write(binding.document(), to);
     } catch (IOException | RuntimeException e) {
       return failed(word, "could not be written: " + Problem.of(e));
     }

@@ -18,9 +18,9 @@ public abstract class DocumentChecker {
 
   /** The message for a document that, with the objects made of it, exceeds the memory. */
   public static final String LARGER_THAN_MEMORY =
-      "larger than the memory that Java may use ("
+      "larger than the memory that Java can use ("
           + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
-          + " MiB); allow more, as with JAVA_TOOL_OPTIONS=-Xmx8g";
+          + " MiB); allow more, such as with JAVA_TOOL_OPTIONS=-Xmx8g";
 
   private static final String TOO_LARGE = "could not be checked: " + LARGER_THAN_MEMORY;
 

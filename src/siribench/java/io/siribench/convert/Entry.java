@@ -152,7 +152,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return new Entry(other, role, values, isList);
   }
 
-  /** Returns {@code value} alone under the same name. */
+  /** Returns an entry of the same name with only {@code value}. */
   Entry of(Object value) {
     return new Entry(name, role, List.of(value), isList);
   }

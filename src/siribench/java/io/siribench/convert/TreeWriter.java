@@ -57,7 +57,7 @@ final class TreeWriter {
 
   /**
    * Returns content from XML with the JSON names of SIRI. They are {@code value} for the text of an
-   * element that has attributes alone, and SIRI's attributes without a mark.
+   * element with only attributes, and SIRI's attributes without a mark.
    */
   private static List<Entry> inTheMannerOfJson(List<Entry> entries) {
     boolean hasOnlyAttributes =

@@ -34,7 +34,7 @@ final class AheadOfTime {
       throws DeviceException, InterruptedException {
     if (!FILTERS.contains(filter)) {
       throw new DeviceException(
-          OPTION, "there is no '" + filter + "'", "take one of: " + String.join(", ", FILTERS));
+          OPTION, "unknown filter '" + filter + "'", "accepted: " + String.join(", ", FILTERS));
     }
     String oat = directory.file("oat");
     if (filter.equals(NONE)) {

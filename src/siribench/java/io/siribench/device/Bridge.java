@@ -66,7 +66,7 @@ public final class Bridge {
       throw new DeviceException(
           OPTION,
           adb.executable() + " is too old: " + version.text(),
-          "take " + AdbVersion.dotted(AdbVersion.OLDEST) + " (platform tools 24) or newer");
+          "use " + AdbVersion.dotted(AdbVersion.OLDEST) + " (platform tools 24) or newer");
     }
     AdbServer server = AdbServer.of(environment);
     Optional<Integer> running = server.version();
@@ -82,7 +82,7 @@ public final class Bridge {
               + " is "
               + version.text()
               + " and would kill it",
-          "name the adb that started it with --adb, or end it: adb kill-server");
+          "select the adb that started it with --adb, or end it: adb kill-server");
     }
     return new Bridge(adb, server, version.text(), environment);
   }
@@ -95,11 +95,13 @@ public final class Bridge {
               () ->
                   new DeviceException(
                       OPTION,
-                      adb.executable() + " does not tell a version of adb, but: " + said,
-                      "name another with --adb"));
+                      adb.executable() + " does not report a version of adb: " + said,
+                      "select another one with --adb"));
     } catch (IOException e) {
       throw new DeviceException(
-          OPTION, adb.executable() + " does not run: " + e.getMessage(), "name another with --adb");
+          OPTION,
+          adb.executable() + " does not run: " + e.getMessage(),
+          "select another one with --adb");
     }
   }
 
@@ -129,13 +131,13 @@ public final class Bridge {
       if (!outcome.output().contains("List of devices")) {
         throw new DeviceException(
             OPTION,
-            "adb does not tell what is attached: " + outcome.said(),
-            "see adb devices -l; adb kill-server ends a server that hangs");
+            "adb does not list the attached devices: " + outcome.said(),
+            "see adb devices -l; end a hanging server with adb kill-server");
       }
       return DeviceList.parse(outcome.output());
     } catch (IOException e) {
       throw new DeviceException(
-          OPTION, String.valueOf(e.getMessage()), "adb kill-server ends a server that hangs");
+          OPTION, String.valueOf(e.getMessage()), "end a hanging server with adb kill-server");
     }
   }
 

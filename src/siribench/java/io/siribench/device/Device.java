@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device in use by this process alone. {@link #close} reverts all changes to it, or, if this
+ * A device in use by only this process. {@link #close} reverts all changes to it, or, if this
  * process is killed, the next {@link Bridge#open}.
  *
  * <p>Not safe for use by several threads at once.
@@ -66,7 +66,7 @@ public final class Device implements AutoCloseable {
                 + link.serial()
                 + ", and they cannot be restored: "
                 + String.join("; ", failures),
-            "then remove the note of it: adb -s "
+            "restore them by hand, then remove the record: adb -s "
                 + link.serial()
                 + " shell rm "
                 + directory.file("restore"));
@@ -126,8 +126,7 @@ public final class Device implements AutoCloseable {
         items.put(file, Installer.Item.of(file, ending(file)));
       }
     } catch (IOException e) {
-      throw new DeviceException(
-          "SOURCE", "what is to be pushed cannot be read: " + e.getMessage(), "");
+      throw new DeviceException("SOURCE", "a file to push cannot be read: " + e.getMessage(), "");
     }
     List<Installer.Item> all = new ArrayList<>(List.of(jarItem));
     all.addAll(items.values());
@@ -158,7 +157,7 @@ public final class Device implements AutoCloseable {
       throw new IllegalStateException("nothing is installed");
     }
     if (launcher != null) {
-      throw new IllegalStateException("there is a launcher already");
+      throw new IllegalStateException("a launcher already exists");
     }
     launcher = new DeviceLauncher(link.shell(), directory, jar, prefix, link.diagnosis(), pauses);
     return new DeviceForks(launcher, new DeviceArguments(link, directory, places), clockAhead);
@@ -176,7 +175,7 @@ public final class Device implements AutoCloseable {
    */
   public DeviceState state() throws LauncherLostException, InterruptedException {
     String script = StateProbe.script(facts.api());
-    return StateProbe.parse(link.ask(script, TIMEOUT, "its state was asked").output());
+    return StateProbe.parse(link.ask(script, TIMEOUT, "its state was read").output());
   }
 
   /**
@@ -205,7 +204,7 @@ public final class Device implements AutoCloseable {
       throws DeviceException, InterruptedException {
     List<String> words = prefix.stream().map(ShellCode::quoted).toList();
     DeviceShell.Result result =
-        link.prepare(String.join(" ", words) + " true", TIMEOUT, "it was tried how forks start");
+        link.prepare(String.join(" ", words) + " true", TIMEOUT, "the start of forks was tested");
     return result.isOk() ? Optional.empty() : Optional.of(result.output().strip());
   }
 
@@ -259,9 +258,9 @@ public final class Device implements AutoCloseable {
             "--serve",
             "the device "
                 + link.serial()
-                + " cannot be given a way to this machine (adb reverse): "
+                + " cannot reach this machine (adb reverse failed): "
                 + outcome.said(),
-            "name the URL of a server that the device can reach");
+            "give the URL of a server that the device can reach");
       }
       reversePorts.add(there.get());
       return there.get();
@@ -309,7 +308,7 @@ public final class Device implements AutoCloseable {
       throw new IOException(
           "interrupted while the device "
               + link.serial()
-              + " was cleaned up; the next siribench adb does that, and restores its settings",
+              + " was cleaned up; the next siribench adb finishes that and restores its settings",
           e);
     } finally {
       link.shell().close();

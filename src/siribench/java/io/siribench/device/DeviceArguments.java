@@ -2,8 +2,8 @@ package io.siribench.device;
 
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkCommand;
-import io.siribench.plan.ForkStart;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
@@ -73,7 +73,8 @@ final class DeviceArguments {
             DeviceLink.QUICK,
             DURING);
     if (!result.isOk()) {
-      throw new IOException("the certificates to trust cannot be kept: " + result.output().strip());
+      throw new IOException(
+          "the trusted certificates cannot be written: " + result.output().strip());
     }
     trustFiles.put(store, file);
     return file;

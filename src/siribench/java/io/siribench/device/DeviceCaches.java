@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Mapper caches on a device. */
 final class DeviceCaches implements CacheStore {
-  private static final String DURING = "a mapper cache was looked at";
+  private static final String DURING = "a mapper cache was checked";
 
   private final DeviceLink link;
   private final String directory;
@@ -25,7 +25,7 @@ final class DeviceCaches implements CacheStore {
         link.ask("rm -rf " + quoted + " && mkdir -m 700 " + quoted, DeviceLink.QUICK, DURING);
     if (!result.isOk()) {
       throw new IOException(
-          "no directory for mapper caches can be made on the device "
+          "cannot create a directory for mapper caches on the device "
               + link.serial()
               + ": "
               + result.output().strip());

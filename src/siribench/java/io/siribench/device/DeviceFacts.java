@@ -1,6 +1,6 @@
 package io.siribench.device;
 
-import io.siribench.plan.JavaRuntime;
+import io.siribench.factor.JavaRuntime;
 import java.util.Map;
 
 /**

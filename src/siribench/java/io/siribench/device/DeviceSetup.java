@@ -91,8 +91,8 @@ final class DeviceSetup {
                 + serial
                 + " has no "
                 + SHELL_PROTOCOL
-                + ", the protocol of adb that tells exit codes",
-            "take a device with Android 8.0 (API " + Inspection.OLDEST_API + ") or newer");
+                + ", the adb protocol with exit codes",
+            "use a device with Android 8.0 (API " + Inspection.OLDEST_API + ") or newer");
       }
       return DeviceShell.open(adb, serial);
     } catch (IOException e) {
@@ -129,16 +129,16 @@ final class DeviceSetup {
               + probe.release()
               + " (API "
               + probe.api()
-              + "), and siribench needs 8.0 (API "
+              + "); siribench needs 8.0 (API "
               + Inspection.OLDEST_API
               + ") or newer",
-          "take another device");
+          "use another device");
     }
     if (!probe.hasAppProcess()) {
       throw new DeviceException(
           AdbErrors.OPTION,
           "the device " + serial + " has no app_process, the command that runs Java there",
-          "take a device with Android on it");
+          "use a device that runs Android");
     }
   }
 }

@@ -29,8 +29,8 @@ public final class DeviceStateFindings {
   private static Finding heat(String group, DeviceState state) {
     String word = state.thermalWord();
     if (word.isEmpty()) {
-      String meaning = "samples that a hot device has taken are not marked";
-      return new Finding(group, "heat", "not told", Severity.NOTE, meaning, "");
+      String meaning = "samples of a hot device are not marked";
+      return new Finding(group, "heat", "unknown", Severity.NOTE, meaning, "");
     }
     if (state.thermalStatus() < DeviceState.MODERATE) {
       return Finding.ok(group, "heat", word);
@@ -42,7 +42,7 @@ public final class DeviceStateFindings {
 
   private static Finding battery(String group, DeviceState state) {
     if (state.batteryPercent() < 0) {
-      return new Finding(group, "battery", "not told", Severity.NOTE, "", "");
+      return new Finding(group, "battery", "unknown", Severity.NOTE, "", "");
     }
     String fact =
         state.batteryPercent()
@@ -54,7 +54,7 @@ public final class DeviceStateFindings {
     if (state.batteryPercent() >= MIN_BATTERY_PERCENT) {
       return Finding.ok(group, "battery", fact);
     }
-    String meaning = "a device that saves its battery is slower";
+    String meaning = "a device in battery saver mode is slower";
     return new Finding(group, "battery", fact, Severity.WARNING, meaning, "charge it first");
   }
 }

@@ -82,8 +82,8 @@ final class DeviceTeardown {
       failures.add(
           "the device "
               + link.serial()
-              + " is left as it was when it was lost: siribench's files are on it, and what was set for the"
-              + " run, if anything was; the next siribench adb puts that right ("
+              + " still has siribench's files and the settings of the run; the next siribench adb"
+              + " removes and restores them ("
               + e.getMessage()
               + ")");
     }

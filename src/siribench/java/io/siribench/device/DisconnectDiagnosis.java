@@ -55,7 +55,7 @@ final class DisconnectDiagnosis implements LossExplainer {
     }
     if (!state.equals("device")) {
       PlanProblem problem = AdbErrors.unusable(serial, state);
-      return problem.wrong() + " since " + during + "; " + problem.remedy();
+      return problem.wrong() + "; detected while " + during + "; " + problem.remedy();
     }
     return whyItIsThereAgain(loss, during);
   }
@@ -67,7 +67,7 @@ final class DisconnectDiagnosis implements LossExplainer {
           + serial
           + " was lost while "
           + during
-          + " and does not answer, though adb sees it; wait until it has started, or plug it in"
+          + " and does not respond, though adb sees it; wait until it has started, or plug it in"
           + " again";
     }
     return now.equals(bootId)
@@ -77,7 +77,7 @@ final class DisconnectDiagnosis implements LossExplainer {
             + during
             + ", though it is attached and was not restarted ("
             + loss.getMessage()
-            + "); look at cable and plug"
+            + "); check cable and plug"
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 

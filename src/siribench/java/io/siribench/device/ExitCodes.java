@@ -62,7 +62,7 @@ final class ExitCodes {
             different.size()
                 + " exit codes that the device "
                 + serial
-                + " has kept are not those that came through adb ("
+                + " recorded differ from those received through adb ("
                 + String.join("; ", different.subList(0, Math.min(MAX_TOLD, different.size())))
                 + "); do not trust this run");
   }

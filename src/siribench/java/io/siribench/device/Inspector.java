@@ -28,7 +28,7 @@ final class Inspector {
           new DeviceLink(
               adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
       String output =
-          link.prepare(script(probe.api()), DeviceLink.QUICK, "it was looked at").output();
+          link.prepare(script(probe.api()), DeviceLink.QUICK, "it was inspected").output();
       Map<String, String> sections = Sections.parse(output);
       String lock = sections.getOrDefault("lock", "");
       return new Inspection(

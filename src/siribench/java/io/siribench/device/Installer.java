@@ -65,7 +65,7 @@ final class Installer {
   }
 
   private List<Item> missing(List<Item> items) throws DeviceException, InterruptedException {
-    String during = "it was looked at what is there";
+    String during = "its files were checked";
     StringBuilder hashing = new StringBuilder(inDirectory() + " && for f in");
     items.forEach(item -> hashing.append(' ').append(ShellCode.quoted(item.name())));
     hashing.append("; do [ ! -f \"$f\" ] || sha256sum \"$f\"; done");
@@ -136,17 +136,17 @@ final class Installer {
           .append(" || { rm -f " + unfinished + "; echo " + name + "; }\n");
     }
     DeviceShell.Result result =
-        link.prepare(script.toString(), HASHING, "what was pushed was looked at");
+        link.prepare(script.toString(), HASHING, "pushed files were checked");
     for (Item item : items) {
       if (result.output().contains(item.name())) {
         throw new DeviceException(
             AdbErrors.OPTION,
             item.file().getFileName()
-                + " did not arrive whole on the device "
+                + " is incomplete on the device "
                 + link.serial()
                 + ": "
                 + result.output().strip(),
-            "try again; if it stays so, look at cable and plug");
+            "try again; if that fails, check cable and plug");
       }
     }
   }

@@ -91,9 +91,8 @@ final class PlaceProbe {
               + directory.path()
               + " of the device "
               + serial
-              + " may be executed: it is"
-              + " mounted noexec",
-          "remount it on a device with root (mount -o remount,exec /data), or take another device");
+              + " can be executed: it is mounted noexec",
+          "remount it on a device with root (mount -o remount,exec /data), or use another device");
     }
     String mode = section("selinux");
     return new PlanProblem(
@@ -102,12 +101,12 @@ final class PlaceProbe {
             + directory.path()
             + " of the device "
             + serial
-            + " may be executed"
+            + " can be executed"
             + (mode.isEmpty() ? "" : ", SELinux is " + mode)
             + ": "
             + section("run"),
-        "adb logcat -d | grep avc: tells what SELinux denies; take a device whose adb shell may"
-            + " run what is in /data/local/tmp");
+        "adb logcat -d | grep avc: shows the denials of SELinux; use a device whose adb shell can"
+            + " run files in /data/local/tmp");
   }
 
   private PlanProblem whoHoldsIt(String lock) {
@@ -115,7 +114,7 @@ final class PlaceProbe {
     return new PlanProblem(
         AdbErrors.OPTION,
         "another siribench uses the device " + serial + " (its shell there is process " + pid + ")",
-        "wait until it has ended; if there is none: adb -s "
+        "wait until it has ended; if it is not running: adb -s "
             + serial
             + " shell rm "
             + directory.file(LockCode.FILE));

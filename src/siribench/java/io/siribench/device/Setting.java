@@ -18,7 +18,7 @@ enum Setting {
                   + serial
                   + " has API "
                   + api
-                  + ", and a mode of fixed performance came with Android 11 (API 30)");
+                  + "; fixed performance mode needs Android 11 (API 30)");
     }
 
     @Override
@@ -46,7 +46,9 @@ enum Setting {
     Optional<String> obstacle(String serial, int api, boolean isRoot) {
       if (isOverTheAir(serial)) {
         return Optional.of(
-            "the device " + serial + " is attached over the network, which that would cut");
+            "the device "
+                + serial
+                + " is attached over the network, which airplane mode would cut");
       }
       return api >= COMMANDS_API || isRoot
           ? Optional.empty()
@@ -55,7 +57,7 @@ enum Setting {
                   + serial
                   + " has API "
                   + api
-                  + ", and before Android 11 (API 30) only root may switch airplane mode");
+                  + "; before Android 11 (API 30) only root can switch airplane mode");
     }
 
     @Override

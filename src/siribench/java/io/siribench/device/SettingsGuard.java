@@ -87,7 +87,7 @@ final class SettingsGuard {
     for (String word : words) {
       Optional<Setting> setting = Setting.of(word.strip());
       if (setting.isEmpty()) {
-        failures.add("a setting '" + word + "' of another siribench");
+        failures.add("a setting '" + word + "' of another version of siribench");
         continue;
       }
       String script = setting.get().switching(false, api);

@@ -16,17 +16,18 @@ final class Storage {
       return new PlanProblem(
           AdbErrors.OPTION,
           where + " cannot be written to: its file system is read-only",
-          "restart the device; a file system that is read-only again is damaged or was made so");
+          "restart the device; if it is still read-only, the file system is damaged or was mounted"
+              + " read-only");
     }
     if (said.contains("No space left")) {
       return new PlanProblem(
-          AdbErrors.OPTION, "the device " + serial + " is full", "remove something from it");
+          AdbErrors.OPTION, "the device " + serial + " is full", "remove files from it");
     }
     if (said.contains("Permission denied")) {
       return new PlanProblem(
           AdbErrors.OPTION,
-          "adb's user may not write to " + where + ": " + said,
-          "remove it as who made it, perhaps with root: adb root, adb shell rm -rf " + path);
+          "adb's user cannot write to " + where + ": " + said,
+          "remove it as its owner, or as root: adb root, adb shell rm -rf " + path);
     }
     return new PlanProblem(
         AdbErrors.OPTION, where + " cannot be used: " + said, "see adb -s " + serial + " logcat");
@@ -37,12 +38,12 @@ final class Storage {
         AdbErrors.OPTION,
         "the device "
             + serial
-            + " has too little room: "
+            + " has too little space: "
             + mebibytes(freeBytes)
             + " MiB are free, "
             + mebibytes(neededBytes)
             + " are needed",
-        "remove something from it");
+        "remove files from it");
   }
 
   /** Returns mebibytes rounded up, since the required space must not look smaller. */

@@ -38,15 +38,10 @@ final class ContainerFindings {
           "CPU quota",
           fact,
           Severity.WARNING,
-          "forks are stopped in the middle when it is used up",
-          "allow two processors or more, docker run --cpus 2");
+          "forks are paused when the quota is exhausted",
+          "allow at least two processors: docker run --cpus 2");
     } else if (cpus < machine.processors.online().orElse(machine.cores())) {
-      add(
-          "CPU quota",
-          fact,
-          Severity.NOTE,
-          "forks may be stopped in the middle; it is recorded where that happened",
-          "");
+      add("CPU quota", fact, Severity.NOTE, "forks may be paused; affected samples are marked", "");
     } else {
       findings.add(Finding.ok(GROUP, "CPU quota", fact));
     }
@@ -62,7 +57,7 @@ final class ContainerFindings {
           "memory limit",
           mib + " MiB",
           Severity.NOTE,
-          "JVMs make their heaps smaller, and collect more often",
+          "JVMs use smaller heaps and collect more often",
           "allow " + ENOUGH_MIB + " MiB or more");
     } else {
       findings.add(Finding.ok(GROUP, "memory limit", mib + " MiB"));

@@ -15,4 +15,12 @@ public final class Findings {
     new ContainerFindings(machine, findings).add();
     return List.copyOf(findings);
   }
+
+  /** Returns the doubtful conditions on {@code machine} before anything has run. */
+  public static List<Warning> warnings(Machine machine) {
+    return of(machine).stream()
+        .filter(finding -> finding.severity() == Severity.WARNING)
+        .map(Finding::warning)
+        .toList();
+  }
 }

@@ -31,13 +31,18 @@ final class LoadFindings {
 
   void add() {
     average();
-    pressure("cpu", "processors", MAX_CPU_PRESSURE_PERCENT, Severity.WARNING, "find out with top");
+    pressure(
+        "cpu",
+        "processors",
+        MAX_CPU_PRESSURE_PERCENT,
+        Severity.WARNING,
+        "find the processes with top");
     pressure(
         "io",
         "disks",
         MAX_IO_PRESSURE_PERCENT,
         Severity.NOTE,
-        "find out with iotop; --preload keeps documents in memory");
+        "find the processes with iotop; --preload keeps documents in memory");
     power();
     memory(machine.memory.totalKib(), "memory");
     pressure(
@@ -45,7 +50,7 @@ final class LoadFindings {
         "memory",
         MAX_MEMORY_PRESSURE_PERCENT,
         Severity.WARNING,
-        "end what uses much of it");
+        "end programs that use much memory");
     swap();
   }
 
@@ -66,9 +71,9 @@ final class LoadFindings {
               "load average",
               fact,
               Severity.WARNING,
-              "there was more to do in the last minute than "
-                  + (cores == 1 ? "one processor does" : cores + " processors do"),
-              "end other programs, see top, or wait"));
+              "more tasks were ready in the last minute than "
+                  + (cores == 1 ? "one processor can run" : cores + " processors can run"),
+              "end other programs (see top), or wait"));
     } else {
       findings.add(Finding.ok(GROUP, "load average", fact));
     }
@@ -85,7 +90,7 @@ final class LoadFindings {
     String fact = String.format(Locale.ROOT, "%.1f %%", percent);
     String subject = resource + " pressure";
     if (percent > maxPercent) {
-      String meaning = "so much of the last 10 s somebody waited for " + awaited;
+      String meaning = "share of the last 10 s in which tasks waited for " + awaited;
       findings.add(new Finding(group, subject, fact, severity, meaning, remedy));
     } else {
       findings.add(Finding.ok(group, subject, fact));
@@ -100,7 +105,7 @@ final class LoadFindings {
               "battery",
               "discharging",
               Severity.WARNING,
-              "on battery the processors are slowed down, and differently as it empties",
+              "on battery the processors are slower, depending on its charge",
               "plug the machine in"));
     } else {
       machine
@@ -124,7 +129,7 @@ final class LoadFindings {
               "swap",
               usedKib / KIB_PER_MIB + " MiB in use",
               Severity.NOTE,
-              "memory was short before; a run tells if it swaps",
+              "memory was short before; a run reports swapping",
               ""));
     } else {
       memory(machine.memory.swapKib(), "swap");

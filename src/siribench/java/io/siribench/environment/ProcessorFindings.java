@@ -51,10 +51,10 @@ final class ProcessorFindings {
           "cores",
           fact,
           Severity.WARNING,
-          "a fork's compiler and collector, siribench and all else share one processor",
-          "measure where there are two or more");
+          "a fork's compiler and collector, siribench and everything else share one processor",
+          "measure on at least two processors");
     } else if (available < online) {
-      add("cores", fact, Severity.NOTE, "siribench may not use the others", "");
+      add("cores", fact, Severity.NOTE, "siribench cannot use the others", "");
     } else {
       findings.add(Finding.ok(GROUP, "cores", fact));
     }
@@ -66,7 +66,7 @@ final class ProcessorFindings {
           "SMT",
           "on",
           Severity.NOTE,
-          "what runs on the other thread of a core slows a fork down",
+          "a task on the other thread of a core slows a fork down",
           "echo off > " + CPU + "/smt/control");
     } else {
       findings.add(Finding.ok(GROUP, "SMT", "off"));
@@ -86,14 +86,14 @@ final class ProcessorFindings {
           "governor",
           fact,
           Severity.NOTE,
-          "with this driver it is no lowest clock rate: the processor follows the load, with a delay",
+          "with this driver the clock rate follows the load with a delay",
           remedy);
     } else {
       add(
           "governor",
           fact,
           Severity.WARNING,
-          "it keeps the processors at their lowest clock rate",
+          "the processors stay at their lowest clock rate",
           remedy);
     }
   }
@@ -108,7 +108,7 @@ final class ProcessorFindings {
         "turbo",
         "on",
         Severity.NOTE,
-        "the clock rate depends on temperature and on what other cores do",
+        "the clock rate depends on temperature and on the other cores",
         isIntel
             ? "echo 1 > " + CPU + "/intel_pstate/no_turbo"
             : "echo 0 > " + CPU + "/cpufreq/boost");
@@ -133,7 +133,8 @@ final class ProcessorFindings {
           "virtual machine",
           "yes",
           Severity.NOTE,
-          "others may share its processors and decide their clock rate; stolen time is recorded",
+          "other machines may share its processors and affect their clock rate; stolen time is"
+              + " recorded",
           "");
     } else {
       findings.add(Finding.ok(GROUP, "virtual machine", "no"));

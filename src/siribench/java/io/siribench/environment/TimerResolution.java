@@ -44,7 +44,7 @@ public record TimerResolution(long stepNanos, long readingNanos) {
         "timer",
         fact,
         isBad ? Severity.WARNING : Severity.NOTE,
-        isBad ? "warm requests are shorter than that is exact" : "it is coarse, but fine enough",
-        isBad ? "look at the clock source" : "");
+        isBad ? "too coarse for warm requests" : "coarse, but sufficient",
+        isBad ? "check the clock source" : "");
   }
 }

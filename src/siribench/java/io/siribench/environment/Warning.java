@@ -15,14 +15,6 @@ public record Warning(String what, String remedy) {
     return what + (remedy.isEmpty() ? "" : "; " + remedy);
   }
 
-  /** Returns the doubtful conditions on {@code machine} before anything has run. */
-  public static List<Warning> before(Machine machine) {
-    return Findings.of(machine).stream()
-        .filter(finding -> finding.severity() == Severity.WARNING)
-        .map(Finding::warning)
-        .toList();
-  }
-
   /**
    * Returns the doubtful conditions during a whole run.
    *
@@ -35,7 +27,7 @@ public record Warning(String what, String remedy) {
         warnings.add(
             new Warning(
                 "during the run " + disturbance.description(run),
-                "samples.csv tells which samples, in the column disturbed"));
+                "the column disturbed of samples.csv marks the samples"));
       }
     }
     return warnings;

@@ -1,8 +1,8 @@
 package io.siribench.explain;
 
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
@@ -146,7 +146,7 @@ final class Explainer {
             ? fork.message(Protocol.SAMPLE)
                 .map(sample -> sample.text(SampleLine.ERROR))
                 .filter(text -> !text.isEmpty())
-                .orElse("it left nothing of what was asked for")
+                .orElse("it produced no data")
             : ForkTexts.reason(fork);
     String line = error.lines().map(String::strip).collect(Collectors.joining(" "));
     notes.add(
@@ -164,20 +164,20 @@ final class Explainer {
   private void note() {
     if (isRestored()) {
       notes.add(
-          "processes restored from an image are not observed: what is in their phases is not"
-              + " known");
+          "processes restored from an image are not observed, so the content of their phases is"
+              + " unknown");
       return;
     }
     if (!starts.get(0).hasCounters()) {
       notes.add(
-          "this JVM keeps no counters (hsperfdata): work on classes, JIT and GC are not known, and"
-              + " are within the other parts");
+          "this JVM has no counters (hsperfdata): work on classes, JIT and GC are included in the"
+              + " other parts");
     }
     if (recording.recordings() == 0) {
-      notes.add("nothing was recorded: what is neither work on classes nor input is other");
+      notes.add("nothing was recorded: all time except work on classes and input counts as other");
     }
     if (names.deserializerNanos().isEmpty()) {
-      notes.add("no deserializer was made that could be timed by name");
+      notes.add("no created deserializer could be timed by name");
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.siribench.explain;
 
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;

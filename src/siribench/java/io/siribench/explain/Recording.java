@@ -52,7 +52,7 @@ final class Recording {
 
   private static final String WORKER = "io.siribench.worker.";
 
-  /** The recorder's own classes, which are loaded for it alone. */
+  /** The recorder's own classes, which are loaded only for it. */
   private static final List<String> OF_THE_RECORDER = List.of("jdk.jfr.", "jdk.internal.event.");
 
   private final Map<String, Map<Activity, Long>> activities = new HashMap<>();

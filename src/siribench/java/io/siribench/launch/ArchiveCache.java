@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.Reader;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * A cache of class archives between runs, with a record of each archive's original state. An
- * archive is code: the directory must belong to its owner alone, and a file that no longer matches
+ * archive is code: the directory must be private to its owner, and a file that no longer matches
  * its record is removed and never used.
  */
 public final class ArchiveCache {
@@ -68,11 +68,11 @@ public final class ArchiveCache {
     if (permissions.contains(PosixFilePermission.GROUP_WRITE)
         || permissions.contains(PosixFilePermission.OTHERS_WRITE)) {
       return Optional.of(
-          "others may write to "
+          "other users can write to "
               + directory
               + " ("
               + PosixFilePermissions.toString(permissions)
-              + "), and what is in it is run");
+              + "), but its content is executed");
     }
     UserPrincipal owner = Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS);
     Path probe;
@@ -98,7 +98,7 @@ public final class ArchiveCache {
   }
 
   private static String belongsTo(Path directory, UserPrincipal owner) {
-    return directory + " belongs to " + owner.getName() + ", and what is in it is run";
+    return directory + " belongs to " + owner.getName() + ", but its content is executed";
   }
 
   private static boolean isPosix(Path path) {
@@ -261,7 +261,7 @@ public final class ArchiveCache {
   }
 
   /**
-   * Creates {@code directory} for its owner alone if it is missing.
+   * Creates {@code directory} if it is missing, accessible only to its owner.
    *
    * @param remedy the instructions if it cannot be trusted
    * @throws IOException if it cannot be trusted with code

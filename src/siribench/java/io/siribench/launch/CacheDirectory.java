@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -38,7 +38,7 @@ public interface CacheStore {
    * @throws IOException if forks of this store have no archives of classes
    */
   default String key(ForkCommand command) throws IOException {
-    throw new IOException("forks there have no archives of classes");
+    throw new IOException("forks there have no class archives");
   }
 
   /**

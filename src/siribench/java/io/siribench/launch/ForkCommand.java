@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.ForkStart;
+import io.siribench.factor.ForkStart;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;

@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.ClassPath;
+import io.siribench.factor.ClassPath;
 import io.siribench.worker.Protocol;
 import java.io.File;
 import java.io.IOException;

@@ -34,7 +34,7 @@ public final class ForkJars implements ForkClassPath {
 
   private static final String LIST = FOLDER + "jars.txt";
   private static final String REMEDY =
-      "remove it, or name another cache directory by XDG_CACHE_HOME";
+      "remove it, or select another cache directory with XDG_CACHE_HOME";
 
   private final Path directory;
   private final String listSha256;
@@ -87,9 +87,9 @@ public final class ForkJars implements ForkClassPath {
               + jar.name()
               + " has the SHA-256 "
               + sha256
-              + " in place of "
+              + " instead of "
               + jar.sha256()
-              + "; build it anew");
+              + "; rebuild it");
     }
     Path unfinished = Files.createTempFile(directory, "unpacking", ".tmp");
     try {
@@ -113,7 +113,7 @@ public final class ForkJars implements ForkClassPath {
   private static ZipEntry entry(ZipFile jar, String name) throws IOException {
     ZipEntry entry = jar.getEntry(name);
     if (entry == null) {
-      throw new IOException(jar.getName() + " has no " + name + "; build it anew");
+      throw new IOException(jar.getName() + " has no " + name + "; rebuild it");
     }
     return entry;
   }

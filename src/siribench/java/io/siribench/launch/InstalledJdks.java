@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.JavaRuntime;
+import io.siribench.factor.JavaRuntime;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

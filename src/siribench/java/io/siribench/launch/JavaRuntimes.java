@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.JavaRuntime;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class JavaRuntimes {
     String settings = settings(executable);
     String version =
         property(settings, "java.version")
-            .orElseThrow(() -> new IOException(executable + " does not tell its version"));
+            .orElseThrow(() -> new IOException(executable + " does not report its version"));
     String vendor = property(settings, "java.vendor").orElse("unknown vendor");
     return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
   }
@@ -78,7 +78,7 @@ public final class JavaRuntimes {
           ? lines.filter(line -> line.contains(IGNORED)).findFirst()
           : Optional.of(lines.findFirst().orElse("exit code " + outcome.exitCode()));
     } catch (ProcessTimeoutException e) {
-      return Optional.of("it does not end within " + TIMEOUT.toSeconds() + " s");
+      return Optional.of("it does not exit within " + TIMEOUT.toSeconds() + " s");
     }
   }
 
@@ -88,7 +88,7 @@ public final class JavaRuntimes {
     try {
       return ChildProcess.of(command).run(TIMEOUT).said();
     } catch (ProcessTimeoutException e) {
-      throw new IOException(executable + " does not answer", e);
+      throw new IOException(executable + " does not respond", e);
     }
   }
 

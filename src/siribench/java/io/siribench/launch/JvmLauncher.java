@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.plan.ProcessImage;
+import io.siribench.factor.ProcessImage;
 import io.siribench.plan.Round.Layout;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.Criu;
@@ -96,8 +96,8 @@ public final class JvmLauncher implements Launcher {
     if (changed.isPresent()) {
       throw new LauncherLostException(
           changed.get()
-              + " was replaced, changed or removed during the run; put back what it was and resume"
-              + " the run, or begin a new one",
+              + " was replaced, changed or removed during the run; restore it and resume the run,"
+              + " or begin a new one",
           new ForkResult(Instant.now(), 0, 0, false, List.of(), ""));
     }
   }

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The class path of forks with a library that is not bundled with siribench. It has the library's
- * jars alone, followed by siribench's own. The jar of a StAX implementation in another version
+ * The class path of forks with a library that is not bundled with siribench. It has only the
+ * library's jars, followed by siribench's own. The jar of a StAX implementation in another version
  * comes before all others.
  *
  * @param carried the bundled jars of forks

@@ -23,10 +23,7 @@ public final class WorkerDex {
       JarEntry dex = jar.getJarEntry(NAME);
       if (dex == null) {
         throw new IOException(
-            siribenchJar
-                + " has no "
-                + NAME
-                + ", without which nothing runs on a device; build it without -Dskip.dex");
+            siribenchJar + " has no " + NAME + ", which devices need; build it without -Dskip.dex");
       }
       try (InputStream in = jar.getInputStream(dex)) {
         return FileHash.sha256(in.readAllBytes());

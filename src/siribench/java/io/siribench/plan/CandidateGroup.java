@@ -1,5 +1,8 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.worker.codec.ReaderType;
 import java.util.Map;
 

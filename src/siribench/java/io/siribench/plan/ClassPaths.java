@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.problem.PlanProblem;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.DeviceTarget;
 import io.siribench.problem.PlanProblem;
 import java.util.HashSet;
 import java.util.List;

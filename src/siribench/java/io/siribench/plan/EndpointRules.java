@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
@@ -65,7 +66,7 @@ final class EndpointRules {
       problem("--rate", "is for warm starts", "leave out --cold, --pseudo-warm and --steady");
     }
     if (!settings.interval().isZero()) {
-      problem("--rate", "is given, and --interval too", "leave one of them out");
+      problem("--rate", "excludes --interval, which is also given", "leave one of them out");
     }
     if (rate.duration().toNanos() < rate.periodNanos()) {
       problem("--duration", "is shorter than the time between two requests", "give a longer one");

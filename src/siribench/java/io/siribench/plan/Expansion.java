@@ -1,5 +1,9 @@
 package io.siribench.plan;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
@@ -68,17 +72,17 @@ final class Expansion {
   }
 
   private Stream<FactorValues> vary(FactorValues values, Factor factor) {
-    return isLeftUnsaid(factor) || !factor.appliesTo(values)
+    return isOmitted(factor) || !factor.appliesTo(values)
         ? Stream.of(values)
         : choices(factor, values).map(value -> values.with(factor, value));
   }
 
   /** Returns whether the value is unnamed: this machine as device, or an implied default. */
-  private boolean isLeftUnsaid(Factor factor) {
+  private boolean isOmitted(Factor factor) {
     List<?> values = Objects.requireNonNull(chosen.get(factor));
     return switch (factor) {
       case DEVICE, CLASS_PATH -> values.isEmpty();
-      default -> factor.goesWithoutSaying() && values.equals(factor.choices().defaults());
+      default -> factor.isOmittedWhenDefault() && values.equals(factor.choices().defaults());
     };
   }
 
@@ -174,8 +178,8 @@ final class Expansion {
         "--format",
         "there is no " + format.optionName() + " form of " + name + ", only " + there,
         forms.stream().anyMatch(form -> form.endpoint().isPresent())
-            ? "write .{format} in the URL, in the place of the extension, or leave the format out"
-            : "give that file as a SOURCE too, or leave the format out");
+            ? "write .{format} in the URL, instead of the extension, or leave the format out"
+            : "also give that file as a SOURCE, or leave the format out");
   }
 
   private List<Scenario> distinct(List<Scenario> scenarios) {

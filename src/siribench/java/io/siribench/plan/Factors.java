@@ -1,5 +1,10 @@
 package io.siribench.plan;
 
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.request.Document;
 import java.util.Collections;
 import java.util.EnumMap;

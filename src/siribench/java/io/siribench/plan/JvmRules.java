@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.JvmFlags;
 import io.siribench.problem.PlanProblem;
 import java.util.HashMap;
 import java.util.List;
@@ -60,14 +62,14 @@ final class JvmRules {
     }
     if (flags.own().isEmpty()) {
       problems.add(
-          new PlanProblem(OPTION, "'" + flags.ownName() + ":' has no flags behind it", EXAMPLE));
+          new PlanProblem(OPTION, "'" + flags.ownName() + ":' has no flags after it", EXAMPLE));
     }
     for (String flag : flags.own()) {
       if (!flag.startsWith("-")) {
         problems.add(
             new PlanProblem(
                 OPTION,
-                "'" + flag + "' in '" + flags.ownName() + "' is no flag of a JVM",
+                "'" + flag + "' in '" + flags.ownName() + "' is not a flag of a JVM",
                 EXAMPLE + "; a flag and its value are one word, as in --add-opens=..."));
       } else if (OTHER_PROGRAMS.contains(flag)) {
         problems.add(

@@ -59,17 +59,11 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     return Math.min(Math.max(turns, 1), MAX_TURNS);
   }
 
-  /** Returns the number of extra forks for all scenarios of {@code plan}. */
-  public int forks(Plan plan) {
-    return plan.scenarios().stream().mapToInt(scenario -> forks(plan, scenario)).sum();
-  }
-
-  /** Returns the number of extra forks for {@code scenario}; 0 if not observed. */
-  public int forks(Plan plan, Scenario scenario) {
+  /** Returns the number of extra forks for {@code scenario}, which has {@code samples}. */
+  int forks(Scenario scenario, int samples) {
     if (!isOf(scenario)) {
       return 0;
     }
-    return (explains ? turns(plan.forksOf(scenario)) * FORKS_OF_A_TURN : 0)
-        + (profiler == Profiler.NONE ? 0 : 1);
+    return (explains ? turns(samples) * FORKS_OF_A_TURN : 0) + (profiler == Profiler.NONE ? 0 : 1);
   }
 }

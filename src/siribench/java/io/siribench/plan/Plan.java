@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.JvmFlags;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
@@ -292,5 +293,15 @@ public record Plan(
     // The k-th of n forks is in the round in which k/n of the rounds begin.
     long forks = forksOf(scenario);
     return round * forks / rounds > (round - 1) * forks / rounds;
+  }
+
+  /** Returns the number of extra forks that observe its scenarios. */
+  public int observingForks() {
+    return scenarios.stream().mapToInt(this::observingForks).sum();
+  }
+
+  /** Returns the number of extra forks that observe {@code scenario}; 0 if not observed. */
+  public int observingForks(Scenario scenario) {
+    return settings.sampling().observation().forks(scenario, forksOf(scenario));
   }
 }

@@ -1,5 +1,10 @@
 package io.siribench.plan;
 
+import io.siribench.capability.Refusal;
+import io.siribench.capability.Rule;
+import io.siribench.capability.Rules;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
@@ -23,8 +28,8 @@ public final class Planner {
   private final Factors factors;
   private final Settings settings;
 
-  /** Run-wide incompatibilities. */
-  private final List<Incompatibility> ofRun;
+  /** Rules that hold for the whole run. */
+  private final List<Rule> ofRun;
 
   private final List<PlanProblem> problems;
 
@@ -33,11 +38,9 @@ public final class Planner {
     this.factors = factors;
     this.settings = settings;
     ofRun =
-        Stream.of(
-                imageObstacle.map(Incompatibility::ofProcessImages),
-                ProcessImageTechnique.collectorOf(settings.jvmArgs()),
-                ArchiveTechnique.disabledBy(settings.jvmArgs()))
-            .flatMap(Optional::stream)
+        Stream.concat(
+                imageObstacle.stream().map(Rules::withoutImages),
+                Rules.of(settings.jvmArgs()).stream())
             .toList();
     problems = new ArrayList<>(known);
   }
@@ -90,19 +93,15 @@ public final class Planner {
     EndpointRules.check(factors, settings, problems);
     SamplingRules.check(factors, settings, problems);
     DeviceRules.check(factors, settings, problems);
-    OwnClass.check(factors, problems);
+    ModelRules.check(factors, problems);
     JvmRules.check(factors, problems);
-    HeadStartTime.check(factors, settings, problems);
+    HeadStartRules.check(factors, settings, problems);
     List<Scenario> possible = new ArrayList<>();
-    Map<Incompatibility, List<String>> refused = new LinkedHashMap<>();
-    Map<Incompatibility, List<String>> leftOut = new LinkedHashMap<>();
+    Map<Refusal, List<String>> refused = new LinkedHashMap<>();
+    Map<Refusal, List<String>> leftOut = new LinkedHashMap<>();
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
-      Optional<Incompatibility> obstacle =
-          Incompatibility.of(scenario)
-              .or(
-                  () ->
-                      ofRun.stream().filter(found -> found.appliesTo().test(scenario)).findFirst());
-      obstacle.ifPresentOrElse(
+      Optional<Refusal> refusal = refusal(scenario.values());
+      refusal.ifPresentOrElse(
           found ->
               (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)
                   .computeIfAbsent(found, key -> new ArrayList<>())
@@ -110,8 +109,8 @@ public final class Planner {
           () -> possible.add(scenario));
     }
     List<PlanProblem> skipped = new ArrayList<>();
-    leftOut.forEach((obstacle, ids) -> skipped.add(obstacle.problem(ids)));
-    refused.forEach((obstacle, ids) -> problems.add(obstacle.problem(ids)));
+    leftOut.forEach((reason, ids) -> skipped.add(reason.problem(ids)));
+    refused.forEach((reason, ids) -> problems.add(reason.problem(ids)));
     if (possible.isEmpty() && problems.isEmpty()) {
       problem("run", "no scenario is left that can work", "leave out fewer, or vary other factors");
     }
@@ -129,6 +128,11 @@ public final class Planner {
       throw new InvalidPlanException(problems);
     }
     return new Result(plan, skipped, skipInvalid);
+  }
+
+  private Optional<Refusal> refusal(FactorValues scenario) {
+    return Rules.refusal(scenario)
+        .or(() -> ofRun.stream().flatMap(rule -> rule.check(scenario).stream()).findFirst());
   }
 
   /** Returns whether one of its values was selected only through {@code all}. */
@@ -175,7 +179,7 @@ public final class Planner {
         && factors.starts().contains(Start.WARM)) {
       problem(
           "--requests",
-          "is 1, and the first request of a warm fork is no warm sample",
+          "is 1, and the first request of a warm fork is not a warm sample",
           "give 2 or more, or choose the starts without --warm");
     }
     if (settings.forks() < 1 || settings.forks() > MAX_FORKS) {

@@ -1,5 +1,8 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Start;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -61,7 +62,7 @@ final class SamplingRules {
       if (rule.untilDecided()) {
         problem(
             "--until-decided",
-            "is given, and --target-error too, which goes on until the size is known",
+            "excludes --target-error, which continues until the size is known",
             "leave one of them out");
       } else if (rule.maxRequests() < MIN_MAX_REQUESTS || rule.maxRequests() > MAX_MAX_REQUESTS) {
         problem(
@@ -72,7 +73,7 @@ final class SamplingRules {
       if (constantRate) {
         problem(
             "--target-error",
-            "is given, and --rate too, which measures for a given time",
+            "excludes --rate, which measures for a given time",
             "leave one of them out");
       }
     }
@@ -87,16 +88,15 @@ final class SamplingRules {
     if (rule.judge() == StopRule.Judge.FIRST && constantRate) {
       problem(
           "--judge",
-          "is first, and at a constant rate several threads share a reader, which then cannot tell",
-          "give --wait-for first in its place");
+          "is first, and at a constant rate several threads share a reader, which cannot report it",
+          "use --wait-for first instead");
     }
     if (rule.maxTime().isPresent()) {
       if (rule.maxTime().get().compareTo(Duration.ofSeconds(1)) < 0) {
         problem("--max-time", "is less than a second", "give a duration such as 3m");
       }
       if (constantRate) {
-        problem(
-            "--max-time", "is given, and --rate too", "say with --duration how long to send for");
+        problem("--max-time", "excludes --rate", "give the time with --duration");
       }
     }
   }
@@ -115,7 +115,7 @@ final class SamplingRules {
     if (constantRate) {
       problem(
           "--until-decided",
-          "is given, and --rate too, which measures for a given time",
+          "excludes --rate, which measures for a given time",
           "leave one of them out");
     }
   }
@@ -132,7 +132,7 @@ final class SamplingRules {
           new PlanProblem(
               "--until-decided",
               "nothing is compared: there is one scenario of each kind",
-              "add what it is to be compared with, such as another format"));
+              "add a scenario to compare with, such as another format"));
     }
   }
 
@@ -150,7 +150,7 @@ final class SamplingRules {
     if (settings.endpoints().rate().isPresent()) {
       problem(
           "--aa-spin",
-          "is given, and --rate too, where requests share the process",
+          "excludes --rate, where requests share the process",
           "leave one of them out");
     }
   }

@@ -1,6 +1,16 @@
 package io.siribench.plan;
 
-import io.siribench.plan.LibraryVersion.StaxVersion;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.LibraryVersion.StaxVersion;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.request.Document;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -62,14 +72,12 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the Java runtime of its forks. */
   public JavaRuntime java() {
-    return (JavaRuntime) Objects.requireNonNull(values.get(Factor.JAVA), "java");
+    return values.java();
   }
 
   /** Returns the library of its forks. */
   public LibraryVersion library() {
-    return values.get(Factor.LIBRARY) instanceof LibraryVersion found
-        ? found
-        : LibraryVersion.CARRIED;
+    return values.library();
   }
 
   /** Returns the compression of its document. */
@@ -108,7 +116,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the arguments of its JVM for {@link Factor#JVM}; empty by default. */
   public List<String> jvmFlags() {
-    return values.get(Factor.JVM) instanceof JvmFlags flags ? flags.on(java()) : List.of();
+    return values.jvmFlags();
   }
 
   /** Returns the time by which its preparation precedes the request; absent if it ends before. */
@@ -125,7 +133,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns whether {@code value} is its value of the factor that has such values. */
   public boolean has(Object value) {
-    return values.values().containsValue(value);
+    return values.has(value);
   }
 
   /** Returns the name of its value of {@code factor}; empty if it does not apply. */

@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -22,10 +22,10 @@ public final class ClassSearch {
     this.classPath = classPath;
   }
 
-  /** Returns the text after "is not there" of the class {@code name}. */
+  /** Returns the text after "was not found" of the class {@code name}. */
   public String hint(String name) {
     if (classPath.isEmpty()) {
-      return "; give the jars or directories that it is in by --class-path";
+      return "; give the jars or directories that contain it with --class-path";
     }
     String simple = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
     List<String> found =
@@ -40,7 +40,7 @@ public final class ClassSearch {
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     return found.isEmpty()
         ? " in " + where + "; give its full name, such as com.acme.Order"
-        : " in " + where + "; there is " + String.join(", ", found);
+        : " in " + where + "; found " + String.join(", ", found);
   }
 
   private static boolean isNested(String file, String simple) {

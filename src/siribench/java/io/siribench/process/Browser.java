@@ -58,7 +58,7 @@ public final class Browser {
     boolean hasDesktop = isWindows || isMac || isSet(environment, "DISPLAY", "WAYLAND_DISPLAY");
     return new Browser(
         isSet(environment, "SSH_CONNECTION", "SSH_TTY")
-            ? Optional.of("this is another machine than yours (SSH)")
+            ? Optional.of("this is an SSH session")
             : isSet(environment, "CI")
                 ? Optional.of("this is a CI job")
                 : isContainer

@@ -28,7 +28,7 @@ public final class ChildProcess {
    * The output of a process, and how it ended.
    *
    * @param output the standard output, in UTF-8; at most {@value StreamText#MAX_BYTES} bytes of it
-   * @param errors the standard error, likewise
+   * @param errors the standard error, with the same limit
    */
   public record Outcome(int exitCode, String output, String errors) {
     /** Returns all output, errors last. */

@@ -72,7 +72,7 @@ public final class Criu {
           ? Optional.empty()
           : Optional.of("criu check fails: " + firstLine(outcome));
     } catch (ProcessTimeoutException e) {
-      return Optional.of("criu check does not answer");
+      return Optional.of("criu check does not respond");
     } catch (IOException e) {
       return Optional.of("there is no command unshare of util-linux");
     }
@@ -83,17 +83,17 @@ public final class Criu {
       ChildProcess.Outcome outcome = ChildProcess.of(List.of(criu, "--version")).run(TIMEOUT);
       Matcher version = VERSION.matcher(outcome.output());
       if (!version.find()) {
-        return Optional.of("criu --version does not tell one: " + firstLine(outcome));
+        return Optional.of("criu --version prints no version: " + firstLine(outcome));
       }
       return Integer.parseInt(version.group(1)) >= MIN_VERSION
           ? Optional.empty()
           : Optional.of(
-              "it needs CRIU "
+              "needs CRIU "
                   + MIN_VERSION
-                  + " or newer, and here is "
+                  + " or newer, found "
                   + version.group().substring("Version: ".length()));
     } catch (ProcessTimeoutException e) {
-      return Optional.of("criu --version does not answer");
+      return Optional.of("criu --version does not respond");
     } catch (IOException e) {
       return Optional.of("there is no command criu");
     }
@@ -104,7 +104,7 @@ public final class Criu {
         .said()
         .lines()
         .findFirst()
-        .orElse("it exits with " + outcome.exitCode() + " and says nothing");
+        .orElse("exit code " + outcome.exitCode() + " without a message");
   }
 
   /**

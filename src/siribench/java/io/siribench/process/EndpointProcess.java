@@ -145,7 +145,7 @@ public final class EndpointProcess implements AutoCloseable {
 
   private String said() {
     String lines = lastLines();
-    return lines.isEmpty() ? "" : "; it said: " + lines;
+    return lines.isEmpty() ? "" : "; its output: " + lines;
   }
 
   private void read() {

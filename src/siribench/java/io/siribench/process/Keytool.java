@@ -51,7 +51,7 @@ public final class Keytool {
     ChildProcess.Outcome outcome =
         ChildProcess.of(command).with(Map.of(PASSWORD_VARIABLE, password)).run(TIMEOUT);
     if (outcome.exitCode() != 0) {
-      throw new IOException("keytool made no certificate: " + outcome.said());
+      throw new IOException("keytool failed to make a certificate: " + outcome.said());
     }
   }
 
@@ -64,6 +64,6 @@ public final class Keytool {
       }
     }
     throw new IOException(
-        "this Java has no keytool in " + directory + "; run siribench on another");
+        "this Java has no keytool in " + directory + "; run siribench on another JDK");
   }
 }

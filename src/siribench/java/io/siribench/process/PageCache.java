@@ -32,11 +32,11 @@ public final class PageCache {
   /** Returns the readable reason why it cannot be emptied; absent if it can. */
   public Optional<String> obstacle() {
     if (!Files.exists(dropCaches)) {
-      return Optional.of("this system has no " + dropCaches + ", which only Linux has");
+      return Optional.of("this system has no " + dropCaches + ", which exists only on Linux");
     }
     return Files.isWritable(dropCaches)
         ? Optional.empty()
-        : Optional.of("this user may not write to " + dropCaches);
+        : Optional.of("this user cannot write to " + dropCaches);
   }
 
   /**

@@ -33,7 +33,7 @@ public final class Taskset {
   public static Optional<String> obstacle(String cpus) throws InterruptedException {
     // "taskset -c 2 true" runs true; "taskset -c -p true" would be another command altogether.
     if (cpus.isBlank() || cpus.startsWith("-")) {
-      return Optional.of("'" + cpus + "' is no list of processors");
+      return Optional.of("'" + cpus + "' is not a list of processors");
     }
     return ask(List.of(COMMAND, "-c", cpus, "true"));
   }
@@ -51,7 +51,7 @@ public final class Taskset {
     for (String range : cpus.split(",", -1)) {
       Matcher matcher = RANGE.matcher(range.strip());
       if (!matcher.matches()) {
-        throw new IllegalArgumentException("'" + cpus + "' is no list of processors");
+        throw new IllegalArgumentException("'" + cpus + "' is not a list of processors");
       }
       int first = Integer.parseInt(matcher.group(1));
       int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
@@ -74,9 +74,9 @@ public final class Taskset {
       String said = outcome.said();
       return outcome.exitCode() == 0
           ? Optional.empty()
-          : Optional.of(said.isEmpty() ? "taskset refuses it" : said);
+          : Optional.of(said.isEmpty() ? "taskset failed" : said);
     } catch (ProcessTimeoutException e) {
-      return Optional.of("taskset does not answer");
+      return Optional.of("taskset does not respond");
     } catch (IOException e) {
       return Optional.of("there is no command taskset");
     }

@@ -24,9 +24,9 @@ import javax.tools.ToolProvider;
 /** Compiles generated sources into a jar with the running JDK's compiler. */
 final class ReaderCompiler {
   private static final String NO_COMPILER =
-      "the Java that siribench runs on, "
+      "the Java that runs siribench, "
           + System.getProperty("java.version")
-          + ", has no compiler for it; run siribench on a JDK";
+          + ", has no compiler; run siribench on a JDK";
 
   /** The time of every entry, so that the same classes give the same jar. */
   private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);

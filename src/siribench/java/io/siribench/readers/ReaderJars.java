@@ -2,6 +2,7 @@ package io.siribench.readers;
 
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
@@ -10,7 +11,6 @@ import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
-import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
 import io.siribench.worker.Protocol;

@@ -1,9 +1,9 @@
 package io.siribench.readers;
 
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.Syntax;
-import io.siribench.plan.ClassPath;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
 import io.siribench.worker.codec.ModuleType;

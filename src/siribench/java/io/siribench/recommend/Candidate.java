@@ -1,10 +1,10 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.plan.CandidateGroup;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JavaRuntime;
-import io.siribench.plan.JvmFlags;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.RoundValues;
 import io.siribench.worker.codec.ReaderType;

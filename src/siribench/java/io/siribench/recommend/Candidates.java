@@ -1,14 +1,14 @@
 package io.siribench.recommend;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.ModuleType;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * The worthwhile ways to shorten a start or a request, as scenarios of a plan. Those that slowed
- * down every measured start are not included, see {@code docs/recommend.md}.
+ * down every measured start are not included, see {@code docs/faster-starts.md}.
  */
 public final class Candidates {
   static final String DEFAULT = "default";
@@ -88,13 +88,13 @@ public final class Candidates {
     Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
     List<Scenario> candidates = plan.scenarios().stream().filter(Candidates::isCandidate).toList();
     if (candidates.stream().noneMatch(scenario -> scenario.has(ReaderType.STREAM))) {
-      leftOut.add(leftOut(STREAM, "siribench has no reader of that model without databind"));
+      leftOut.add(leftOut(STREAM, "siribench has no reader without databind for that model"));
     }
     return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
   }
 
   private static PlanProblem leftOut(String what, String why) {
-    return new PlanProblem("recommend", what + " is no candidate: " + why, "");
+    return new PlanProblem("recommend", what + " is not a candidate: " + why, "");
   }
 
   /** Returns the newest kind of class archive that the JDK supports. */

@@ -43,7 +43,7 @@ final class Costs {
         : Optional.of(
             "peak "
                 + mebibytes(peak.getAsDouble())
-                + ", in place of "
+                + ", instead of "
                 + mebibytes(plain.getAsDouble()));
   }
 

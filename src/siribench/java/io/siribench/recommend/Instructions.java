@@ -1,7 +1,7 @@
 package io.siribench.recommend;
 
+import io.siribench.factor.Factor;
 import io.siribench.plan.CandidateGroup;
-import io.siribench.plan.Factor;
 import io.siribench.problem.ProgramName;
 import io.siribench.results.NamedScenario;
 import io.siribench.worker.codec.ModuleType;
@@ -88,10 +88,10 @@ final class Instructions {
       words.add("--class-path " + JAR);
     }
     words.add(ProgramName.quoted(choice.source()));
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
 
-        Measure it again, beside the plain one and with 50 rounds; `--java` chooses another JDK:
+        Measure it again with the plain one in 50 rounds; `--java` selects another JDK:
 
         ```sh
         %s
@@ -101,19 +101,19 @@ final class Instructions {
   }
 
   private static String flags(List<String> flags) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
             """
         ```sh
         %s
         ```
 
-        `JAVA_TOOL_OPTIONS='%s'` in the environment does the same where the command cannot be changed.
+        If the command cannot be changed, set `JAVA_TOOL_OPTIONS='%s'` in the environment.
 
         """,
             command(flags), String.join(" ", flags))
         + docker("", flags)
         + gradle(flags)
-        + Texts.filled(
+        + RecommendationTexts.filled(
             """
         Maven, start script of appassembler-maven-plugin:
 
@@ -127,16 +127,16 @@ final class Instructions {
   private static String archive(Archive kind, List<String> flags) {
     List<String> making = with(kind.making + kind.file, flags);
     List<String> using = with(kind.using + kind.file, flags);
-    return Texts.filled(
+    return RecommendationTexts.filled(
             """
-        Make the archive with each build, by a process that does what a start does (binds a document) and ends by
-        itself; then start with it. The class path must be the same jars in the same order, no directories. Never keep an
-        archive of an older build: a JVM may not notice that a jar is another one, and then runs the classes in the archive.
+        Make the archive in each build, with a process that does the work of a start (binds a document) and exits; then
+        start with it. The class path must have the same jars in the same order, and no directories. Never keep an archive
+        of an older build: a JVM may not notice that a jar has changed, and then runs the classes of the archive.
 
         ```sh
-        # once with each build, JDK and set of flags
+        # once per build, JDK and set of flags
         %s
-        # each start
+        # every start
         %s
         ```
 
@@ -158,7 +158,7 @@ final class Instructions {
   }
 
   private static String docker(String step, List<String> flags) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
         Docker:
 
@@ -174,7 +174,7 @@ final class Instructions {
   }
 
   private static String gradle(List<String> flags) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
         Gradle:
 
@@ -189,9 +189,9 @@ final class Instructions {
   }
 
   private static String gradleArchive(List<String> making, List<String> using) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
-        Gradle, beside a jar whose manifest names its libraries:
+        Gradle, with a jar whose manifest names its libraries:
 
         ```kotlin
         val classArchive by tasks.registering(Exec::class) {
@@ -213,7 +213,7 @@ final class Instructions {
         making.stream()
             .map(flag -> "      <argument>" + flag + "</argument>\n")
             .collect(Collectors.joining());
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
         Maven:
 
@@ -241,10 +241,10 @@ final class Instructions {
   }
 
   private static String image(List<String> flags) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
         As root or with CAP_CHECKPOINT_RESTORE, on the machine that restores it: let the process make its reader, bind 20
-        documents, close what is open, and wait; dump it, and restore it from then on.
+        documents, close its files and sockets, and wait. Dump it, and restore it for each start.
 
         ```sh
         %s &
@@ -253,17 +253,17 @@ final class Instructions {
         criu restore --images-dir image --shell-job
         ```
 
-        Environment, keys and times in it are those of the dump: renew them. `docs/restore.md` of siribench says what else
-        goes wrong, and how a JDK with CRaC does the same.
+        The restored process has the environment, keys and times of the dump: renew them. `docs/restoring.md` of siribench
+        describes further pitfalls, and the same with CRaC.
         """,
         command(
             with("-XX:-UsePerfData -XX:+UseSerialGC -Xms8m -XX:ReservedCodeCacheSize=32m", flags)));
   }
 
   private static String module(String module) {
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
-        With the version of databind, add `com.fasterxml.jackson.module:jackson-module-%s`, and register it once:
+        Add `com.fasterxml.jackson.module:jackson-module-%s` in the version of databind, and register it once:
 
         ```java
         ObjectMapper mapper = JsonMapper.builder().addModule(new %sModule()).build();
@@ -285,9 +285,9 @@ final class Instructions {
             : scenario.word(Factor.FORMAT).equals(Format.CBOR.optionName())
                 ? "CBORFactory"
                 : "JsonFactory";
-    return Texts.filled(
+    return RecommendationTexts.filled(
         """
-        %s, add its sources to yours, and call it in place of the mapper:
+        %s, add its sources to yours, and call it instead of the mapper:
 
         ```sh
         siribench generate-reader --model %s --class-path %s%s -o src/main/java
@@ -299,20 +299,20 @@ final class Instructions {
 
         """,
         isOwn
-            ? "Generate a reader of the class"
-            : "siribench's own readers of SIRI were measured. Generate one of your class of SIRI documents"
-                + " (here com.acme.Order)",
+            ? "Generate a reader for the class"
+            : "siribench's own readers of SIRI were measured. Generate one for your class of SIRI"
+                + " documents (here com.acme.Order)",
         quotedForShell(model),
         JAR,
         isXml ? " -f xml" : "",
         isXml
-            ? Texts.filled(
+            ? RecommendationTexts.filled(
                 """
                 static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
                 static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
                 %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));""",
                 model.replace('$', '.'), name)
-            : Texts.filled(
+            : RecommendationTexts.filled(
                 """
                 static final JsonFactory FACTORY = new %s();
                 %s it = %sReader.read(FACTORY.createParser(in));""",
@@ -332,11 +332,11 @@ final class Instructions {
         ```java
         static final CompletableFuture<ObjectReader> READER =
             CompletableFuture.supplyAsync(() -> new ObjectMapper().readerFor(Order.class));
-        // where the request comes in
+        // when the request arrives
         Order order = READER.join().readValue(in);
         ```
 
-        `siribench run --cold --warm --head-start 0,100ms,500ms` measures from which head start on that is worth it.
+        `siribench run --cold --warm --head-start 0,100ms,500ms` measures the head start from which that pays off.
         """;
   }
 

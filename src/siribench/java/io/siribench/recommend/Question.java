@@ -6,17 +6,17 @@ import java.util.Set;
 
 /** The questions of a recommendation. */
 enum Question {
-  FLAGS("by flags alone", "Best cold start with nothing but flags", CandidateGroup.FLAGS),
+  FLAGS("flags only", "Best cold start with flags only", CandidateGroup.FLAGS),
   DATABIND(
       "with databind",
-      "Best cold start with databind kept",
+      "Best cold start with databind",
       CandidateGroup.FLAGS,
       CandidateGroup.DATABIND,
       CandidateGroup.IMAGE),
   /** The question if the previous answer is an image, which not every machine can restore. */
   WITHOUT_IMAGE(
       "without an image",
-      "The same where no process can be restored",
+      "Best cold start with databind, without an image",
       CandidateGroup.FLAGS,
       CandidateGroup.DATABIND),
   STREAM("without databind", "Best cold start without databind", CandidateGroup.STREAM),
@@ -34,7 +34,7 @@ enum Question {
     this.groups = Set.of(groups);
   }
 
-  /** Returns the label in a table: {@code by flags alone}. */
+  /** Returns the label in a table: {@code flags only}. */
   String label() {
     return label;
   }

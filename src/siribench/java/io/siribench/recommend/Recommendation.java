@@ -47,7 +47,7 @@ public record Recommendation(
   }
 
   /**
-   * Returns the recommendation of the run {@code plans}, from its samples alone.
+   * Returns the recommendation of the run {@code plans}, based only on its samples.
    *
    * @param figures the figures of all of its scenarios
    */
@@ -125,8 +125,10 @@ public record Recommendation(
   /** Returns the answers in the form of a report. */
   public List<Recommended> answered() {
     return answer(Question.FLAGS).isEmpty()
-        ? List.of(new Recommended("What to use", "", Texts.withoutPlainStart(this), "", "", false))
-        : answers.stream().map(answer -> Texts.answered(this, answer)).toList();
+        ? List.of(
+            new Recommended(
+                "Recommendation", "", RecommendationTexts.withoutPlainStart(this), "", "", false))
+        : answers.stream().map(answer -> RecommendationTexts.answered(this, answer)).toList();
   }
 
   /** Returns whether its run was interrupted. */

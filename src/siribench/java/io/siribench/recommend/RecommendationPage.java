@@ -14,10 +14,10 @@ public final class RecommendationPage {
 
   /** Returns the page of {@code recommendation}. */
   public static String text(Recommendation recommendation) {
-    StringBuilder page = new StringBuilder("# What to use\n\n");
+    StringBuilder page = new StringBuilder("# Recommendation\n\n");
     if (!recommendation.recommends()) {
       page.append("Nothing can be recommended: ")
-          .append(Texts.withoutAnswers(recommendation))
+          .append(RecommendationTexts.withoutAnswers(recommendation))
           .append(".\n");
       recommendation.answers().forEach(answer -> field(page, answer));
       return page.toString();
@@ -30,12 +30,12 @@ public final class RecommendationPage {
             .orElse("");
     String conclusion = recommendation.conclusion();
     page.append(
-        Texts.filled(
+        RecommendationTexts.filled(
             """
             For %s. Cold starts are timed from the launch of the process to the object, warm requests
-            alone. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
-            Of all that are shown to be as good as the fastest (the intervals of their ratios to all others end below 1.05) the one with the
-            fewest parts is chosen: nothing, flags, an archive, an image of the process. Intervals allow for the choice among all candidates.
+            without it. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
+            The choice is the simplest candidate that is established as good as the fastest (the intervals of its ratios to all others end
+            below 1.05): nothing, flags, an archive, a process image. Intervals allow for the choice among all candidates.
 
             | | use | time | of the plain one |
             |---|---|---|---|
@@ -72,7 +72,7 @@ public final class RecommendationPage {
       boolean isEmpty = answer.field().isEmpty();
       page.append(isEmpty ? "no answer" : Recommended.UNDECIDED)
           .append("\n\n")
-          .append(Texts.undecided(recommendation, answer))
+          .append(RecommendationTexts.undecided(recommendation, answer))
           .append(".\n");
       if (!isEmpty) {
         field(page, answer);
@@ -89,7 +89,7 @@ public final class RecommendationPage {
       page.append("As good: ").append(asGood).append(".\n\n");
     }
     if (!answer.isReference()) {
-      page.append("| it costs | |\n|---|---|\n");
+      page.append("| cost | |\n|---|---|\n");
       Costs.of(recommendation, answer, choice)
           .forEach(
               (what, how) ->
@@ -101,7 +101,7 @@ public final class RecommendationPage {
 
   private static void field(StringBuilder page, Answer answer) {
     page.append(
-        "\n### What was measured: "
+        "\n### Measured: "
             + answer.question().label()
             + "\n\n| | rounds | time | of the plain one |\n|---|---|---|---|\n");
     List<Candidate> dropped = answer.dropped();
@@ -129,17 +129,16 @@ public final class RecommendationPage {
     if (plain.group() != CandidateGroup.FLAGS || request.isEmpty() || preparation.isEmpty()) {
       return;
     }
-    page.append("\n## Where there is time before the request\n\nOf the plain cold start ")
+    page.append("\n## With time before the request\n\nA plain cold start takes ")
         .append(Costs.milliseconds(preparation.getAsDouble()))
-        .append(" make the reader, and ")
+        .append(" to make the reader, and ")
         .append(Costs.milliseconds(request.getAsDouble()))
         .append(" (")
         .append(
             Decimals.of(
                 100 * request.getAsDouble() / (request.getAsDouble() + preparation.getAsDouble()),
                 0))
-        .append(
-            " %) are the request. Make it when the application starts, on a thread of its own:\n\n")
+        .append(" %) for the request. Make the reader at application start, on another thread:\n\n")
         .append(Instructions.readerAhead());
   }
 }

@@ -1,8 +1,8 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.RunContext.Recommended;
-import io.siribench.plan.Factor;
-import io.siribench.report.text.Ink;
+import io.siribench.factor.Factor;
+import io.siribench.report.text.AnsiStyle;
 import io.siribench.results.NamedScenario;
 import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
@@ -40,17 +40,19 @@ public final class RecommendationText {
   private String lines(Recommendation recommendation) {
     StringBuilder text = new StringBuilder();
     if (!recommendation.recommends()) {
-      line(text, "nothing can be recommended: " + Texts.withoutAnswers(recommendation));
+      line(
+          text,
+          "nothing can be recommended: " + RecommendationTexts.withoutAnswers(recommendation));
       return text.toString();
     }
     Answer first = recommendation.answers().get(0);
-    line(text, "what to use for " + subject(first.reference().scenario()));
+    line(text, "recommendation for " + subject(first.reference().scenario()));
     line(
         text,
         in(
-            Ink.DIM,
-            "ratios to the plain one, within rounds, 95 % intervals; "
-                + Texts.counted(first.reference().n(), "round")));
+            AnsiStyle.DIM,
+            "ratios to the plain one within rounds, 95 % intervals; "
+                + RecommendationTexts.counted(first.reference().n(), "round")));
     line(text, "");
     for (Answer answer : recommendation.answers()) {
       if (answer.question() == Question.FLAGS) {
@@ -75,7 +77,7 @@ public final class RecommendationText {
         + scenario.word(Factor.JAVA);
   }
 
-  private String in(Ink ink, String text) {
+  private String in(AnsiStyle ink, String text) {
     return isColoured ? ink.of(text) : text;
   }
 
@@ -84,7 +86,7 @@ public final class RecommendationText {
     String label = "  " + padded(answer.question().label(), LABEL_CHARS);
     if (choice == null) {
       line(text, label + (answer.field().isEmpty() ? "no answer" : Recommended.UNDECIDED));
-      wrapped(text, Texts.undecided(recommendation, answer));
+      wrapped(text, RecommendationTexts.undecided(recommendation, answer));
       if (!answer.isTooShort()) {
         answer.open().forEach(found -> line(text, figures(INDENT + "  ", answer, found)));
       }
@@ -105,7 +107,7 @@ public final class RecommendationText {
         + padded(Costs.time(candidate), TIME_CHARS)
         + (candidate.equals(answer.reference())
             ? ""
-            : in(Ink.FASTER, Costs.ratio(answer, candidate)));
+            : in(AnsiStyle.FASTER, Costs.ratio(answer, candidate)));
   }
 
   /** Adds {@code sentence}, indented, in lines of the width of a terminal. */
@@ -130,7 +132,7 @@ public final class RecommendationText {
           }
         });
     for (String one : said) {
-      line(text, in(Ink.DIM, "    " + one));
+      line(text, in(AnsiStyle.DIM, "    " + one));
     }
   }
 

@@ -30,7 +30,7 @@ import java.util.concurrent.FutureTask;
 /** Sends a request to an endpoint repeatedly, and evaluates its responses. */
 public final class EndpointObserver {
   static final String TOO_LARGE =
-      "too large for this much memory: raise it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
+      "too large for the available memory: increase it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
           + " --max-bytes";
 
   private final Inbound inbound;
@@ -169,7 +169,7 @@ public final class EndpointObserver {
 
   private static String mediaType(Response response) {
     String type = response.mediaType();
-    return type.isEmpty() ? "; it has no Content-Type" : "; its Content-Type is " + type;
+    return type.isEmpty() ? "; without a Content-Type" : "; Content-Type: " + type;
   }
 
   /** Removes the URL, which is obvious with a single endpoint. */

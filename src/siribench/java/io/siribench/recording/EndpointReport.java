@@ -33,7 +33,7 @@ public final class EndpointReport {
       report.line("status", String.valueOf(seen.status()));
     }
     if (seen.retryAfterMillis() >= 0) {
-      report.line("retry after", seen.retryAfterMillis() / 1000 + " s, asked for by the endpoint");
+      report.line("retry after", seen.retryAfterMillis() / 1000 + " s, requested by the endpoint");
     }
     return report.text.toString();
   }
@@ -47,7 +47,7 @@ public final class EndpointReport {
 
   private void response(Response response, Format asked, Observation seen) {
     line("status", response.status() + ", " + response.httpVersion());
-    String type = Optional.ofNullable(response.header("Content-Type")).orElse("none named");
+    String type = Optional.ofNullable(response.header("Content-Type")).orElse("none");
     line("media type", type);
     line("format", format(asked, seen));
     line("length", length(response, seen));
@@ -66,9 +66,7 @@ public final class EndpointReport {
 
   private static String format(Format asked, Observation seen) {
     String found = seen.format().map(Format::optionName).orElse("none");
-    return found.equals(asked.optionName())
-        ? found
-        : found + ", and " + asked.optionName() + " was asked for";
+    return found.equals(asked.optionName()) ? found : found + "; requested: " + asked.optionName();
   }
 
   private static String length(Response response, Observation seen) {

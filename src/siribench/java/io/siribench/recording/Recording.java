@@ -135,7 +135,7 @@ public final class Recording {
             () ->
                 new RecordingException(
                     place(file, number)
-                        + ": no document in it: status "
+                        + ": contains no document: status "
                         + entry.response().status()
                         + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
   }
@@ -151,7 +151,7 @@ public final class Recording {
     try {
       content = entry.response().content().body();
     } catch (IllegalArgumentException e) {
-      throw new RecordingException(place(file, number) + ": its body is no Base64", e);
+      throw new RecordingException(place(file, number) + ": its body is not Base64", e);
     }
     if (content.isEmpty()) {
       return Optional.empty();

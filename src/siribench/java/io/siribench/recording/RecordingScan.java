@@ -60,15 +60,15 @@ final class RecordingScan {
     }
     if (!scan.foundEntries) {
       throw new RecordingException(
-          file + " is no recording: expected a HAR file, which begins with {\"log\":{...}}");
+          file + " is not a recording: expected a HAR file, which begins with {\"log\":{...}}");
     }
     return scan;
   }
 
   private String damage(JsonProcessingException e) {
     return file
-        + (foundEntries ? ", behind entry " + entries : "")
-        + ": is no HAR file: "
+        + (foundEntries ? ", after entry " + entries : "")
+        + ": is not a HAR file: "
         + Problem.of(e);
   }
 
@@ -124,7 +124,7 @@ final class RecordingScan {
       if (node.isObject()) {
         return HarMapper.get().treeToValue(node, HarEntry.class);
       }
-      skipped.add(file + ", entry " + entries + ": is no object");
+      skipped.add(file + ", entry " + entries + ": is not an object");
     } catch (JsonProcessingException e) {
       skipped.add(file + ", entry " + entries + ": " + Problem.of(e));
     }

@@ -57,7 +57,7 @@ public final class RecordingWriter implements Closeable {
       Files.createFile(path);
     } catch (FileAlreadyExistsException e) {
       throw new RecordingException(
-          path + " is there already; choose another name, or add to it with --append", e);
+          path + " already exists; choose another name, or add to it with --append", e);
     } catch (IOException e) {
       throw new RecordingException("cannot write the recording " + path, e);
     }
@@ -77,8 +77,8 @@ public final class RecordingWriter implements Closeable {
       throw new RecordingException(
           path
               + " was written by "
-              + (scan.creator().isEmpty() ? "something unnamed" : scan.creator())
-              + ": only a recording of siribench can be added to; choose another name");
+              + (scan.creator().isEmpty() ? "an unnamed program" : scan.creator())
+              + ": only recordings of siribench can be extended; choose another name");
     }
     RecordingWriter writer =
         new RecordingWriter(path, open(path), scan.wholeBytes(), scan.entries());
@@ -96,7 +96,7 @@ public final class RecordingWriter implements Closeable {
     if (!isLocked(file)) {
       file.close();
       throw new RecordingException(
-          path + " is already being recorded to; choose another name, or wait for the end of that");
+          path + " is already being recorded; choose another name, or wait until it ends");
     }
     return file;
   }

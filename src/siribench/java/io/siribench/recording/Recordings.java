@@ -69,7 +69,7 @@ public final class Recordings {
           Recording.place(har, body.number())
               + ": cannot be converted to "
               + format.optionName()
-              + " without loss; ask for "
+              + " without loss; request "
               + body.format().optionName()
               + " only:\n"
               + CheckTable.problems(conversion.row()).stripTrailing());

@@ -18,22 +18,22 @@ final class BreakEvenColumns {
               columns(
                   "beats_cold_from",
                   "_ms",
-                  "with --head-start: from which head start on a user waits less than for a cold start with the"
-                      + " same head start; never: not within those measured",
+                  "with --head-start: the shortest head start with which a user waits less than for"
+                      + " a cold start with the same one; never: none of those measured",
                   BreakEvens::beatsCold,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(
                   "like_warm_from",
                   "_ms",
-                  "with --head-start: from which head start on a user waits at most 1.1 times as long as for a"
-                      + " warm request; or never",
+                  "with --head-start: the shortest head start with which a user waits at most 1.1"
+                      + " times as long as for a warm request; or never",
                   BreakEvens::likeWarm,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(
                   "pays_after",
                   "_requests",
-                  "of warm requests: with which request of a process its preparation and requests together have"
-                      + " taken less than those of the reference, from then on; or never",
+                  "warm requests: the number of requests from which a process with its preparation"
+                      + " takes less time in total than the reference; or never",
                   BreakEvens::requests,
                   requests -> Decimals.of(requests, 0)))
           .flatMap(columns -> columns)

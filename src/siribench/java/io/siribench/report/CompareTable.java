@@ -1,9 +1,9 @@
 package io.siribench.report;
 
 import io.siribench.analysis.RunComparison;
+import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
-import io.siribench.report.text.Ink;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +24,7 @@ public final class CompareTable {
     lines.addAll(fill("candidate: ", "           ", report.candidate(), width));
     for (String common : names.common()) {
       VerdictLines.filled(common, width).stream()
-          .map(line -> screen.isColoured() ? Ink.DIM.of(line) : line)
+          .map(line -> screen.isColoured() ? AnsiStyle.DIM.of(line) : line)
           .forEach(lines::add);
     }
     lines.add("");

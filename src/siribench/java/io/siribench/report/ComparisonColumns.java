@@ -45,7 +45,7 @@ final class ComparisonColumns {
           elapsed("mad_ms", "median absolute deviation of elapsed", always(Summary::mad)),
           plain(
               "outliers",
-              "samples far from the others, kept in all figures",
+              "outliers, kept in all figures",
               report ->
                   report
                       .elapsedNanos()
@@ -53,7 +53,7 @@ final class ComparisonColumns {
                       .orElse("")),
           plain(
               "disturbed",
-              "samples of processes that something disturbed, kept in all figures",
+              "samples of disturbed processes, kept in all figures",
               report ->
                   report
                       .elapsedNanos()
@@ -61,7 +61,7 @@ final class ComparisonColumns {
                       .orElse("")),
           plain(
               "steady_from",
-              "median over processes of the request from which on times are steady; only --steady",
+              "median over processes of the first steady request; only --steady",
               report ->
                   report.forks().steadyFrom().isEmpty()
                       ? ""
@@ -76,7 +76,7 @@ final class ComparisonColumns {
               Stream.of(
                   text(
                       "reference",
-                      "id of the scenario that this one is compared with; empty for none",
+                      "id of the reference scenario; empty for none",
                       report ->
                           report.verdict().map(found -> found.pair().reference().id()).orElse(""))),
               shift("", "elapsed", Verdict::elapsed),
@@ -92,16 +92,16 @@ final class ComparisonColumns {
               Stream.of(
                   text(
                       "verdict",
-                      "what is established: faster, slower, ...; see statistics.md",
+                      "result of the comparison: faster, slower, ...; see statistics.md",
                       report -> report.verdict().map(found -> found.kind().label()).orElse("")),
                   text(
                       "gate",
-                      "of a run with --gate: what it says of the scenario",
+                      "result of --gate for the scenario",
                       report -> report.gate().map(Gate.State::words).orElse("")),
                   text(
                       "judged_by",
-                      "what shift_ms to ratio_high are of: elapsed, launch or first (--judge), or"
-                          + " visible_wait (--head-start)",
+                      "the measure of shift_ms to ratio_high: elapsed, launch or first (--judge),"
+                          + " or visible_wait (--head-start)",
                       report -> report.verdict().map(found -> found.headline().key()).orElse(""))))
           .flatMap(columns -> columns)
           .toList();
@@ -122,9 +122,9 @@ final class ComparisonColumns {
     return Stream.of(
         milliseconds(
             prefix + "shift_ms",
-            "how much more "
+            "additional "
                 + measure
-                + " than the reference: the ratio, of the reference's median; below 0 is less",
+                + " over the reference: (ratio - 1) times its median; negative for less",
             shift(difference, found -> found.shift().estimate())),
         milliseconds(
             prefix + "shift_low_ms",
@@ -136,7 +136,7 @@ final class ComparisonColumns {
             shift(difference, found -> found.shift().high())),
         number(
             prefix + "shift_percent",
-            "that in percent: the ratio less 1 (Hodges-Lehmann estimate of log ratios)",
+            "the same in percent: the ratio minus 1 (Hodges-Lehmann estimate of log ratios)",
             report -> SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
         plain(
             prefix + "p_holm",

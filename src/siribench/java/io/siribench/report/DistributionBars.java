@@ -2,7 +2,7 @@ package io.siribench.report;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.text.Amounts;
 import io.siribench.stats.Distribution;
 import java.util.ArrayList;

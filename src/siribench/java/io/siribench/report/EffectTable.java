@@ -6,9 +6,9 @@ import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
+import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.EffectSentences;
 import io.siribench.report.text.EffectWords;
-import io.siribench.report.text.Ink;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -76,7 +76,7 @@ final class EffectTable {
     }
     List<String> table = table();
     add(title(), lines);
-    table.forEach(line -> lines.add(isHead(line) ? Ink.DIM.of(line) : line));
+    table.forEach(line -> lines.add(isHead(line) ? AnsiStyle.DIM.of(line) : line));
     tooFew(lines);
     inOtherMeasures(lines);
     add(EffectSentences.largestInteraction(effects), lines);
@@ -221,7 +221,7 @@ final class EffectTable {
               });
     }
     if (!found.isEmpty()) {
-      add("established, too: " + String.join(", ", found), lines);
+      add("also established: " + String.join(", ", found), lines);
     }
   }
 }

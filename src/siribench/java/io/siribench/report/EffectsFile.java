@@ -30,7 +30,7 @@ final class EffectsFile {
   /**
    * A column, and a member of a measure in the JSON report.
    *
-   * @param meaning the description for {@code docs/run-directory.md}
+   * @param meaning the description for {@code docs/columns.md}
    * @param isText whether it contains words instead of numbers
    * @param isOfMeasure whether it differs from measure to measure
    */
@@ -46,48 +46,50 @@ final class EffectsFile {
               Stream.of(
                   text(
                       "requests",
-                      "first, warm or steady: of which it is; all: one kind against another",
+                      "requests compared: first, warm or steady; all: one kind against another",
                       effect -> effect.requests().word()),
-                  text("factor", "what is varied", effect -> effect.step().factor().key()),
+                  text("factor", "the varied factor", effect -> effect.step().factor().key()),
                   text("level", "its level", effect -> effect.step().level()),
                   text(
                       "reference",
-                      "the first level of the factor, which it is compared with",
+                      "the first level of the factor, the reference",
                       effect -> effect.step().reference()),
                   text(
                       "where_factor",
-                      "of an interaction: the factor that the effect depends on; empty for a main effect",
+                      "interactions: the factor that the effect depends on; empty for a main"
+                          + " effect",
                       effect -> where(effect, step -> step.factor().key())),
                   text(
                       "where_level",
-                      "beside which level of that the effect is another",
+                      "the level of where_factor at which the effect differs",
                       effect -> where(effect, step -> step.level())),
                   text(
                       "where_reference",
-                      "than beside this level, the first",
+                      "the first level of where_factor, for comparison",
                       effect -> where(effect, step -> step.reference())),
                   number(
                       "pairs",
-                      "scenarios that it is pooled over, each with its reference",
+                      "number of pooled scenarios, each with its reference",
                       effect -> Integer.toString(effect.pairs())),
                   number(
                       "possible_pairs",
-                      "how many there would be if no combination were missing or had failed",
+                      "number of pairs if no combination were missing or had failed",
                       effect -> Integer.toString(effect.possible())),
                   number(
                       "rounds",
-                      "rounds in which they were measured; more than 200 are averaged to as many parts",
+                      "rounds in which they were measured; more than 200 are averaged into 200"
+                          + " parts",
                       effect -> Integer.toString(effect.rounds()))),
               Stream.of(
                   new EffectColumn(
                       "measure",
-                      "what was measured: elapsed, launch, first, cpu or visible_wait",
+                      "the measure: elapsed, launch, first, cpu or visible_wait",
                       true,
                       true,
                       Row::measure)),
               ratio(
                   "ratio",
-                  "level over reference, of an interaction the ratio of both ratios",
+                  "level over reference; for an interaction the ratio of both ratios",
                   row -> Optional.of(row.change().ratio())),
               Stream.of(
                   ofMeasure(
@@ -96,7 +98,7 @@ final class EffectsFile {
                       row -> Decimals.pValue(row.change().pValue())),
                   ofMeasure(
                       "p_holm",
-                      "adjusted for all effects, or all interactions, of the run",
+                      "p adjusted for all effects, or all interactions, of the run",
                       row -> Decimals.pValue(row.change().adjustedP())),
                   new EffectColumn(
                       "verdict",
@@ -106,11 +108,11 @@ final class EffectsFile {
                       row -> row.change().state().label())),
               ratio(
                   "ratio_there",
-                  "of an interaction: level over reference beside where_level",
+                  "interactions: level over reference at where_level",
                   row -> row.effect().where().map(Where::there).flatMap(of(row))),
               ratio(
                   "ratio_at_reference",
-                  "the same beside where_reference",
+                  "the same at where_reference",
                   row -> row.effect().where().map(Where::atReference).flatMap(of(row))))
           .flatMap(columns -> columns)
           .toList();

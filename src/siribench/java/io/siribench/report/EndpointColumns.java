@@ -21,20 +21,19 @@ final class EndpointColumns {
       List.of(
           number(
               "reused_percent",
-              "requests on a connection that had served one before; empty unless it is known of"
-                  + " every request",
+              "requests on a reused connection; empty unless known for every request",
               1,
               report -> report.exchange().reusedPercent()),
           plain(
               "more_data",
-              "documents that say that there is more than they hold",
+              "documents whose MoreData is true",
               report ->
                   report.exchange().isOfEndpoint()
                       ? Long.toString(report.exchange().moreData())
                       : ""),
           number(
               "asked_rate_per_s",
-              "--rate; this and what follows up to too_late_percent only at a constant rate",
+              "--rate; this column to too_late_percent only at a constant rate",
               report -> ofRate(report, RateFigures::askedPerSecond)),
           number(
               "achieved_rate_per_s",
@@ -44,15 +43,15 @@ final class EndpointColumns {
               "uncorrected_p50_ms",
               "median from the actual send (elapsed counts from the intended one)",
               always(Summary::p50)),
-          uncorrected("uncorrected_p95_ms", "95th percentile of that", Summary::p95),
-          uncorrected("uncorrected_p99_ms", "99th percentile of that", Summary::p99),
-          uncorrected("uncorrected_max_ms", "greatest of that", always(Summary::max)),
+          uncorrected("uncorrected_p95_ms", "95th percentile from the actual send", Summary::p95),
+          uncorrected("uncorrected_p99_ms", "99th percentile from the actual send", Summary::p99),
+          uncorrected("uncorrected_max_ms", "maximum from the actual send", always(Summary::max)),
           late("late_p50_ms", "median of late_ns, failed requests included", always(Summary::p50)),
           late("late_p99_ms", "99th percentile of late_ns", Summary::p99),
           late("late_max_ms", "greatest late_ns", always(Summary::max)),
           number(
               "too_late_percent",
-              "sends later than 10 ms, or than one period where that is more",
+              "sends later than 10 ms or one period, whichever is more",
               report -> SummaryColumn.of(report.rate(), RateFigures::tooLatePercent)));
 
   static final List<SummaryColumn> ALL =

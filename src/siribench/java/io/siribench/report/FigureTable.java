@@ -5,7 +5,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.Styler;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.report.text.Ink;
+import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -129,7 +129,7 @@ final class FigureTable {
         .asString()
         .lines()
         .map(line -> line.replace(DistributionBars.GAP, ' ').stripTrailing())
-        .map(line -> screen.isColoured() && line.startsWith("--") ? Ink.DIM.of(line) : line)
+        .map(line -> screen.isColoured() && line.startsWith("--") ? AnsiStyle.DIM.of(line) : line)
         .toList();
   }
 

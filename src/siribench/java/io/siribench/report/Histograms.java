@@ -83,12 +83,12 @@ final class Histograms {
   /** Returns the percentile beyond which samples are missing; see {@link Quantiles#isKnown}. */
   private static String note(int n) {
     return n < 2
-        ? "#[One sample tells no percentiles]\n"
+        ? "#[One sample has no percentiles]\n"
         : "#[Above percentile "
             + Decimals.of(1 - 1.0 / n, PERCENTILE_DECIMALS)
-            + " it is the maximum: "
+            + " all values are the maximum of "
             + n
-            + " samples tell no more]\n";
+            + " samples]\n";
   }
 
   /**

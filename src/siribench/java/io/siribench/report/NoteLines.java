@@ -1,6 +1,6 @@
 package io.siribench.report;
 
-import io.siribench.report.text.Ink;
+import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ final class NoteLines {
     }
     if (!parts.isEmpty()) {
       VerdictLines.filled("--details: " + String.join(", ", parts), screen.width()).stream()
-          .map(line -> screen.isColoured() ? Ink.DIM.of(line) : line)
+          .map(line -> screen.isColoured() ? AnsiStyle.DIM.of(line) : line)
           .forEach(lines::add);
     }
     if (!lines.isEmpty()) {

@@ -2,7 +2,7 @@ package io.siribench.report;
 
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.siribench.report.text.Ink;
+import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +39,8 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < table.size(); i++) {
       String line = table.get(i);
-      lines.add(i < above ? Ink.DIM.of(line) : coloured(List.of(line), rows.get(i - above)).get(0));
+      lines.add(
+          i < above ? AnsiStyle.DIM.of(line) : coloured(List.of(line), rows.get(i - above)).get(0));
     }
     return lines;
   }
@@ -89,9 +90,9 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     return ink(verdict).map(ink -> ink.of(lines, verdict)).orElse(lines);
   }
 
-  private static Optional<Ink> ink(String verdict) {
+  private static Optional<AnsiStyle> ink(String verdict) {
     return FASTER.matcher(verdict).matches()
-        ? Optional.of(Ink.FASTER)
-        : SLOWER.matcher(verdict).matches() ? Optional.of(Ink.SLOWER) : Optional.empty();
+        ? Optional.of(AnsiStyle.FASTER)
+        : SLOWER.matcher(verdict).matches() ? Optional.of(AnsiStyle.SLOWER) : Optional.empty();
   }
 }

@@ -2,7 +2,7 @@ package io.siribench.report;
 
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.report.text.Ink;
+import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.RunNotes;
@@ -197,7 +197,7 @@ public final class RunTable {
 
   private void dim(String text) {
     VerdictLines.filled(text, screen.width()).stream()
-        .map(line -> screen.isColoured() ? Ink.DIM.of(line) : line)
+        .map(line -> screen.isColoured() ? AnsiStyle.DIM.of(line) : line)
         .forEach(lines::add);
   }
 }

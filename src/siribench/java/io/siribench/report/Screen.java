@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 /**
  * The target of a printed result.
  *
- * @param width the maximum number of characters in a line; from 60 on, no line is longer
+ * @param width the maximum number of characters in a line; from 60 characters, no line is longer
  * @param height the number of visible lines; a selection of many scenarios fits if possible
  * @param hasBlocks whether it can show block characters; otherwise bars are ASCII
  * @param isColoured whether it supports colours, which only repeat the words

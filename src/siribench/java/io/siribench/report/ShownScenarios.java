@@ -5,7 +5,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * A column of {@code summary.csv}, and a member of the JSON report.
  *
- * @param meaning its content, and when it is empty, for {@code docs/run-directory.md}
+ * @param meaning its content, and when it is empty, for {@code docs/columns.md}
  * @param isText whether it contains words instead of numbers
  * @param field its value of a scenario; empty if the figure is absent
  */

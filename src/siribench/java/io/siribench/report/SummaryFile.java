@@ -9,11 +9,11 @@ import static io.siribench.report.SummaryColumn.text;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
+import io.siribench.results.FactorWords;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Factors;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import io.siribench.stats.VarianceShare;
@@ -62,13 +62,13 @@ public final class SummaryFile {
           elapsed("max_ms", "greatest elapsed", always(Summary::max)));
 
   private static final SummaryColumn RATIO =
-      number("ratio_p50", "p50_ms over that of the baseline", ScenarioFigures::ratio);
+      number("ratio_p50", "ratio of p50_ms to the baseline's", ScenarioFigures::ratio);
 
   /** The share of values in the scenario's documents that is bound to types. */
   private static final SummaryColumn BOUND =
       plain(
           "bound_percent",
-          "what part of the values in the documents is bound to types; empty where it is not known",
+          "share of the documents' values that are bound to types; empty if unknown",
           report -> report.boundPercent().map(BigDecimal::toPlainString).orElse(""));
 
   /** The prepared state of a pseudo-warm scenario. */
@@ -76,24 +76,23 @@ public final class SummaryFile {
       List.of(
           plain(
               "preparing_ms",
-              "how long the processes took that prepared what is restored, from launch to end",
+              "duration of the preparing processes, from launch to exit",
               report -> prepared(report, RestoredState::preparingNanos, SummaryFile::milliseconds)),
           plain(
               "cache_bytes",
-              "size of what was prepared and is restored; empty where nothing is kept in a file",
+              "size of the file with the prepared state; empty without one",
               report -> prepared(report, RestoredState::cacheBytes, Long::toString)),
           plain(
               "builds",
-              "builds of it that were used; empty unless there are several with repetitions",
+              "number of builds used; empty unless there are several with repetitions",
               report -> ofBuilds(report, share -> Integer.toString(share.groups()))),
           plain(
               "build_variance_percent",
-              "what part of the variance of launch (elapsed where that is not known) they account"
-                  + " for",
+              "share of the variance of launch (elapsed if unknown) between the builds",
               report -> ofBuilds(report, share -> percent(share.share()))),
           plain(
               "build_variance_low_percent",
-              "lower end of the 95 % interval of it",
+              "lower end of its 95 % interval",
               report -> ofBuilds(report, share -> percent(share.low()))),
           plain(
               "build_variance_high_percent",
@@ -156,15 +155,15 @@ public final class SummaryFile {
   private static SummaryColumn column(Factor factor) {
     return switch (factor) {
       case DOCUMENT ->
-          ofFactor(factor, "source in samples.csv: file, document or URL", Factors::source);
-      case JAVA -> ofFactor(factor, "version of the Java runtime", Factors::java);
+          ofFactor(factor, "source in samples.csv: file, document or URL", FactorWords::source);
+      case JAVA -> ofFactor(factor, "version of the Java runtime", FactorWords::java);
       default ->
           ofFactor(factor, factor.key() + " in samples.csv", factors -> factors.word(factor));
     };
   }
 
   private static SummaryColumn ofFactor(
-      Factor factor, String meaning, Function<Factors, String> word) {
+      Factor factor, String meaning, Function<FactorWords, String> word) {
     return text(factor.key(), meaning, report -> report.factors().map(word).orElse(""));
   }
 }

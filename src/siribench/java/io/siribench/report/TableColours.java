@@ -2,7 +2,7 @@ package io.siribench.report;
 
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.Styler;
-import io.siribench.report.text.Ink;
+import io.siribench.report.text.AnsiStyle;
 import java.util.List;
 
 /** The coloured parts of a table: headers, faster and slower values, failures. */
@@ -16,7 +16,7 @@ final class TableColours implements Styler {
 
   @Override
   public List<String> styleHeader(Column column, int index, List<String> lines) {
-    return lines.stream().map(Ink.DIM::of).toList();
+    return lines.stream().map(AnsiStyle.DIM::of).toList();
   }
 
   @Override
@@ -30,13 +30,13 @@ final class TableColours implements Styler {
 
   private static String styled(Figure figure, String line) {
     if (figure.name().equals("failed")) {
-      return line.isBlank() || line.strip().equals("0") ? line : Ink.FAILURE.of(line);
+      return line.isBlank() || line.strip().equals("0") ? line : AnsiStyle.FAILURE.of(line);
     }
     if (!figure.isText() || line.contains("maybe")) {
       return line;
     }
     return line.contains("x faster")
-        ? Ink.FASTER.of(line)
-        : line.contains("x slower") ? Ink.SLOWER.of(line) : line;
+        ? AnsiStyle.FASTER.of(line)
+        : line.contains("x slower") ? AnsiStyle.SLOWER.of(line) : line;
   }
 }

@@ -3,7 +3,7 @@ package io.siribench.report;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package io.siribench.reproduce;
 
 import io.siribench.analysis.Measure;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JvmFlags;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JvmFlags;
 import io.siribench.sample.SampleSpec;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -89,7 +89,7 @@ public record Preset(
    * @param measure see {@link Measure}; elapsed if there is none
    * @param statistic mean, p50 or p95; mean if there is none, and always p50 against another
    * @param publishedMs in milliseconds
-   * @param against the other scenario, likewise; empty if milliseconds were published
+   * @param against the other scenario in the same form; empty if milliseconds were published
    * @param publishedPercent the difference to that in percent; negative for less
    * @param experiment the experiment with the number; all if there is none
    */
@@ -128,7 +128,7 @@ public record Preset(
    *
    * @param what the description
    * @param scenario as in {@link Figure}
-   * @param against likewise, the reference
+   * @param against the reference, in the same form
    * @param publishedPercent the additional time in percent; negative for less
    * @param published less or more, if no number was published
    * @param experiment the experiment to compare with; all if there is none
@@ -159,10 +159,10 @@ public record Preset(
   List<String> problems() {
     Set<String> names = new HashSet<>();
     return Stream.of(
-            problem(name == null || !name.matches(NAME), "name has to be like siri-2013-cold"),
+            problem(name == null || !name.matches(NAME), "name must look like siri-2013-cold"),
             problem(question == null || question.isBlank(), "question is missing"),
-            problem(source == null || source.isBlank(), "source is missing: who published it"),
-            problem(experiments.isEmpty(), "experiments are missing: what is run"),
+            problem(source == null || source.isBlank(), "source is missing: the publication"),
+            problem(experiments.isEmpty(), "experiments are missing: the runs"),
             experiments.stream()
                 .flatMap(
                     each ->
@@ -170,10 +170,10 @@ public record Preset(
                             each.name() == null
                                 || !each.name().matches(NAME)
                                 || !names.add(each.name()),
-                            "each experiment needs a name of its own, such as now")),
+                            "each experiment needs a unique name, such as now")),
             problem(
                 figures.isEmpty() && claims.isEmpty(),
-                "figures or claims are missing: what was published"),
+                "figures or claims are missing: the published results"),
             experiments.stream().flatMap(Preset::problems),
             figures.stream().flatMap(Preset::problems),
             claims.stream().flatMap(Preset::problems),
@@ -182,7 +182,7 @@ public record Preset(
                     claims.stream().map(Claim::experiment))
                 .filter(each -> !each.isEmpty() && !names.contains(each))
                 .distinct()
-                .map(each -> "there is no experiment " + each))
+                .map(each -> "unknown experiment " + each))
         .flatMap(found -> found)
         .toList();
   }
@@ -201,7 +201,7 @@ public record Preset(
                     + experiment.name()
                     + ": the argument "
                     + argument
-                    + " may run commands or classes; type such a run yourself");
+                    + " may run commands or classes; enter such a run yourself");
   }
 
   private static Stream<String> problems(Experiment experiment) {
@@ -224,33 +224,33 @@ public record Preset(
   private static Stream<String> problems(Figure figure) {
     String place = "figure " + figure.what() + ": ";
     return Stream.of(
-            problem(figure.what() == null, "each figure needs what, in words"),
+            problem(figure.what() == null, "each figure needs a description (what)"),
             problem(
                 figure.measured().isEmpty(),
                 place
-                    + "there is no measure "
+                    + "unknown measure "
                     + figure.measure()
-                    + "; there are "
+                    + "; accepted: "
                     + Arrays.stream(Measure.values())
                         .map(each -> each.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "))),
             problem(
                 !STATISTICS.contains(figure.statistic()),
-                place + "statistic is mean, p50 or p95, not " + figure.statistic()),
+                place + "statistic must be mean, p50 or p95, not " + figure.statistic()),
             problem(
                 STATISTICS.contains(figure.statistic())
                     && !figure.statistic().equals("p50")
                     && figure.measured().filter(found -> found != Measure.ELAPSED).isPresent(),
-                place + "of " + figure.measure() + " there is only p50"),
+                place + figure.measure() + " only has p50"),
             problem(
                 !figure.isDifference() && !(figure.publishedMs() > 0),
-                place + "published_ms has to be more than 0"),
+                place + "published_ms must be more than 0"),
             problem(
                 figure.isDifference()
                     && (figure.publishedMs() != 0
                         || figure.publishedPercent() == 0
                         || !figure.statistic().equals("p50")),
-                place + "against another scenario there is published_percent, of p50 alone"),
+                place + "against another scenario it needs published_percent, of p50 only"),
             factors(place, figure.scenario()),
             figure.isDifference() ? factors(place, figure.against()) : Stream.<String>of())
         .flatMap(found -> found);
@@ -259,13 +259,13 @@ public record Preset(
   private static Stream<String> problems(Claim claim) {
     String place = "claim " + claim.what() + ": ";
     return Stream.of(
-            problem(claim.what() == null, "each claim needs what, in words"),
+            problem(claim.what() == null, "each claim needs a description (what)"),
             problem(
                 claim.publishedPercent() == 0
                     && !List.of("less", "more").contains(claim.published()),
                 place
-                    + "published_percent is missing: negative for what took less time; or"
-                    + " published, less or more, where there is no number"),
+                    + "published_percent is missing: negative for less time; without a number, set"
+                    + " published to less or more"),
             factors(place, claim.scenario()),
             factors(place, claim.against()))
         .flatMap(found -> found);
@@ -274,16 +274,11 @@ public record Preset(
   private static Stream<String> factors(String place, Map<String, String> words) {
     List<String> keys = Arrays.stream(Factor.values()).map(Factor::key).toList();
     return Stream.concat(
-        problem(words.isEmpty(), place + "it needs a scenario, such as {\"format\": \"json\"}"),
+        problem(words.isEmpty(), place + "needs a scenario, such as {\"format\": \"json\"}"),
         words.keySet().stream()
             .filter(key -> !keys.contains(key))
             .map(
-                key ->
-                    place
-                        + "there is no factor "
-                        + key
-                        + "; there are "
-                        + String.join(", ", keys)));
+                key -> place + "unknown factor " + key + "; accepted: " + String.join(", ", keys)));
   }
 
   private static Stream<String> problem(boolean isOne, String text) {

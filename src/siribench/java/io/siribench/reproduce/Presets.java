@@ -60,11 +60,11 @@ public final class Presets {
     try {
       preset = MAPPER.readValue(json, Preset.class);
     } catch (JsonProcessingException e) {
-      throw new IOException(place + " is no preset: " + e.getOriginalMessage(), e);
+      throw new IOException(place + " is not a valid preset: " + e.getOriginalMessage(), e);
     }
     List<String> problems = preset.problems();
     if (!problems.isEmpty()) {
-      throw new IOException(place + " is no preset:\n  " + String.join("\n  ", problems));
+      throw new IOException(place + " is not a valid preset:\n  " + String.join("\n  ", problems));
     }
     return preset;
   }

@@ -6,7 +6,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.reproduce.Preset.Claim;
 import io.siribench.reproduce.Preset.Figure;
 import io.siribench.results.NamedScenario;

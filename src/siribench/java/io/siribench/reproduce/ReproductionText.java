@@ -50,7 +50,7 @@ public final class ReproductionText {
     }
     if (!preset.untold().isEmpty()) {
       lines.add("");
-      lines.add("What this cannot tell:");
+      lines.add("Limitations:");
       preset.untold().forEach(sentence -> add("- ", sentence, screen, lines));
     }
     return String.join("\n", lines) + "\n";
@@ -76,11 +76,11 @@ public final class ReproductionText {
       rows().forEach(lines::addRow);
     }
     if (!reproduction.findings().isEmpty()) {
-      lines.addParagraph("What of it holds:");
+      lines.addParagraph("Claims:");
       lines.addList(sentences());
     }
     if (!preset.untold().isEmpty()) {
-      lines.addParagraph("What this cannot tell:");
+      lines.addParagraph("Limitations:");
       lines.addList(preset.untold());
     }
     return lines.text();
@@ -97,7 +97,7 @@ public final class ReproductionText {
         + experiment.description()
         + (reproduction.measured().contains(experiment.name())
             ? ""
-            : " (not measured: see what was said of it)");
+            : " (not measured: see the messages of the run)");
   }
 
   private List<String> heads() {
@@ -168,7 +168,7 @@ public final class ReproductionText {
         switch (finding.state()) {
           case HOLDS -> "still holds";
           case FAILS -> "no longer holds";
-          case OPEN -> "cannot be told";
+          case OPEN -> "undecided";
         };
     return finding.experiment()
         + ", "
@@ -184,7 +184,7 @@ public final class ReproductionText {
             .difference()
             .map(found -> "measured " + measured(found))
             .or(() -> finding.verdict().map(found -> "here " + found.kind().label()))
-            .orElse("not compared here");
+            .orElse("not compared");
   }
 
   private static String measured(Difference difference) {

@@ -75,7 +75,7 @@ public final class ClientCertReader {
     } catch (InvalidPlanException e) {
       problems.addAll(e.problems());
     } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
-      problems.addAll(unreadable(file + " cannot be understood").problems());
+      problems.addAll(unreadable(file + " cannot be parsed").problems());
     }
     return Optional.empty();
   }
@@ -83,7 +83,7 @@ public final class ClientCertReader {
   private ClientCert ofPem(List<X509Certificate> found, String pem)
       throws GeneralSecurityException, InvalidPlanException {
     if (found.isEmpty()) {
-      throw unreadable(file + " holds no certificate in PEM");
+      throw unreadable(file + " contains no certificate in PEM");
     }
     Matcher matcher = KEY.matcher(pem);
     if (!matcher.find()) {
@@ -100,16 +100,16 @@ public final class ClientCertReader {
     if (pem.contains("BEGIN ENCRYPTED PRIVATE KEY") || pem.contains("Proc-Type: 4,ENCRYPTED")) {
       return problem(
           option,
-          keys + " holds an encrypted private key, which is read from PKCS12 files only",
+          keys + " contains an encrypted private key, which is read from PKCS12 files only",
           "give a PKCS12 file (openssl pkcs12 -export), or " + convert);
     }
     return OLD_KEY.matcher(pem).find()
-        ? problem(option, keys + " holds a private key that is not in PKCS#8", convert)
+        ? problem(option, keys + " contains a private key that is not in PKCS#8", convert)
         : problem(
             option,
-            keys + " holds no private key",
+            keys + " contains no private key",
             keyFile == null
-                ? "give the key in the same file, or by " + KEY_OPTION + " FILE"
+                ? "give the key in the same file, or with " + KEY_OPTION + " FILE"
                 : "give PEM with -----BEGIN PRIVATE KEY-----");
   }
 
@@ -124,7 +124,7 @@ public final class ClientCertReader {
     }
     throw problem(
         keyFile == null ? OPTION : KEY_OPTION,
-        "the private key in " + (keyFile == null ? file : keyFile) + " cannot be understood",
+        "the private key in " + (keyFile == null ? file : keyFile) + " cannot be parsed",
         "give an RSA, EC or EdDSA key in PKCS#8");
   }
 
@@ -147,9 +147,9 @@ public final class ClientCertReader {
     throw problem(
         OPTION,
         password.isPresent()
-            ? "the password of " + file + " is another, or it has more than one"
+            ? "the password of " + file + " is wrong, or differs for its key"
             : file + " has a password",
-        "give it by "
+        "give it with "
             + PASSWORD_OPTION
             + " FILE or in the environment variable "
             + PASSWORD_VARIABLE);
@@ -166,13 +166,13 @@ public final class ClientCertReader {
     if (keys.size() != 1) {
       throw problem(
           OPTION,
-          file + " holds " + (keys.isEmpty() ? "no private key" : keys.size() + " private keys"),
+          file + " contains " + (keys.isEmpty() ? "no private key" : keys.size() + " private keys"),
           "give a file with one private key and its certificate");
     }
     Key key = store.getKey(keys.get(0), password);
     Certificate @Nullable [] chain = store.getCertificateChain(keys.get(0));
     if (!(key instanceof PrivateKey privateKey) || chain == null || chain.length == 0) {
-      throw unreadable(file + " holds no private key with a certificate");
+      throw unreadable(file + " contains no private key with a certificate");
     }
     return checked(privateKey, x509(List.of(chain)));
   }
@@ -209,10 +209,10 @@ public final class ClientCertReader {
           OPTION,
           "the certificate in "
               + file
-              + " has expired at "
+              + " expired at "
               + certificate.getNotAfter().toInstant()
-              + ", and servers refuse it",
-          "give one that is valid");
+              + ", so servers refuse it",
+          "give a valid one");
     } catch (CertificateNotYetValidException e) {
       throw problem(
           OPTION,
@@ -220,7 +220,7 @@ public final class ClientCertReader {
               + file
               + " is not valid before "
               + certificate.getNotBefore().toInstant(),
-          "check the clock of this machine, or give one that is valid");
+          "check the clock of this machine, or give a valid one");
     }
   }
 

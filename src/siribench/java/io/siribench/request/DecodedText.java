@@ -6,9 +6,9 @@ import java.util.Map;
 /**
  * A text at one level of decoding: its characters and their positions in the original.
  *
- * <p>One decoding step reverts what URLs, JSON, XML and a wrong character set do to a character. It
- * covers {@code %2F}, {@code \}{@code u002f}, {@code \/}, XML references by number or name, and
- * UTF-8 that was read as ISO 8859-1. Text with several levels of encoding takes as many steps.
+ * <p>One decoding step reverts the encoding of a character by URLs, JSON, XML or a wrong character
+ * set. It covers {@code %2F}, {@code \}{@code u002f}, {@code \/}, XML references by number or name,
+ * and UTF-8 that was read as ISO 8859-1. Text with several levels of encoding takes as many steps.
  */
 final class DecodedText {
   private static final int HEX = 16;

@@ -34,7 +34,7 @@ final class EndpointCheck {
     return Secret.of(url);
   }
 
-  /** Returns the options with the key in its place. */
+  /** Returns the options; a key without a placeholder is a query parameter. */
   RequestOptions words() {
     return words;
   }
@@ -85,7 +85,7 @@ final class EndpointCheck {
     }
     if (Urls.hasParameter(source, "key") || given.hasParam("key")) {
       if (given.keyAsked()) {
-        problem("--key", "there is a parameter key already", "give the key in one place");
+        problem("--key", "the parameter key is already given", "give the key in one place");
       }
       return given.withoutKey();
     }
@@ -94,12 +94,12 @@ final class EndpointCheck {
 
   private void checkWords(String source) {
     if (words.key().isEmpty() && words.uses(source, Endpoint.KEY)) {
-      problem("--key", "is missing, and {key} stands for it", "give it, or set SIRIBENCH_KEY");
+      problem("--key", "is missing, but {key} is used", "give it, or set SIRIBENCH_KEY");
     }
     words.key().ifPresent(key -> checkKey(key.expose()));
     for (Secret param : words.params()) {
       if (param.expose().indexOf('=') <= 0) {
-        problem("--param", "one has no name before a =", "write it as NAME=VALUE");
+        problem("--param", "one has no name before the =", "write it as NAME=VALUE");
       }
     }
     List<String> headers = words.headers().stream().map(Secret::expose).toList();
@@ -110,12 +110,14 @@ final class EndpointCheck {
       HeaderLines.problem("Accept: " + words.accept().get())
           .ifPresent(wrong -> problem("--accept", wrong.wrong(), "give a media type"));
       if (HeaderLines.isThere(headers, "Accept")) {
-        problem("--accept", "there is a header Accept too", "give one of them");
+        problem("--accept", "the header Accept is also given", "give only one of them");
       }
     }
     if (!Urls.userInfo(source).isEmpty() && HeaderLines.isThere(headers, "Authorization")) {
       problem(
-          "--header", "Authorization is given, and the URL names a user too", "give one of them");
+          "--header",
+          "Authorization is given, but the URL also names a user",
+          "give only one of them");
     }
   }
 
@@ -125,16 +127,17 @@ final class EndpointCheck {
     } else if (key.length() < Secrets.MIN_LENGTH) {
       problem(
           "--key",
-          "has fewer than " + Secrets.MIN_LENGTH + " characters, and cannot be kept out of texts",
-          "if it is no secret, give it with --param");
+          "has fewer than " + Secrets.MIN_LENGTH + " characters, too few to be redacted in texts",
+          "if it is not a secret, give it with --param");
     } else if (key.chars().anyMatch(character -> character < ' ' || character == 0x7f)) {
-      problem("--key", "has a control character in it", "give it as the endpoint's operator did");
+      problem(
+          "--key", "contains a control character", "give it as the endpoint's operator issued it");
     }
   }
 
   private void checkUrl() {
     if (!Urls.isUrl(url)) {
-      source("is no URL", "give one that begins with http:// or https://");
+      source("is not a URL", "begin it with http:// or https://");
       return;
     }
     String scheme = url.substring(0, url.indexOf("://")).toLowerCase(Locale.ROOT);
@@ -149,8 +152,8 @@ final class EndpointCheck {
     } catch (URISyntaxException e) {
       // Its message contains the URL, and so perhaps a secret.
       source(
-          "is no URL: " + e.getReason() + illegal(probe, e.getIndex()),
-          "percent-encode it, or give parameters with --param, which does so");
+          "is not a valid URL: " + e.getReason() + illegal(probe, e.getIndex()),
+          "percent-encode it, or use --param, which encodes parameters");
     }
     if (probe.length() > MAX_URL_LENGTH) {
       source("is longer than " + MAX_URL_LENGTH + " characters", "post the request with --data");

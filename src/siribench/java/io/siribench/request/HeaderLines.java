@@ -57,14 +57,14 @@ final class HeaderLines {
     if (!NAME.matcher(name).matches()) {
       return Optional.of(
           new PlanProblem(
-              "--header", "one has no name before a colon", "write it as 'Name: value'"));
+              "--header", "one has no name before the colon", "write it as 'Name: value'"));
     }
     if (!VALUE.matcher(value(line)).matches()) {
       return Optional.of(
           new PlanProblem(
               "--header",
               "the value of " + name + " has a character that is not printable ASCII",
-              "encode it as the endpoint's documentation says"));
+              "encode it as the endpoint's documentation specifies"));
     }
     String remedy = RESERVED.get(name.toLowerCase(Locale.ROOT));
     return remedy == null

@@ -46,7 +46,7 @@ public final class KeySource {
           new PlanProblem(
               "--key-file",
               file + (text.isEmpty() ? " is empty" : " has more than one line"),
-              "give a file that holds the key and nothing else"));
+              "give a file that contains only the key"));
     }
     return oneLine;
   }

@@ -31,7 +31,7 @@ public final class SmallFiles {
                 problems, option, file + " is longer than " + MAX_MEBIBYTES + " MiB", "shorten it");
       }
     } catch (IOException e) {
-      return problem(problems, option, file + " cannot be read: " + e, "give another");
+      return problem(problems, option, file + " cannot be read: " + e, "give another file");
     }
   }
 

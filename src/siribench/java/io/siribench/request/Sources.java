@@ -51,11 +51,11 @@ public final class Sources {
 
   private void add(String source) {
     if (Urls.isUrl(source)) {
-      problem(Urls.shown(source, Secrets.NONE), "is a URL, where a file is wanted");
+      problem(Urls.shown(source, Secrets.NONE), "is a URL, but a file is expected");
       return;
     }
     if (source.isBlank()) {
-      problem(source, "is no path");
+      problem(source, "is not a path");
       return;
     }
     try {
@@ -67,7 +67,7 @@ public final class Sources {
         addFile(path);
       }
     } catch (InvalidPathException e) {
-      problem(source, "is no path: " + e.getReason());
+      problem(source, "is not a valid path: " + e.getReason());
     }
   }
 
@@ -76,7 +76,7 @@ public final class Sources {
         && Files.exists(directory.resolve("plan.json"))) {
       problem(
           directory.toString(),
-          "is the directory of a run",
+          "is a run directory",
           ProgramName.command("report " + ProgramName.quoted(directory.toString())) + " shows it");
       return;
     }
@@ -88,7 +88,7 @@ public final class Sources {
               .flatMap(file -> document(file).stream())
               .toList();
       if (inside.isEmpty()) {
-        problem(directory.toString(), "has no documents in it");
+        problem(directory.toString(), "contains no documents");
       }
       documents.addAll(inside);
     } catch (IOException e) {
@@ -106,7 +106,7 @@ public final class Sources {
     } else if (!Files.exists(file)) {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {
-      problem(file.toString(), "may not be read");
+      problem(file.toString(), "is not readable");
     } else if (document.isEmpty()) {
       problem(file.toString(), "has no known format extension");
     } else {

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The conversion of certificates to trust from common formats to one that every Java reads. */
+/** Converts certificates to trust from common formats to one that every Java reads. */
 public final class TrustStores {
   /** The name of the environment variable with the password of a key store. */
   public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
@@ -51,9 +51,9 @@ public final class TrustStores {
       if (!found.isEmpty()) {
         return Optional.of(storeOf(found));
       }
-      problem(problems, file + " holds no certificate");
+      problem(problems, file + " contains no certificate");
     } catch (GeneralSecurityException | IOException e) {
-      problem(problems, file + " cannot be understood: " + e.getMessage());
+      problem(problems, file + " cannot be parsed: " + e.getMessage());
     }
     return Optional.empty();
   }
@@ -63,9 +63,9 @@ public final class TrustStores {
         new PlanProblem(
             "--trust-store",
             wrong,
-            "give certificates in PEM, or a PKCS12 or JKS file, its password in "
+            "give certificates in PEM, or a PKCS12 or JKS file with its password in "
                 + PASSWORD_VARIABLE
-                + " if that is not changeit"));
+                + " unless that is changeit"));
   }
 
   /** Returns the certificates in {@code bytes}, in their order; none if it is not PEM. */
@@ -95,7 +95,7 @@ public final class TrustStores {
 
   private static KeyStore open(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
-    IOException refused = new IOException("no password fits");
+    IOException refused = new IOException("no password matches");
     for (Secret attempt :
         password.map(List::of).orElse(Secret.all(List.of(TrustStoreFile.PASSWORD, "")))) {
       try {

@@ -107,8 +107,8 @@ public final class LibraryRepository implements AutoCloseable {
     if (cause(thrown, ChecksumFailureException.class) != null) {
       return new UnresolvedException(
           what,
-          "try again; if it stays, ask who runs the repository, or a proxy on the way that changes"
-              + " files",
+          "try again; if it persists, ask the operator of the repository or of a proxy that may"
+              + " change files",
           thrown);
     }
     if (isOffline || cause(thrown, RepositoryOfflineException.class) != null) {
@@ -117,21 +117,20 @@ public final class LibraryRepository implements AutoCloseable {
           (missing == null ? what : missing.getArtifact().toString())
               + " is not in "
               + local
-              + ", and offline nothing is fetched",
-          "run it once online, or give a version that is there",
+              + ", and nothing is downloaded when offline",
+          "run it once online, or give a version from there",
           thrown);
     }
     return cause(thrown, ArtifactNotFoundException.class) != null
         ? new UnresolvedException(
             what,
-            "give a version that was released, or name in ~/.m2/settings.xml the repository that"
-                + " has it",
+            "give a released version, or add the repository that has it to ~/.m2/settings.xml",
             thrown)
         : new UnresolvedException(
             what,
-            "see to the network, or name a mirror or proxy in ~/.m2/settings.xml; what is in "
+            "check the network, or add a mirror or proxy to ~/.m2/settings.xml; files in "
                 + local
-                + " needs none",
+                + " need no network",
             thrown);
   }
 
@@ -166,8 +165,8 @@ public final class LibraryRepository implements AutoCloseable {
     String found = sha1(jar);
     if (!expected.toLowerCase(Locale.ROOT).equals(found)) {
       throw new UnresolvedException(
-          jar + " has the SHA-1 " + found + " in place of " + expected,
-          "remove it, and it is fetched again");
+          jar + " has the SHA-1 " + found + " instead of " + expected,
+          "remove it to download it again");
     }
   }
 
@@ -186,7 +185,7 @@ public final class LibraryRepository implements AutoCloseable {
   private static UnresolvedException incomplete(Path jar, ZipException why) {
     return new UnresolvedException(
         jar + " is not a complete jar (" + why.getMessage() + ")",
-        "remove it, and it is fetched again",
+        "remove it to download it again",
         why);
   }
 

@@ -59,7 +59,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
       return settings;
     } catch (SettingsBuildingException e) {
       throw new UnresolvedException(
-          "Maven's settings cannot be read: " + e.getMessage(), "mend " + user, e);
+          "Maven's settings cannot be read: " + e.getMessage(), "fix " + user, e);
     }
   }
 

@@ -40,11 +40,11 @@ public final class BreakdownFile {
         "part, total, beside, count, code, class, deserializer, annotation, forks or note");
     columns.put(
         PHASE,
-        "boot, set-up, preparation or request; of a class load or initialize; empty for others");
-    columns.put(NAME, "what the row is about; of a note its text");
+        "boot, set-up, preparation or request; for a class load or initialize; otherwise empty");
+    columns.put(NAME, "the subject of the row; for a note its text");
     columns.put(
         NANOS,
-        "nanoseconds: mean of the middle half of the extra forks, of names their median; empty for"
+        "nanoseconds: mean of the middle half of the extra forks, for names their median; empty for"
             + " numbers");
     columns.put(COUNT, "a number; empty for times");
     return columns;
@@ -110,7 +110,7 @@ public final class BreakdownFile {
           directory.breakdown()
               + " "
               + content.problem()
-              + "; delete it to have its scenarios explained again");
+              + "; delete it to repeat the breakdown of its scenarios");
     }
     return content.breakdowns();
   }

@@ -16,11 +16,11 @@ import java.util.Optional;
  * record that begins with {@link SampleFormat#UNFINISHED}. A record that is not a sample anywhere
  * else is an error, which the reader reports.
  *
- * @param schema the schema of its columns
+ * @param header the header of the file
  * @param wholeBytes the length of the header and the rows of complete forks
  * @param fileBytes the length of the file when it was scanned
  */
-record Journal(Schema schema, long wholeBytes, long fileBytes) {
+record Journal(Header header, long wholeBytes, long fileBytes) {
   // java.io instead of java.nio throughout this package: an interrupt closes a channel during its
   // operations, and the samples must be saved and shown after Ctrl-C.
 
@@ -30,20 +30,20 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
    * @throws RunDirectoryException if its header is unknown, or the torn part has complete rows
    */
   static Journal of(Path file) throws IOException {
-    Optional<Schema> found = SampleHeader.schema(file);
+    Optional<Header> found = Header.of(file);
     if (found.isEmpty()) {
-      return new Journal(Schema.CURRENT, 0, file.toFile().length());
+      return new Journal(Header.CURRENT, 0, file.toFile().length());
     }
-    Schema schema = found.get();
-    int headerBytes = schema.headerLine().length;
+    Header header = found.get();
+    int headerBytes = header.line().length;
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(headerBytes);
       RecordScanner scanner = new RecordScanner(headerBytes);
       scanner.scan(in);
       if (scanner.insideQuotes()) {
-        refuseWholeRows(file, schema, scanner.recordStart());
+        refuseWholeRows(file, header, scanner.recordStart());
       }
-      return new Journal(schema, wholeBytes(file, schema, scanner), scanner.position());
+      return new Journal(header, wholeBytes(file, header, scanner), scanner.position());
     }
   }
 
@@ -54,10 +54,10 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
 
   /** Returns whether no row was begun. */
   boolean isBlank() {
-    return fileBytes <= schema.headerLine().length;
+    return fileBytes <= header.line().length;
   }
 
-  private static long wholeBytes(Path file, Schema schema, RecordScanner scanner)
+  private static long wholeBytes(Path file, Header header, RecordScanner scanner)
       throws IOException {
     long length = scanner.recordStart() - scanner.lastRecordStart();
     if (length == 0 || scanner.foundUnfinished()) {
@@ -65,7 +65,7 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
     }
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(scanner.lastRecordStart());
-      SampleReader.parseRows(new LimitedInputStream(in, length), schema, sample -> {});
+      SampleReader.parseRows(new LimitedInputStream(in, length), header, sample -> {});
       return scanner.recordStart();
     } catch (MalformedRowException exception) {
       return scanner.lastRecordStart();
@@ -76,15 +76,15 @@ record Journal(Schema schema, long wholeBytes, long fileBytes) {
    * Refuses an unclosed quote, which an editor or a spreadsheet may have left. All that follows
    * looks like one torn record; truncating it would destroy samples.
    */
-  private static void refuseWholeRows(Path file, Schema schema, long start) throws IOException {
-    int columns = schema.headers().size();
+  private static void refuseWholeRows(Path file, Header header, long start) throws IOException {
+    int columns = header.columns().size();
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(start);
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
       lines.readLine();
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(schema.version() + ",")
+        if (line.startsWith(Column.SCHEMA + ",")
             && line.chars().filter(character -> character == ',').count() >= columns - 1) {
           throw new RunDirectoryException(
               file

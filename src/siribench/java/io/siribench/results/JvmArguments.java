@@ -31,9 +31,9 @@ final class JvmArguments {
       if (argument.startsWith(PROPERTY) && argument.endsWith("=" + Secrets.SHOWN)) {
         throw new RunDirectoryException(
             file
-                + " does not tell the JVM argument "
+                + " does not contain the JVM argument "
                 + argument
-                + " whole, because it is a secret; begin a new run with --out");
+                + " in full, because it is a secret; begin a new run with --out");
       }
     }
   }

@@ -1,6 +1,6 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Scenario;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -68,6 +68,6 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
 
   /** Returns {@link #word}, or the default of a factor that is only recorded on request. */
   public String wordOrDefault(Factor factor) {
-    return word(factor).isEmpty() ? factor.unsaidWord() : word(factor);
+    return word(factor).isEmpty() ? factor.omittedWord() : word(factor);
   }
 }

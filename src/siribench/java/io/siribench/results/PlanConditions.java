@@ -1,6 +1,6 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +128,7 @@ final class PlanConditions {
   }
 
   private static boolean asksForCompressed(EndpointsEntry endpoints, ScenarioEntry scenario) {
-    String none = Factor.COMPRESSION.unsaidWord();
+    String none = Factor.COMPRESSION.omittedWord();
     return endpoints.gzip() && !none.equals(scenario.factors().get(Factor.COMPRESSION.key()));
   }
 
@@ -142,12 +142,12 @@ final class PlanConditions {
       return null;
     }
     if (AS_IT_IS.equals(scenario.factors().get(Factor.CONNECTION.key()))) {
-      return Factor.COMPRESSION.unsaidWord();
+      return Factor.COMPRESSION.omittedWord();
     }
     Object word = scenario.factors().get(Factor.COMPRESSION.key());
     return word instanceof String said && !said.isEmpty()
         ? said
-        : endpoints.gzip() ? GZIP : Factor.COMPRESSION.unsaidWord();
+        : endpoints.gzip() ? GZIP : Factor.COMPRESSION.omittedWord();
   }
 
   private void putIfTrue(String name, boolean fact) {

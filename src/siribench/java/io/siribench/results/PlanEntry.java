@@ -3,9 +3,9 @@ package io.siribench.results;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.siribench.plan.ClassPath;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * all others are required to resume the run. {@link PlanJson} defines their values if absent.
  *
  * @param startedAt ISO 8601, UTC
- * @param requests see {@link Settings#requests}; other members with names of settings likewise
+ * @param requests see {@link Settings#requests}; other members are named like settings
  * @param rounds the number of rounds that count, in addition to round 0
  * @param jvmArgs without the values of credentials
  * @param baseline id of a scenario

@@ -1,6 +1,6 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.stats.Confidence;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public abstract sealed class PlanFacts permits PlanFile {
       throw unusable(
           "its baseline '"
               + baseline.get()
-              + "' is none of its scenarios: "
+              + "' is not one of its scenarios: "
               + String.join(", ", scenarios()));
     }
     return baseline;
@@ -248,8 +248,8 @@ public abstract sealed class PlanFacts permits PlanFile {
             directory.path()
                 + " has no "
                 + directory.plan().getFileName()
-                + ": the baseline is the first scenario of samples.csv, whatever the run compared"
-                + " with, and the conditions of the run are not known; put the file back")
+                + ": the first scenario of samples.csv is taken as the baseline, and the conditions"
+                + " of the run are unknown; restore the file")
         : plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
   }
 
@@ -257,8 +257,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     List<String> warnings = plan.notes().warnings();
     return plan.sampling().sampling().warmupForks() == 0
         ? Stream.concat(
-            warnings.stream(),
-            Stream.of("--warmup-forks 0: a first sample may include reading files from the disk"))
+            warnings.stream(), Stream.of("--warmup-forks 0: a first sample may include disk reads"))
         : warnings.stream();
   }
 

@@ -50,7 +50,7 @@ final class PlanJson {
     static final ObjectMapper MAPPER = mapper(true);
   }
 
-  private static final String PUT_BACK = "put back what was there";
+  private static final String PUT_BACK = "restore the original";
 
   private PlanJson() {}
 
@@ -104,7 +104,7 @@ final class PlanJson {
   static <T> T bind(ObjectMapper mapper, JsonNode plan, Class<T> type, Path file, String place)
       throws RunDirectoryException {
     if (!plan.isObject()) {
-      throw new RunDirectoryException(file + ": " + place + " has to be an object; " + PUT_BACK);
+      throw new RunDirectoryException(file + ": " + place + " must be an object; " + PUT_BACK);
     }
     try {
       return mapper.treeToValue(plan, type);
@@ -152,7 +152,7 @@ final class PlanJson {
     // A record that rejects its members is the cause of the exception.
     return path
         + (exception instanceof MismatchedInputException mismatch
-            ? " has to be " + accepted(mismatch.getTargetType())
+            ? " must be " + accepted(mismatch.getTargetType())
             : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception)))
         + "; "
         + PUT_BACK;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlierStops the values of {@code stopped} at these times
  * @param supersededForks the numbers of forks that were measured again: their rows do not count
  * @param environmentAfter the changed facts of the machine
- * @param devicesAfter likewise of each device, by its serial number
+ * @param devicesAfter the changed facts of each device, by its serial number
  * @param concluded a sentence on how the stop rule ended it
  * @param stopped the reason why it is incomplete
  */

@@ -1,12 +1,12 @@
 package io.siribench.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.siribench.plan.ClassPath;
-import io.siribench.plan.DeviceTarget;
-import io.siribench.plan.Factor;
-import io.siribench.plan.FactorValues;
-import io.siribench.plan.JavaRuntime;
-import io.siribench.plan.JvmFlags;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
@@ -103,7 +103,7 @@ public final class PlanReader {
                 + place
                 + " "
                 + exception.getMessage()
-                + "; put back what was there, or begin a new run with --out");
+                + "; restore the original, or begin a new run with --out");
       }
     }
     return new Plan(scenarios, whole.baseline(), whole.settings(endpoints));
@@ -146,7 +146,7 @@ public final class PlanReader {
               + place
               + " is not valid: '"
               + found
-              + "'; put back what was there, or begin a new run with --out");
+              + "'; restore the original, or begin a new run with --out");
     }
   }
 
@@ -301,7 +301,7 @@ public final class PlanReader {
       return null;
     }
     boolean isAbsent = !scenario.factors().containsKey(factor.key());
-    if (!factor.appliesTo(others) || (isAbsent && factor.goesWithoutSaying())) {
+    if (!factor.appliesTo(others) || (isAbsent && factor.isOmittedWhenDefault())) {
       return null;
     }
     return isAbsent && !factor.isInEveryId()

@@ -13,9 +13,9 @@ import java.util.Optional;
  * A request to an endpoint in {@code plan.json}, without its secrets.
  *
  * @param url with {@code ***} instead of each secret
- * @param headers each {@code Name: value}, likewise
+ * @param headers each {@code Name: value}, also without secrets
  * @param isRedacted whether a secret was removed from URL, headers or proxy
- * @param proxy URL of the proxy, likewise; empty for none
+ * @param proxy URL of the proxy, also without secrets; empty for none
  * @param postedBytes the length of the posted data; 0 for GET
  * @param postedSha256 the hash of the posted data, with secrets overwritten; empty for GET
  */

@@ -1,6 +1,5 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -20,19 +19,12 @@ final class SampleFormat {
 
   private SampleFormat() {}
 
-  static byte[] header() {
-    return Schema.CURRENT.headerLine();
-  }
-
   static byte[] rows(List<Sample> samples) {
     StringBuilder text = new StringBuilder();
     try (CSVPrinter printer = new CSVPrinter(text, CSV)) {
       for (Sample sample : samples) {
-        for (Column column : Column.values()) {
+        for (Column column : Column.ALL) {
           printer.print(CellText.escaped(column.text(sample)));
-        }
-        for (Factor factor : Column.OTHER_FACTORS) {
-          printer.print(CellText.escaped(sample.factors().word(factor)));
         }
         printer.println();
       }

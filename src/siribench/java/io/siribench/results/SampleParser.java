@@ -1,257 +1,168 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.Round.Layout;
-import io.siribench.results.Sample.Content;
-import io.siribench.results.Sample.Exchange;
-import io.siribench.results.Sample.Factors;
-import io.siribench.results.Sample.Progress;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
-import io.siribench.results.Sample.Times;
+import io.siribench.factor.Factor;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.commons.csv.CSVRecord;
 
 /** Converts the fields of one row to a sample. */
 final class SampleParser {
-  private final CSVRecord row;
-  private final Schema schema;
+  private final Header header;
+  private final Map<Metric, String> keys = new EnumMap<>(Metric.class);
+  private final Map<Factor, String> words = new EnumMap<>(Factor.class);
+  private final MetricValues.Builder values = new MetricValues.Builder();
 
-  private SampleParser(CSVRecord row, Schema schema) {
-    this.row = row;
-    this.schema = schema;
+  private SampleParser(Header header) {
+    this.header = header;
   }
 
   /**
-   * Returns the sample in {@code row} of a file of {@code schema}.
+   * Returns the sample in {@code row} of a file with {@code header}.
    *
    * @throws IllegalArgumentException naming the column, its value and the expected one
    */
-  static Sample parse(CSVRecord row, Schema schema) {
-    int columns = schema.headers().size();
+  static Sample parse(CSVRecord row, Header header) {
+    int columns = header.columns().size();
     if (row.size() != columns) {
       throw new IllegalArgumentException(
-          "the row has " + row.size() + " fields in place of " + columns);
+          "the row has " + row.size() + " fields, expected: " + columns);
     }
-    return new SampleParser(row, schema).sample();
+    return new SampleParser(header).sample(row);
   }
 
-  private Sample sample() {
-    if (!text(Column.SCHEMA).equals(schema.version())) {
-      throw wrong(Column.SCHEMA, schema.version() + ", the schema of the file's header");
+  private Sample sample(CSVRecord row) {
+    for (int i = 0; i < row.size(); i++) {
+      String field = CellText.read(row.get(i));
+      Column column = header.columns().get(i);
+      if (column.factor().isPresent()) {
+        words.put(column.factor().get(), field);
+      } else {
+        set(column.metric().orElseThrow(), field);
+      }
     }
-    if (text(Column.SCENARIO).isEmpty()) {
-      throw wrong(Column.SCENARIO, "the id of a scenario");
-    }
+    require(key(Metric.SCHEMA).equals(Column.SCHEMA), Metric.SCHEMA, Column.SCHEMA);
+    require(!key(Metric.SCENARIO).isEmpty(), Metric.SCENARIO, "the id of a scenario");
     Sample sample =
         new Sample(
-            text(Column.SCENARIO),
-            index(Column.ROUND),
-            index(Column.FORK),
-            index(Column.REQUEST),
+            key(Metric.SCENARIO),
+            index(Metric.ROUND),
+            index(Metric.FORK),
+            index(Metric.REQUEST),
             startedAt(),
-            factors(),
+            new FactorWords(
+                key(Metric.SOURCE),
+                key(Metric.JAVA),
+                key(Metric.JACKSON),
+                key(Metric.LIBRARY_SOURCE),
+                words),
             outcome(),
-            text(Column.ERROR),
-            times(),
-            content(),
-            restored(),
-            exchange(),
-            surroundings(),
-            new Progress(text(Column.PHASE), number(Column.REQUESTS), number(Column.JIT_NS)),
-            number(Column.PEAK_RSS_BYTES),
-            signedNumber(Column.EXIT_CODE));
-    requireElapsedOf(sample);
+            values.build());
+    check(sample);
     return sample;
   }
 
-  private Factors factors() {
-    Map<Factor, String> words = new EnumMap<>(Factor.class);
-    for (Column column : Column.OF_FACTORS) {
-      String word = text(column);
-      if (!word.isEmpty()) {
-        words.put(Objects.requireNonNull(column.factor()), word);
+  private void set(Metric metric, String field) {
+    switch (metric.kind()) {
+      case KEY, COMPUTED -> keys.put(metric, field);
+      case TEXT -> values.set(metric, field);
+      case FLAG -> {
+        require(metric, field, field.isEmpty() || field.equals("true"), "true, or nothing");
+        values.set(metric, field);
       }
-    }
-    for (int i = 0; i < Column.OTHER_FACTORS.size(); i++) {
-      String word = text(Column.values().length + i);
-      if (!word.isEmpty()) {
-        words.put(Column.OTHER_FACTORS.get(i), word);
+      case COUNT -> {
+        long number = number(metric, field);
+        require(metric, field, number >= 0 || field.isEmpty(), "a whole number from 0, or nothing");
+        values.set(metric, number);
       }
+      case SIGNED -> values.set(metric, number(metric, field));
     }
-    return new Factors(
-        text(Column.SOURCE),
-        text(Column.JAVA),
-        text(Column.JACKSON),
-        text(Column.LIBRARY_SOURCE),
-        words);
   }
 
-  private Times times() {
-    return new Times(
-        number(Column.BOOT_NS),
-        number(Column.PREPARATION_NS),
-        number(Column.REQUEST_NS),
-        number(Column.FIRST_VISIT_NS),
-        number(Column.WAIT_NS),
-        number(Column.CPU_NS),
-        number(Column.WALL_NS),
-        number(Column.VISIBLE_WAIT_NS),
-        number(Column.SET_UP_NS));
-  }
-
-  private Content content() {
-    Content content =
-        new Content(
-            number(Column.BYTES),
-            number(Column.VISITS),
-            text(Column.DIGEST),
-            number(Column.LEAVES),
-            number(Column.BOUND_LEAVES));
-    if (content.boundLeaves() > content.leaves()) {
-      throw wrong(Column.BOUND_LEAVES, "at most " + Column.LEAVES.header());
+  private static long number(Metric metric, String field) {
+    if (field.isEmpty()) {
+      return Sample.ABSENT;
     }
-    return content;
-  }
-
-  private Restored restored() {
-    return new Restored(
-        number(Column.CACHE_BYTES),
-        number(Column.CACHE_WRITE_NS),
-        number(Column.PREPARED_DESERIALIZERS),
-        number(Column.RESTORED_DESERIALIZERS),
-        number(Column.PREPARING_NS),
-        text(Column.BUILD));
-  }
-
-  private Exchange exchange() {
-    return new Exchange(
-        number(Column.DNS_NS),
-        number(Column.TCP_NS),
-        number(Column.TLS_NS),
-        number(Column.FIRST_BYTE_NS),
-        number(Column.BODY_NS),
-        number(Column.BIND_NS),
-        number(Column.WIRE_BYTES),
-        number(Column.STATUS),
-        text(Column.HTTP_VERSION),
-        text(Column.CONNECTION_STATE),
-        moreData(),
-        number(Column.LATE_NS),
-        number(Column.REDIRECTS),
-        number(Column.REDIRECT_NS),
-        number(Column.DECOMPRESS_NS));
-  }
-
-  private Surroundings surroundings() {
-    return new Surroundings(
-        number(Column.PRESSURE_NS),
-        number(Column.OTHERS_CPU_NS),
-        number(Column.STEAL_NS),
-        text(Column.DISTURBED),
-        text(Column.PAGE_CACHE),
-        text(Column.CDS),
-        text(Column.THERMAL_STATUS),
-        signedNumber(Column.BATTERY_MILLICELSIUS),
-        text(Column.ODEX),
-        number(Column.LOADED_CLASSES),
-        number(Column.SHARED_CLASSES),
-        new Layout(number(Column.ENVIRONMENT_BYTES), number(Column.CLASS_PATH_ORDER)));
-  }
-
-  private boolean moreData() {
-    String text = text(Column.MORE_DATA);
-    if (text.isEmpty() || text.equals("true")) {
-      return !text.isEmpty();
+    try {
+      return Long.parseLong(field);
+    } catch (NumberFormatException exception) {
+      throw wrong(metric, field, "a whole number, or nothing", exception);
     }
-    throw wrong(Column.MORE_DATA, "true, or nothing");
   }
 
-  /** Checks the redundant column, where a difference reveals a changed number. */
-  private void requireElapsedOf(Sample sample) {
-    if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
-      throw wrong(Column.REQUEST_NS, "the nanoseconds of a request that completed");
-    }
-    if (!Column.ELAPSED_NS.text(sample).equals(text(Column.ELAPSED_NS))) {
-      throw wrong(
-          Column.ELAPSED_NS,
-          sample.outcome().completed()
-              ? "preparation_ns plus request_ns plus late_ns"
-              : "nothing, as the request did not complete");
-    }
+  private String key(Metric metric) {
+    return keys.getOrDefault(metric, "");
+  }
+
+  /** Checks redundant values, where a difference reveals a changed number. */
+  private void check(Sample sample) {
+    boolean isCompleted = sample.outcome().completed();
+    require(
+        Metric.BOUND_LEAVES,
+        Long.toString(sample.number(Metric.BOUND_LEAVES)),
+        sample.number(Metric.BOUND_LEAVES) <= sample.number(Metric.LEAVES),
+        "at most " + Metric.LEAVES.key());
+    require(
+        Metric.REQUEST_NS,
+        "",
+        !isCompleted || sample.has(Metric.REQUEST_NS),
+        "the nanoseconds of a request that completed");
+    require(
+        Column.text(sample, Metric.ELAPSED_NS).equals(key(Metric.ELAPSED_NS)),
+        Metric.ELAPSED_NS,
+        isCompleted
+            ? "preparation_ns plus request_ns plus late_ns"
+            : "nothing, as the request did not complete");
   }
 
   private Instant startedAt() {
     try {
-      return Timestamps.parse(text(Column.STARTED_AT));
+      return Timestamps.parse(key(Metric.STARTED_AT));
     } catch (DateTimeException exception) {
-      throw wrong(Column.STARTED_AT, "a time such as 2026-11-20T19:30:12.000Z", exception);
+      throw wrong(
+          Metric.STARTED_AT,
+          key(Metric.STARTED_AT),
+          "a time such as 2026-11-20T19:30:12.000Z",
+          exception);
     }
   }
 
   private Outcome outcome() {
     try {
-      return Outcome.of(text(Column.OUTCOME));
+      return Outcome.of(key(Metric.OUTCOME));
     } catch (IllegalArgumentException exception) {
-      throw wrong(Column.OUTCOME, "one of " + Outcome.words(), exception);
+      throw wrong(Metric.OUTCOME, key(Metric.OUTCOME), "one of " + Outcome.words(), exception);
     }
   }
 
-  private int index(Column column) {
+  private int index(Metric metric) {
+    String field = key(metric);
     try {
-      int index = Integer.parseInt(text(column));
-      if (index >= 0) {
-        return index;
-      }
+      int index = Integer.parseInt(field);
+      require(index >= 0, metric, "a number from 0");
+      return index;
     } catch (NumberFormatException exception) {
-      throw wrong(column, "a number from 0", exception);
-    }
-    throw wrong(column, "a number from 0");
-  }
-
-  private long number(Column column) {
-    long number = signedNumber(column);
-    if (number < 0 && !text(column).isEmpty()) {
-      throw wrong(column, "a whole number from 0, or nothing");
-    }
-    return number;
-  }
-
-  private long signedNumber(Column column) {
-    String text = text(column);
-    if (text.isEmpty()) {
-      return Sample.ABSENT;
-    }
-    try {
-      return Long.parseLong(text);
-    } catch (NumberFormatException exception) {
-      throw wrong(column, "a whole number, or nothing", exception);
+      throw wrong(metric, field, "a number from 0", exception);
     }
   }
 
-  @SuppressWarnings("EnumOrdinal") // The order of the constants is that of the file.
-  private String text(Column column) {
-    return text(column.ordinal());
+  private void require(boolean isTrue, Metric metric, String accepted) {
+    require(metric, key(metric), isTrue, accepted);
   }
 
-  /** Returns the field; empty for a column of a later schema. */
-  private String text(int column) {
-    String field = column < row.size() ? row.get(column) : "";
-    return schema.isEscaped() ? CellText.read(field) : field;
+  private static void require(Metric metric, String field, boolean isTrue, String accepted) {
+    if (!isTrue) {
+      throw new IllegalArgumentException(message(metric, field, accepted));
+    }
   }
 
-  private IllegalArgumentException wrong(Column column, String accepted) {
-    return new IllegalArgumentException(
-        column.header() + " is '" + text(column) + "' in place of " + accepted);
+  private static IllegalArgumentException wrong(
+      Metric metric, String field, String accepted, Throwable cause) {
+    return new IllegalArgumentException(message(metric, field, accepted), cause);
   }
 
-  private IllegalArgumentException wrong(Column column, String accepted, Throwable cause) {
-    IllegalArgumentException exception = wrong(column, accepted);
-    exception.initCause(cause);
-    return exception;
+  private static String message(Metric metric, String field, String accepted) {
+    return metric.key() + " is '" + field + "', expected: " + accepted;
   }
 }

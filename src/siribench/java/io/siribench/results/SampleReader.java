@@ -36,12 +36,12 @@ public final class SampleReader {
     if (journal.wholeBytes() == 0) {
       return journal.tornBytes();
     }
-    int headerBytes = journal.schema().headerLine().length;
+    int headerBytes = journal.header().line().length;
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(headerBytes);
       parseRows(
           new LimitedInputStream(in, journal.wholeBytes() - headerBytes),
-          journal.schema(),
+          journal.header(),
           consumer);
     } catch (MalformedRowException exception) {
       throw new RunDirectoryException(
@@ -51,7 +51,7 @@ public final class SampleReader {
   }
 
   /** Parses rows without a header, to the end of {@code in}. */
-  static void parseRows(InputStream in, Schema schema, Consumer<Sample> consumer)
+  static void parseRows(InputStream in, Header header, Consumer<Sample> consumer)
       throws IOException, MalformedRowException {
     CSVParser parser =
         SampleFormat.CSV.parse(
@@ -64,7 +64,7 @@ public final class SampleReader {
         if (!rows.hasNext()) {
           return;
         }
-        sample = SampleParser.parse(rows.next(), schema);
+        sample = SampleParser.parse(rows.next(), header);
       } catch (IllegalArgumentException exception) {
         throw new MalformedRowException(line, exception);
       } catch (UncheckedIOException exception) {

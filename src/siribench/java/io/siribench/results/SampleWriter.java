@@ -48,7 +48,7 @@ public final class SampleWriter implements Closeable {
       RandomAccessFile lockFile = lock(path);
       try {
         Journal journal = Journal.of(path);
-        requireCurrent(path, journal.schema());
+        requireCurrent(path, journal.header());
         SampleWriter writer = new SampleWriter(path, file, lockFile);
         writer.start(journal);
         return writer;
@@ -85,7 +85,7 @@ public final class SampleWriter implements Closeable {
     } catch (IOException exception) {
       RunDirectoryException failure =
           new RunDirectoryException(
-              "cannot write " + path + " (what was written before is kept)", exception);
+              "cannot write " + path + " (earlier content is kept)", exception);
       cutOff(start, failure);
       throw failure;
     }
@@ -160,19 +160,17 @@ public final class SampleWriter implements Closeable {
       throw new RunDirectoryException("cannot lock " + path + " by " + lockOf(path), exception);
     }
     if (lock == null) {
-      throw new RunDirectoryException(path + " is being written by another run; wait for its end");
+      throw new RunDirectoryException(
+          path + " is being written by another run; wait until it ends");
     }
   }
 
-  private static void requireCurrent(Path path, Schema schema) throws RunDirectoryException {
-    if (schema != Schema.CURRENT) {
+  private static void requireCurrent(Path path, Header header) throws RunDirectoryException {
+    if (!header.equals(Header.CURRENT)) {
       throw new RunDirectoryException(
           path
-              + " was written by an earlier version of siribench (schema "
-              + schema.version()
-              + ", now "
-              + Schema.CURRENT.version()
-              + "): it can be reported, but not be added to; begin a new run with --out");
+              + " was written by another version of siribench, with other columns: it can be"
+              + " reported, but not be added to; begin a new run with --out");
     }
   }
 
@@ -183,7 +181,7 @@ public final class SampleWriter implements Closeable {
         file.getFD().sync();
       }
       if (journal.wholeBytes() == 0) {
-        write(0, SampleFormat.header());
+        write(0, Header.CURRENT.line());
       }
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot write " + path, exception);
@@ -213,7 +211,7 @@ public final class SampleWriter implements Closeable {
 
   /** Checks before writing, since a row that readers reject would damage the file. */
   private static void requireRequestTime(Sample sample) {
-    if (sample.outcome().completed() && sample.times().requestNanos() == Sample.ABSENT) {
+    if (sample.outcome().completed() && !sample.has(Metric.REQUEST_NS)) {
       throw new IllegalArgumentException(
           sample.scenario() + ", fork " + sample.fork() + ": completed without a request time");
     }

@@ -2,11 +2,11 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.siribench.factor.Start;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
-import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import java.time.Duration;

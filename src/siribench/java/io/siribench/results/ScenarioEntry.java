@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
@@ -94,7 +94,7 @@ record ScenarioEntry(
   private static Map<String, Object> factors(Scenario scenario) {
     Map<String, Object> words = new LinkedHashMap<>();
     for (Factor factor : Factor.listed()) {
-      if (!factor.goesWithoutSaying() || !scenario.word(factor).isEmpty()) {
+      if (!factor.isOmittedWhenDefault() || !scenario.word(factor).isEmpty()) {
         words.put(factor.key(), scenario.word(factor));
       }
     }

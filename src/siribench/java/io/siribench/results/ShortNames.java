@@ -1,6 +1,6 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -1,14 +1,14 @@
 package io.siribench.runner;
 
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.RestoreTechnique;
+import io.siribench.factor.RestoreTechnique.Artifact;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.plan.ForkStart;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
-import io.siribench.plan.RestoreTechnique;
-import io.siribench.plan.RestoreTechnique.Artifact;
-import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -165,16 +165,13 @@ final class Artifacts implements Closeable {
       throws IOException, InterruptedException, ArtifactRefusedException {
     Optional<String> now = store.sha256(known.name());
     if (now.isEmpty()) {
-      throw refused(known, artifact, "it is gone");
+      throw refused(known, artifact, "it is missing");
     }
     if (!now.get().equals(known.sha256())) {
       throw refused(
           known,
           artifact,
-          "it is not the file that was written: SHA-256 was "
-              + known.sha256()
-              + ", is "
-              + now.get());
+          "its content has changed: SHA-256 was " + known.sha256() + ", is " + now.get());
     }
   }
 

@@ -1,6 +1,6 @@
 package io.siribench.runner;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
@@ -87,7 +87,7 @@ final class BuildValues {
     if (scenario.has(ReaderType.STREAM)) {
       Optional.ofNullable(databind.get(same))
           .flatMap(whole -> difference(whole, new Build("stream", lines)))
-          .map(what -> "it binds " + name + " otherwise than " + what)
+          .map(what -> "it binds " + name + " differently from " + what)
           .ifPresent(ofStream::add);
       return;
     }
@@ -98,7 +98,7 @@ final class BuildValues {
       return;
     }
     difference(reference, build)
-        .map(what -> build.label() + " binds " + name + " otherwise than " + what)
+        .map(what -> build.label() + " binds " + name + " differently from " + what)
         .ifPresent(differences::add);
   }
 
@@ -115,8 +115,8 @@ final class BuildValues {
             + ", first "
             + path
             + (isInBoth
-                ? ", of which the values differ"
-                : ", in " + (missing.isPresent() ? reference : build).label() + " alone"));
+                ? ", whose values differ"
+                : ", only in " + (missing.isPresent() ? reference : build).label()));
   }
 
   /** Returns the path of the first line of {@code some} that has no equal in {@code others}. */

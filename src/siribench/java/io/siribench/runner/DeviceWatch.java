@@ -6,9 +6,10 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.worker.platform.Art;
 import java.io.IOException;
 import java.time.Duration;
@@ -102,8 +103,7 @@ public final class DeviceWatch implements ForkWatch {
     return samples.stream()
         .map(
             sample ->
-                sample.outcome().completed()
-                        && !sample.surroundings().odex().equals(Art.ODEX_MAPPED)
+                sample.outcome().completed() && !sample.text(Metric.ODEX).equals(Art.ODEX_MAPPED)
                     ? sample.ended(Outcome.NOT_COMPILED, why)
                     : sample)
         .toList();
@@ -143,7 +143,7 @@ public final class DeviceWatch implements ForkWatch {
     private final Launcher launcher;
     private final Scenario scenario;
     private final boolean drops;
-    private Surroundings surroundings = Surroundings.NONE;
+    private MetricValues surroundings = MetricValues.NONE;
 
     WatchedFork(Launcher launcher, Scenario scenario, boolean drops) {
       this.launcher = launcher;
@@ -166,23 +166,20 @@ public final class DeviceWatch implements ForkWatch {
     }
 
     @Override
-    public Surroundings surroundings() {
+    public MetricValues surroundings() {
       return surroundings;
     }
 
-    private Surroundings surroundings(DeviceState found, String pageCache) {
-      return new Surroundings(
-          Sample.ABSENT,
-          Sample.ABSENT,
-          Sample.ABSENT,
-          found.isHot() ? THERMAL : "",
-          pageCache,
-          "",
-          found.thermalWord(),
-          found.batteryMillicelsius() == DeviceState.UNKNOWN
-              ? Sample.ABSENT
-              : found.batteryMillicelsius(),
-          "");
+    private MetricValues surroundings(DeviceState found, String pageCache) {
+      MetricValues.Builder values =
+          new MetricValues.Builder()
+              .set(Metric.DISTURBED, found.isHot() ? THERMAL : "")
+              .set(Metric.PAGE_CACHE, pageCache)
+              .set(Metric.THERMAL_STATUS, found.thermalWord());
+      if (found.batteryMillicelsius() != DeviceState.UNKNOWN) {
+        values.set(Metric.BATTERY_MILLICELSIUS, found.batteryMillicelsius());
+      }
+      return values.build();
     }
   }
 }

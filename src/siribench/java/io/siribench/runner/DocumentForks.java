@@ -1,9 +1,9 @@
 package io.siribench.runner;
 
+import io.siribench.factor.Factor;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
@@ -102,7 +102,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
       String word = scenario.word(factor);
       boolean isSaid = factor == Factor.SHAPE || factor == Factor.WRAPPING || varies;
-      if (isSaid && !word.isEmpty() && !word.equals(factor.unsaidWord())) {
+      if (isSaid && !word.isEmpty() && !word.equals(factor.omittedWord())) {
         name.append('.').append(word.replaceAll("[^A-Za-z0-9._-]+", "-"));
       }
     }

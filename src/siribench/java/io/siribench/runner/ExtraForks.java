@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Scenario;
 import java.io.IOException;
 

@@ -1,15 +1,15 @@
 package io.siribench.runner;
 
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
-import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
-import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -67,11 +67,10 @@ public final class Forecast {
         nanos += nanosPerFork.getOrDefault(scenario.id(), 0L);
       }
     }
-    Observation observation = plan.settings().sampling().observation();
     for (Scenario scenario : plan.scenarios()) {
       // Forks that are recorded or write an archive take longer.
       int more =
-          observation.forks(plan, scenario)
+          plan.observingForks(scenario)
               + (scenario.restore().filter(RestoreCombination::hasArtifact).isPresent()
                   ? plan.builds()
                   : 0);
@@ -107,7 +106,7 @@ public final class Forecast {
       return 0;
     }
     List<Sample> samples =
-        new ForkSamples(scenario, Sample.PAGE_CACHE_ROUND, 0).of(result, timed, Restored.NONE);
+        new ForkSamples(scenario, Sample.PAGE_CACHE_ROUND, 0).of(result, timed, MetricValues.NONE);
     samples.stream()
         .filter(sample -> !sample.outcome().completed())
         .findFirst()
@@ -118,7 +117,7 @@ public final class Forecast {
       return result.wallNanos() + plan.settings().endpoints().rate().get().duration().toNanos();
     }
     Sample last = samples.get(samples.size() - 1);
-    long lastNanos = Math.max(0, last.times().requestNanos());
+    long lastNanos = Math.max(0, last.number(Metric.REQUEST_NS));
     long nanos =
         result.wallNanos()
             + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos)

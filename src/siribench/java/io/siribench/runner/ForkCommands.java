@@ -1,16 +1,17 @@
 package io.siribench.runner;
 
+import io.siribench.capability.CodecSpecs;
+import io.siribench.factor.Factor;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
-import io.siribench.plan.Factor;
-import io.siribench.plan.ForkStart;
-import io.siribench.plan.HeadStartTime;
-import io.siribench.plan.LibraryVersion;
-import io.siribench.plan.OwnClass;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
-import io.siribench.plan.Restore;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.EndpointSettings;
@@ -108,8 +109,8 @@ final class ForkCommands {
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
     // Shape and wrapping are applied later to a read document, and verified on a written one.
-    Set<Factor> unsaid = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
-    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, unsaid);
+    Set<Factor> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
+    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, omitted);
   }
 
   /** Returns the command for an unmeasured fork that makes {@code file} for {@code scenario}. */
@@ -122,23 +123,25 @@ final class ForkCommands {
     return command(scenario, more, requests, failedBefore, Set.of());
   }
 
-  /** Returns the command without the arguments of {@code unsaid}. */
+  /** Returns the command without the arguments of {@code omitted}. */
   private ForkCommand command(
-      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor> unsaid) {
+      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor> omitted) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(scenario.jvmFlags());
     List<String> args = new ArrayList<>();
     for (Factor factor : Factor.listed()) {
-      if (factor.isForkArgument() && !unsaid.contains(factor) && !scenario.word(factor).isEmpty()) {
+      if (factor.isForkArgument()
+          && !omitted.contains(factor)
+          && !scenario.word(factor).isEmpty()) {
         add(args, factor.key(), forkWord(scenario, factor));
       }
     }
     LibraryVersion library = scenario.library();
     if (!library.isCarried()) {
       add(args, Protocol.ARG_LIBRARY, library.optionName());
-      add(args, Protocol.ARG_CODEC, library.codec());
+      add(args, Protocol.ARG_CODEC, CodecSpecs.className(library));
     }
-    if (scenario.isSerialized() && !unsaid.contains(Factor.WRAPPING)) {
+    if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {
       add(args, Protocol.ARG_CODEC, CodecType.SERIALIZATION.className());
     }
     if (scenario.writes()) {

@@ -1,20 +1,22 @@
 package io.siribench.runner;
 
+import static io.siribench.results.Metric.DISTURBED;
+import static io.siribench.results.Metric.ERROR;
+import static io.siribench.results.Metric.EXIT_CODE;
+import static io.siribench.results.Metric.RESTORED_DESERIALIZERS;
+import static io.siribench.results.Metric.VISIBLE_WAIT_NS;
+import static io.siribench.results.Metric.WALL_NS;
 import static io.siribench.results.Sample.ABSENT;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.FactorWords;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Content;
-import io.siribench.results.Sample.Exchange;
-import io.siribench.results.Sample.Factors;
-import io.siribench.results.Sample.Progress;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
-import io.siribench.results.Sample.Times;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
@@ -33,7 +35,6 @@ final class ForkSamples {
   private final Scenario scenario;
   private final int round;
   private final int fork;
-  private Surroundings surroundings = Surroundings.NONE;
 
   ForkSamples(Scenario scenario, int round, int fork) {
     this.scenario = scenario;
@@ -42,21 +43,20 @@ final class ForkSamples {
   }
 
   /** Returns the samples of a fork that was not observed from outside. */
-  List<Sample> of(ForkResult result, int requests, Restored prepared) {
-    return of(result, requests, prepared, Surroundings.NONE);
+  List<Sample> of(ForkResult result, int requests, MetricValues prepared) {
+    return of(result, requests, prepared, MetricValues.NONE);
   }
 
   /**
-   * Returns the samples of a fork that was asked for {@code requests}.
+   * Returns the samples of a fork that was to send {@code requests}.
    *
    * @param prepared the known facts of its restored state
    * @param seen the outside observations of the fork
    */
-  List<Sample> of(ForkResult result, int requests, Restored prepared, Surroundings seen) {
-    surroundings = withWhatItFound(seen, result);
-    Factors factors = factors(versions(result));
-    Restored restored = restored(result, prepared);
-    SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, restored);
+  List<Sample> of(ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+    FactorWords factors = factors(versions(result));
+    MetricValues ofFork = ofFork(result, prepared, seen);
+    SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, ofFork);
     scenario
         .library()
         .unproved(factors.jackson(), factors.librarySource())
@@ -65,37 +65,40 @@ final class ForkSamples {
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
     if ((isShort && !stopped) || !result.isComplete()) {
       int failed = isSteady() ? next(byRequest) : Math.min(firstMissing(byRequest), requests - 1);
-      byRequest.put(failed, failure(failed, factors, restored, result));
+      byRequest.put(failed, failure(failed, factors, ofFork, result));
     }
     return List.copyOf(byRequest.values());
   }
 
   /** Returns the answered requests of a fork that was ended together with its run. */
   List<Sample> ofInterrupted(
-      ForkResult result, int requests, Restored prepared, Surroundings seen) {
-    surroundings = withWhatItFound(seen, result);
-    Factors factors = factors(versions(result));
-    return List.copyOf(answered(result, requests, factors, restored(result, prepared)).values());
+      ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+    FactorWords factors = factors(versions(result));
+    MetricValues ofFork = ofFork(result, prepared, seen);
+    return List.copyOf(answered(result, requests, factors, ofFork).values());
   }
 
   private static Sample failed(Sample sample, String why) {
     return sample.outcome().completed() ? sample.ended(Outcome.CRASH, why) : sample;
   }
 
-  private static Surroundings withWhatItFound(Surroundings seen, ForkResult result) {
-    return new Surroundings(
-        seen.pressureNanos(),
-        seen.othersCpuNanos(),
-        seen.stealNanos(),
-        seen.disturbed(),
-        seen.pageCache(),
-        versions(result).text(Protocol.CDS),
-        seen.thermalStatus(),
-        seen.batteryMillicelsius(),
-        versions(result).text(Protocol.ODEX),
-        count(versions(result), Protocol.LOADED_CLASSES),
-        count(versions(result), Protocol.SHARED_CLASSES),
-        seen.layout());
+  /** Returns the values that are equal for all requests of the fork. */
+  private MetricValues ofFork(ForkResult result, MetricValues prepared, MetricValues seen) {
+    MetricValues.Builder values = prepared.toBuilder().setAll(seen);
+    setAll(values, versions(result));
+    scenario.restore().ifPresent(how -> values.set(RESTORED_DESERIALIZERS, how.found(result)));
+    return values.set(EXIT_CODE, result.exitCode()).build();
+  }
+
+  /** Sets the values that {@code message} has. */
+  private static void setAll(MetricValues.Builder values, ForkMessage message) {
+    for (Metric metric : Metric.ofLine(message.kind())) {
+      if (metric.isNumber()) {
+        values.set(metric, count(message, metric.key()));
+      } else {
+        values.set(metric, message.text(metric.key()));
+      }
+    }
   }
 
   private static ForkMessage versions(ForkResult result) {
@@ -103,13 +106,13 @@ final class ForkSamples {
   }
 
   private SortedMap<Integer, Sample> answered(
-      ForkResult result, int requests, Factors factors, Restored restored) {
+      ForkResult result, int requests, FactorWords factors, MetricValues ofFork) {
     SortedMap<Integer, Sample> byRequest = new TreeMap<>();
     int most = isSteady() ? Integer.MAX_VALUE : requests;
     for (ForkMessage message : SteadyMessages.of(result.messages())) {
       if (isSample(message, most)) {
         int request = (int) message.number(SampleLine.REQUEST, ABSENT);
-        byRequest.putIfAbsent(request, sample(message, request, factors, restored, result));
+        byRequest.putIfAbsent(request, sample(message, request, factors, ofFork, result));
       }
     }
     return byRequest;
@@ -124,7 +127,7 @@ final class ForkSamples {
   private static int next(SortedMap<Integer, Sample> byRequest) {
     int next = 0;
     for (Sample sample : byRequest.values()) {
-      next = (int) (sample.request() + sample.progress().requestCount());
+      next = (int) (sample.request() + sample.requestCount());
     }
     return next;
   }
@@ -139,24 +142,11 @@ final class ForkSamples {
 
   /** Returns the sample of a fork that was never launched. */
   List<Sample> notLaunched(Outcome outcome, String why, long exitCode) {
+    MetricValues values =
+        new MetricValues.Builder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
+    FactorWords factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
     return List.of(
-        new Sample(
-            scenario.id(),
-            round,
-            fork,
-            0,
-            Instant.now(),
-            factors(new ForkMessage(Protocol.VERSIONS, Map.of())),
-            outcome,
-            why,
-            Times.NONE,
-            Content.NONE,
-            Restored.NONE,
-            Exchange.NONE,
-            Surroundings.NONE,
-            Progress.NONE,
-            ABSENT,
-            exitCode));
+        new Sample(scenario.id(), round, fork, 0, Instant.now(), factors, outcome, values));
   }
 
   /** Returns whether {@code message} is complete; a dying fork may print half a line. */
@@ -181,9 +171,9 @@ final class ForkSamples {
     return Math.max(message.number(key, ABSENT), ABSENT);
   }
 
-  private Factors factors(ForkMessage versions) {
+  private FactorWords factors(ForkMessage versions) {
     String java = versions.text(Protocol.JAVA);
-    return new Factors(
+    return new FactorWords(
         scenario.document().location(),
         java.isEmpty() ? scenario.java().version() : java,
         versions.text(Protocol.JACKSON),
@@ -198,75 +188,28 @@ final class ForkSamples {
     return source.substring(source.lastIndexOf('/', end - 1) + 1, end);
   }
 
-  private Restored restored(ForkResult result, Restored prepared) {
-    return new Restored(
-        prepared.cacheBytes(),
-        prepared.cacheWriteNanos(),
-        prepared.preparedDeserializers(),
-        scenario.restore().map(how -> how.found(result)).orElse(ABSENT),
-        prepared.preparingNanos(),
-        prepared.build());
-  }
-
   private Sample sample(
-      ForkMessage message, int request, Factors factors, Restored restored, ForkResult result) {
-    Times times =
-        new Times(
-            count(message, SampleLine.BOOT),
-            count(message, SampleLine.PREPARATION),
-            count(message, SampleLine.REQUEST_TIME),
-            count(message, SampleLine.FIRST_VISIT),
-            count(message, SampleLine.WAIT),
-            count(message, SampleLine.CPU),
-            request == 0 ? result.wallNanos() : ABSENT,
-            visibleWait(message),
-            count(message, SampleLine.SET_UP));
-    Content content =
-        new Content(
-            count(message, SampleLine.BYTES),
-            count(message, SampleLine.VISITS),
-            message.text(SampleLine.DIGEST),
-            count(message, SampleLine.LEAVES),
-            count(message, SampleLine.BOUND_LEAVES));
+      ForkMessage message,
+      int request,
+      FactorWords factors,
+      MetricValues ofFork,
+      ForkResult result) {
+    MetricValues.Builder values = ofFork.toBuilder();
+    setAll(values, message);
+    values.set(VISIBLE_WAIT_NS, visibleWait(message));
+    values.set(DISTURBED, disturbances(ofFork.text(DISTURBED), message));
+    if (request == 0) {
+      values.set(WALL_NS, result.wallNanos());
+    }
+    Outcome outcome = Outcome.of(message.text(SampleLine.OUTCOME));
+    Instant startedAt = startedAt(message, result);
     return new Sample(
-        scenario.id(),
-        round,
-        fork,
-        request,
-        startedAt(message, result),
-        factors,
-        Outcome.of(message.text(SampleLine.OUTCOME)),
-        message.text(SampleLine.ERROR),
-        times,
-        content,
-        restored,
-        exchange(message),
-        surroundings.disturbedBy(message.text(SampleLine.DISTURBED)),
-        new Progress(
-            message.text(SampleLine.PHASE),
-            count(message, SampleLine.REQUESTS),
-            count(message, SampleLine.JIT)),
-        count(message, SampleLine.PEAK_RSS),
-        result.exitCode());
+        scenario.id(), round, fork, request, startedAt, factors, outcome, values.build());
   }
 
-  private Exchange exchange(ForkMessage message) {
-    return new Exchange(
-        count(message, SampleLine.DNS),
-        count(message, SampleLine.TCP),
-        count(message, SampleLine.TLS),
-        count(message, SampleLine.FIRST_BYTE),
-        count(message, SampleLine.BODY),
-        count(message, SampleLine.BIND),
-        count(message, SampleLine.WIRE_BYTES),
-        count(message, SampleLine.STATUS),
-        message.text(SampleLine.HTTP_VERSION),
-        message.text(SampleLine.CONNECTION_STATE),
-        message.text(SampleLine.MORE_DATA).equals("true"),
-        count(message, SampleLine.LATE),
-        count(message, SampleLine.REDIRECTS),
-        count(message, SampleLine.REDIRECT_TIME),
-        count(message, SampleLine.DECOMPRESS));
+  private static String disturbances(String seen, ForkMessage message) {
+    String own = message.text(SampleLine.DISTURBED);
+    return seen.isEmpty() || own.isEmpty() ? seen + own : seen + " " + own;
   }
 
   private static Instant startedAt(ForkMessage message, ForkResult result) {
@@ -279,7 +222,7 @@ final class ForkSamples {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }
 
-  private Sample failure(int request, Factors factors, Restored restored, ForkResult result) {
+  private Sample failure(int request, FactorWords factors, MetricValues ofFork, ForkResult result) {
     return new Sample(
         scenario.id(),
         round,
@@ -288,14 +231,6 @@ final class ForkSamples {
         result.launchedAt(),
         factors,
         failedOutcome(result),
-        ForkTexts.reason(result),
-        Times.NONE,
-        Content.NONE,
-        restored,
-        Exchange.NONE,
-        surroundings,
-        Progress.NONE,
-        ABSENT,
-        result.exitCode());
+        ofFork.toBuilder().set(ERROR, ForkTexts.reason(result)).build());
   }
 }

@@ -15,7 +15,7 @@ public final class ForkTexts {
     if (result.timedOut()) {
       reason.append("killed: no output within --timeout");
     } else if (code == 0) {
-      reason.append("the fork ended with exit code 0 but without a complete answer");
+      reason.append("the fork ended with exit code 0 but without a complete result");
     } else {
       reason.append("the fork ended with exit code ").append(code);
       if (code > SIGNAL_BASE) {

@@ -33,7 +33,7 @@ public record History(
    * @param elapsedNanos the compared value, see {@link
    *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
    *     no stop rule needs it
-   * @param cpuNanos likewise for CPU time; also absent if it was not measured
+   * @param cpuNanos the same for CPU time; also absent if it was not measured
    */
   public record PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos) {}
 

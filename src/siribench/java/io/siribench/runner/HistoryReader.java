@@ -1,9 +1,10 @@
 package io.siribench.runner;
 
 import io.siribench.analysis.ForkFigures;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -81,8 +82,8 @@ public final class HistoryReader {
         lastRequest = sample.request();
         lastTimedOut = sample.outcome() == Outcome.TIMEOUT;
       }
-      exitCode = sample.exitCode();
-      wallNanos += Math.max(0, sample.times().wallNanos());
+      exitCode = sample.number(Metric.EXIT_CODE);
+      wallNanos += Math.max(0, sample.number(Metric.WALL_NS));
       if (keep) {
         kept.add(sample);
       }

@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
+import io.siribench.factor.Factor;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
@@ -66,7 +66,7 @@ public final class JvmFlagProbe {
   private static PlanProblem problem(String option, Scenario scenario, String flags, String said) {
     return new PlanProblem(
         option,
-        scenario.java().description() + " does not take " + flags + ": " + said,
-        "use flags that this JVM has, or another --java");
+        scenario.java().description() + " does not accept " + flags + ": " + said,
+        "use flags that this JVM supports, or another --java");
   }
 }

@@ -10,8 +10,9 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.process.PageCache;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Surroundings;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
@@ -56,7 +57,7 @@ public final class MachineWatch implements ForkWatch {
     private final Launcher launcher;
     private final Optional<PageCache> emptied;
     private final String files;
-    private Surroundings surroundings = Surroundings.NONE;
+    private MetricValues surroundings = MetricValues.NONE;
 
     Watched(Launcher launcher, Optional<PageCache> emptied, String files) {
       this.launcher = launcher;
@@ -82,21 +83,18 @@ public final class MachineWatch implements ForkWatch {
     }
 
     @Override
-    public Surroundings surroundings() {
+    public MetricValues surroundings() {
       return surroundings;
     }
 
-    private Surroundings surroundings(SystemDelta seen, String found) {
-      return new Surroundings(
-          seen.pressureNanos(),
-          seen.othersCpuNanos(),
-          seen.stealNanos(),
-          Disturbance.words(seen, cores),
-          found,
-          "",
-          "",
-          Sample.ABSENT,
-          "");
+    private MetricValues surroundings(SystemDelta seen, String found) {
+      return new MetricValues.Builder()
+          .set(Metric.PRESSURE_NS, seen.pressureNanos())
+          .set(Metric.OTHERS_CPU_NS, seen.othersCpuNanos())
+          .set(Metric.STEAL_NS, seen.stealNanos())
+          .set(Metric.DISTURBED, Disturbance.words(seen, cores))
+          .set(Metric.PAGE_CACHE, found)
+          .build();
     }
   }
 }

@@ -1,10 +1,10 @@
 package io.siribench.runner;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
-import io.siribench.plan.Factor;
-import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.ClassSearch;
@@ -81,7 +81,7 @@ public final class ModelProbe {
             ids.size() == plan.scenarios().size()
                 ? ""
                 : isRun
-                    ? "or have another baseline, by naming it first or by --baseline"
+                    ? "or select another baseline: name it first, or use --baseline"
                     : "or leave such scenarios out with --skip-invalid";
         throw new InvalidPlanException(
             problems.stream()
@@ -162,7 +162,7 @@ public final class ModelProbe {
       LibraryVersion library = scenario.library();
       remarks.add(
           (library.isCarried() ? "the bundled Jackson" : library.optionName())
-              + " is not compared with other libraries by what it binds from "
+              + " is not compared with other libraries by the values that it binds from "
               + scenario.document().format().optionName()
               + ": "
               + reason);

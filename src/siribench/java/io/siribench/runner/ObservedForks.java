@@ -1,7 +1,7 @@
 package io.siribench.runner;
 
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -29,7 +29,7 @@ final class ObservedForks {
     this.launches = launches;
     this.artifacts = artifacts;
     this.listener = listener;
-    all = plan.settings().sampling().observation().forks(plan);
+    all = plan.observingForks();
   }
 
   /** Lets {@code extra} run its forks for each observed scenario. */

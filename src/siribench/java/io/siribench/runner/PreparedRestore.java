@@ -2,15 +2,16 @@ package io.siribench.runner;
 
 import static io.siribench.results.Sample.ABSENT;
 
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
-import io.siribench.plan.RestoreTechnique.Prepared;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
 import io.siribench.worker.Protocol;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   /** Returns this state followed by {@code how} with its artifact at {@code path}. */
   PreparedRestore and(
       Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
-    ForkStart more = how.technique().measured(scenario, path, prepared);
+    ForkStart more = how.technique().measured(scenario.values(), path, prepared);
     return and(how, more, prepared, sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length())));
   }
 
@@ -73,14 +74,14 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   }
 
   /** Returns the known facts of all artifacts; those of the restore follow from the fork. */
-  Restored prepared() {
-    return new Restored(
-        sum(Prepared::bytes),
-        sum(Prepared::writeNanos),
-        deserializers(),
-        ABSENT,
-        sum(Prepared::preparingNanos),
-        build);
+  MetricValues prepared() {
+    return new MetricValues.Builder()
+        .set(Metric.CACHE_BYTES, sum(Prepared::bytes))
+        .set(Metric.CACHE_WRITE_NS, sum(Prepared::writeNanos))
+        .set(Metric.PREPARED_DESERIALIZERS, deserializers())
+        .set(Metric.PREPARING_NS, sum(Prepared::preparingNanos))
+        .set(Metric.BUILD, build)
+        .build();
   }
 
   private long deserializers() {
@@ -126,7 +127,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
                 part
                     .how()
                     .technique()
-                    .unproved(scenario, result, part.prepared())
+                    .unproved(scenario.values(), result, part.prepared())
                     .map(why -> part.how().optionName() + ": " + why)
                     .stream())
         .findFirst()

@@ -117,8 +117,8 @@ final class RateLimiter {
     if (failures >= EndpointSettings.MAX_FAILURES) {
       throw new RunStoppedException(
           failures
-              + " requests failed one after the other, and an endpoint in trouble is not asked on;"
-              + " see what it answers with siribench check URL");
+              + " consecutive requests failed, so the endpoint gets no more; check its responses"
+              + " with siribench check URL");
     }
     Instant now = sleeper.now();
     Duration asked = Duration.between(now, later(leftAloneUntil, now));
@@ -138,7 +138,7 @@ final class RateLimiter {
       listener.waiting(
           scenario,
           longer,
-          asked.compareTo(pace) > 0 ? "as the endpoint asks" : "between requests");
+          asked.compareTo(pace) > 0 ? "as the endpoint requested" : "between requests");
       sleeper.sleep(longer);
     }
   }

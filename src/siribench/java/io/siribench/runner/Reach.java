@@ -40,7 +40,7 @@ public final class Reach {
                 + least
                 + ": an interval needs "
                 + needed
-                + " processes of each scenario; with fewer no difference can be established (give "
+                + " processes of each scenario; with fewer no difference can be established (try "
                 + option
                 + " "
                 + needed
@@ -93,7 +93,7 @@ public final class Reach {
                 + (rule.eliminates()
                     ? "nothing can be recommended"
                     : "no difference can be established")
-                + " (give --max-time "
+                + " (try --max-time "
                 + seconds((long) (takes * roundNanos * share(rule)))
                 + "s or more)");
   }

@@ -40,7 +40,7 @@ final class RunOutcomeTexts {
             + (kind == Kind.TIME_OVER ? ": " + timeOver() : "")
             + "; "
             + left
-            + " candidates were measured to the end";
+            + " candidates remained";
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
   }
 
@@ -49,7 +49,7 @@ final class RunOutcomeTexts {
     String why =
         switch (kind) {
           case TIME_OVER -> timeOver() + "; " + error(known);
-          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + error(known);
+          case REQUESTS_OVER -> "--max-requests is reached; " + error(known);
           case NOTHING_LEFT -> "nothing can be compared";
           default -> error(known);
         };
@@ -64,7 +64,7 @@ final class RunOutcomeTexts {
     String why =
         switch (kind) {
           case TIME_OVER -> timeOver() + "; " + directions;
-          case REQUESTS_OVER -> "no more are allowed (--max-requests); " + directions;
+          case REQUESTS_OVER -> "--max-requests is reached; " + directions;
           case NOTHING_LEFT -> "nothing can be compared";
           default ->
               (known.comparisons() == 1
@@ -79,7 +79,8 @@ final class RunOutcomeTexts {
   private String timeOver() {
     Duration time = rule.maxTime().orElse(Duration.ZERO);
     boolean isMinutes = time.toSecondsPart() == 0 && time.toMillisPart() == 0;
-    return (isMinutes ? time.toMinutes() + " min" : seconds(time)) + " would be over (--max-time)";
+    return (isMinutes ? time.toMinutes() + " min" : seconds(time))
+        + " would be exceeded (--max-time)";
   }
 
   private static String seconds(Duration time) {
@@ -89,16 +90,16 @@ final class RunOutcomeTexts {
   }
 
   private String error(Known known) {
-    String asked = Percent.of(rule.targetError().orElse(0)) + " asked for";
+    String target = "target " + Percent.of(rule.targetError().orElse(0));
     return known.error().isPresent()
-        ? "the error is " + Percent.of(known.error().getAsDouble()) + ", " + asked
-        : "too few for an interval, " + asked;
+        ? "the error is " + Percent.of(known.error().getAsDouble()) + ", " + target
+        : "too few for an interval, " + target;
   }
 
   private static String leftOut(List<String> scenarios) {
     return scenarios.isEmpty()
         ? ""
-        : "; left out for want of completed requests: " + String.join(", ", scenarios);
+        : "; left out without completed requests: " + String.join(", ", scenarios);
   }
 
   private static String rounds(int count) {

@@ -9,10 +9,10 @@ import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.runner.History.PastFork;
 import java.io.IOException;
 import java.util.List;
@@ -158,8 +158,11 @@ public final class Runner {
     return artifacts.of(scenario, round.build());
   }
 
-  private static Surroundings seen(WatchedLauncher watched, Round round) {
-    return watched.surroundings().in(round.layout());
+  private static MetricValues seen(WatchedLauncher watched, Round round) {
+    return watched.surroundings().toBuilder()
+        .set(Metric.ENVIRONMENT_BYTES, round.layout().environmentBytes())
+        .set(Metric.CLASS_PATH_ORDER, round.layout().classPathOrder())
+        .build();
   }
 
   private List<Sample> fork(Round round, Scenario scenario, Artifacts artifacts)
@@ -175,7 +178,7 @@ public final class Runner {
         commands
             .measured(scenario, rateLimiter.failuresInARow(), restore.start())
             .in(round.layout());
-    Restored prepared = restore.prepared();
+    MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     WatchedLauncher watched = watch.over(launcher, round, scenario);
     try {

@@ -7,7 +7,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.results.Sample;
 import io.siribench.runner.History.PastFork;
 import io.siribench.runner.RunOutcome.Kind;
-import io.siribench.stats.Looks;
+import io.siribench.stats.InterimLooks;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -112,9 +112,9 @@ final class StopCondition {
     rounds = round.number();
     RunListener told = isPast ? UNTOLD : listener;
     Optional<RunOutcome> runOutcome = Optional.empty();
-    if (rule.targetError().isPresent() && Looks.isDue(rounds)) {
+    if (rule.targetError().isPresent() && InterimLooks.isDue(rounds)) {
       runOutcome = look(rule.targetError().getAsDouble(), told);
-    } else if (rule.untilDecided() && rounds >= Looks.FIRST_DECISION) {
+    } else if (rule.untilDecided() && rounds >= InterimLooks.FIRST_DECISION) {
       runOutcome = lookAtDirections(told);
     } else if (rule.eliminates()) {
       told.eliminated(elimination.look(rounds), elimination.left(), rounds);
@@ -163,7 +163,7 @@ final class StopCondition {
   private int roundsFor(double target, double error) {
     double exactly = rounds * (error / target) * (error / target);
     int needed = (int) Math.min(allRounds, Math.ceil(exactly));
-    return Looks.after(Math.max(rounds, needed - 1));
+    return InterimLooks.after(Math.max(rounds, needed - 1));
   }
 
   private void tellWhatIsLeft(RunListener told) {

@@ -3,7 +3,7 @@ package io.siribench.runner;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
-import io.siribench.results.Sample.Surroundings;
+import io.siribench.results.MetricValues;
 import java.io.IOException;
 
 /** A launcher without observation. */
@@ -14,7 +14,7 @@ record Unwatched(Launcher launcher) implements WatchedLauncher {
   }
 
   @Override
-  public Surroundings surroundings() {
-    return Surroundings.NONE;
+  public MetricValues surroundings() {
+    return MetricValues.NONE;
   }
 }

@@ -1,6 +1,6 @@
 package io.siribench.sample;
 
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.worker.format.Format;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The bundled samples. They are generated on demand, so that a jar alone also has them; the files
- * in {@code samples/} are the same byte for byte.
+ * The bundled samples. They are generated on demand, so that they need only the jar; the files in
+ * {@code samples/} are the same byte for byte.
  */
 public final class BundledSamples {
   private static final List<SampleSpec> SPECS =
@@ -45,7 +45,7 @@ public final class BundledSamples {
    * @throws IllegalArgumentException if there is no such sample
    */
   public static byte[] bytes(String name, Format format) throws IOException {
-    return DocumentWriter.write(SampleGenerator.generate(spec(name)), format);
+    return DocumentEncoder.write(SampleGenerator.generate(spec(name)), format);
   }
 
   /**
@@ -71,7 +71,7 @@ public final class BundledSamples {
    */
   public static void write(SampleSpec spec, Format format, Path file) throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      DocumentWriter.write(SampleGenerator.generate(spec), format, out);
+      DocumentEncoder.write(SampleGenerator.generate(spec), format, out);
     }
   }
 
@@ -81,6 +81,6 @@ public final class BundledSamples {
         return spec;
       }
     }
-    throw new IllegalArgumentException("no bundled sample " + name + "; bundled are " + names());
+    throw new IllegalArgumentException("no bundled sample " + name + "; available: " + names());
   }
 }

@@ -55,7 +55,7 @@ public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail det
       }
     }
     throw new IllegalArgumentException(
-        "there is no sample " + name + "; there are such as stop-monitoring-20-minimum");
+        "unknown sample " + name + "; give one such as stop-monitoring-20-minimum");
   }
 
   /** Returns the name of the document's files without extension: {@code stop-monitoring-20}. */

@@ -1,6 +1,6 @@
 package io.siribench.sample;
 
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.Digest;
@@ -33,7 +33,7 @@ public record SampleSummary(
     Siri document = SampleGenerator.generate(spec);
     Map<Format, Integer> bytes = new EnumMap<>(Format.class);
     for (Format format : Format.values()) {
-      bytes.put(format, DocumentWriter.write(document, format).length);
+      bytes.put(format, DocumentEncoder.write(document, format).length);
     }
     AtomicInteger leaves = new AtomicInteger();
     Leaves.visit(document, (path, kind, text, retained) -> leaves.incrementAndGet());

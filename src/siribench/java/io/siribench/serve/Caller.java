@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** Checks whether a request has the key, in any place that agencies use. */
 final class Caller {
-  static final String REFUSAL = "the key is missing, or is not the one that this endpoint asks for";
+  static final String REFUSAL = "the key is missing or wrong";
   private static final String BEARER = "bearer ";
 
   private final Optional<Secret> key;

@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class ErrorDocument {
     }
     Siri siri = new Siri();
     siri.retain(path.get(0), content);
-    return DocumentWriter.write(siri, format);
+    return DocumentEncoder.write(siri, format);
   }
 
   /**

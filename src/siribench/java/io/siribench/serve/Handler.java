@@ -67,10 +67,10 @@ final class Handler implements HttpHandler {
 
   private HttpReply routed(Request request) throws IOException {
     if (!METHODS.contains(request.method())) {
-      return HttpReply.text(HttpReply.METHOD_NOT_ALLOWED, "accepted are GET, HEAD and POST")
+      return HttpReply.text(HttpReply.METHOD_NOT_ALLOWED, "accepted: GET, HEAD, POST")
           .with("Allow", "GET, HEAD, POST");
     }
-    Optional<Target> target = Target.of(request.path());
+    Optional<RequestTarget> target = RequestTarget.of(request.path());
     if (target.isPresent()) {
       Fault fault = faultInjector.next();
       if (fault.stallNanos() > 0) {
@@ -81,7 +81,7 @@ final class Handler implements HttpHandler {
     if (request.path().equals("/")) {
       return index.reply();
     }
-    return HttpReply.text(HttpReply.NOT_FOUND, "nothing is here. What is there:\n" + index.text());
+    return HttpReply.text(HttpReply.NOT_FOUND, "not found; available:\n" + index.text());
   }
 
   private void stall(long nanos) throws IOException {
@@ -90,7 +90,7 @@ final class Handler implements HttpHandler {
       TimeUnit.NANOSECONDS.sleep(nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("the endpoint ends", e);
+      throw new IOException("the endpoint is shutting down", e);
     }
   }
 

@@ -21,11 +21,11 @@ final class IndexPage {
       td { padding: .15rem 1.2rem .15rem 0; } a { color: inherit; }
       """;
 
-  private final Library library;
+  private final DocumentRotation library;
   private final URI base;
   private final boolean isTls;
 
-  IndexPage(Library library, URI base, boolean isTls) {
+  IndexPage(DocumentRotation library, URI base, boolean isTls) {
     this.library = library;
     this.base = base;
     this.isTls = isTls;
@@ -35,7 +35,7 @@ final class IndexPage {
   String text() {
     List<String> lines = new ArrayList<>();
     for (Service service : services()) {
-      lines.add("  " + base + Target.BASE + "/" + service.label() + "." + braced());
+      lines.add("  " + base + RequestTarget.BASE + "/" + service.label() + "." + braced());
     }
     for (ServedDocument document : library.documents()) {
       lines.add("  " + base + path(document) + "." + braced());
@@ -54,16 +54,16 @@ final class IndexPage {
         .append("<meta name=\"viewport\" content=\"width=device-width\">")
         .append("<title>siribench serve</title><style>")
         .append(STYLE)
-        .append("</style><h1>siribench serve</h1><p>A SIRI endpoint of your own.</p>");
+        .append("</style><h1>siribench serve</h1><p>Your own SIRI endpoint.</p>");
     html.append("<h2>Services</h2><table>");
     for (Service service : services()) {
-      row(html, service.label(), Target.BASE + "/" + service.label());
+      row(html, service.label(), RequestTarget.BASE + "/" + service.label());
     }
     html.append("</table><h2>Documents</h2><table>");
     for (ServedDocument document : library.documents()) {
       row(html, document.name(), path(document));
     }
-    html.append("</table><h2>To copy</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
+    html.append("</table><h2>Usage</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
     html.append("<h2>Parameters</h2><p>").append(escaped(parameters())).append("</p></html>\n");
     return html.toString();
   }
@@ -84,7 +84,7 @@ final class IndexPage {
    * @param trustStore the file to trust with TLS, or a placeholder
    */
   String commands(String trustStore) {
-    String url = base + Target.BASE + "/" + services().get(0).label();
+    String url = base + RequestTarget.BASE + "/" + services().get(0).label();
     String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
     String run = ProgramName.command(isTls ? "run --trust-store " + trustStore + " " : "run ");
     return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
@@ -106,7 +106,7 @@ final class IndexPage {
 
   private static String path(ServedDocument document) {
     String name = URLEncoder.encode(document.name(), StandardCharsets.UTF_8).replace("+", "%20");
-    return Target.DOCUMENTS + name;
+    return RequestTarget.DOCUMENTS + name;
   }
 
   private static String braced() {

@@ -41,13 +41,13 @@ final class PostedRequest {
       xml.close();
     } catch (XMLStreamException e) {
       throw new BadRequestException(
-          "the posted body is no XML: expected a ServiceRequest of SIRI, plain or in a SOAP"
+          "the posted body is not XML: expected a ServiceRequest of SIRI, plain or in a SOAP"
               + " envelope");
     }
     if (!request.isKnown() && request.soapNamespace == null) {
       throw new BadRequestException(
-          "the posted XML has no request of a service that is known here, such as"
-              + " StopMonitoringRequest, and no CheckStatusRequest");
+          "the posted XML has no known request, such as StopMonitoringRequest or"
+              + " CheckStatusRequest");
     }
     return request;
   }
@@ -61,7 +61,7 @@ final class PostedRequest {
     return isKnown()
         ? Optional.empty()
         : Optional.of(
-            (inBody.isEmpty() ? "nothing is in the body" : "there is no operation " + inBody)
+            (inBody.isEmpty() ? "the body is empty" : "unknown operation " + inBody)
                 + "; expected a ServiceRequest, or an operation of the SIRI WSDL: "
                 + Operation.names());
   }

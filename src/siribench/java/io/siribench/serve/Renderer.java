@@ -1,6 +1,6 @@
 package io.siribench.serve;
 
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -65,13 +65,13 @@ final class Renderer {
     boolean isWritten = key.soap().flatMap(SoapAnswer::operation).isPresent();
     byte[] source = isWritten ? null : document.sources().get(key.format());
     if (key.selection().equals(Selection.ALL)) {
-      return source != null ? source : DocumentWriter.write(document.bind(), key.format());
+      return source != null ? source : DocumentEncoder.write(document.bind(), key.format());
     }
     Siri whole = document.bind();
     Optional<Siri> selected = selector.select(whole, key.service(), key.selection());
     if (selected.isEmpty() && source != null) {
       return source;
     }
-    return DocumentWriter.write(selected.orElse(whole), key.format());
+    return DocumentEncoder.write(selected.orElse(whole), key.format());
   }
 }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
@@ -45,7 +45,7 @@ final class Selector {
 
   /** Returns the {@code selection} of {@code document}, or nothing if it is the whole. */
   Optional<Siri> select(Siri document, Service service, Selection selection) throws IOException {
-    JsonNode whole = trees.readTree(DocumentWriter.write(document, Format.JSON));
+    JsonNode whole = trees.readTree(DocumentEncoder.write(document, Format.JSON));
     JsonNode rest = whole.deepCopy();
     JsonNode siri = rest.path("Siri");
     apply(siri, service, selection);

@@ -11,15 +11,15 @@ import java.util.Optional;
 
 /** Answers requests for SIRI services and documents. */
 final class SiriHandler {
-  private static final String DEMANDED = "on demand: --error-condition";
+  private static final String DEMANDED = "requested by --error-condition";
 
-  private final Library library;
+  private final DocumentRotation library;
   private final Codings codings;
   private final Renderer renderer;
   private final Caller caller;
   private final Instant started = Instant.now();
 
-  SiriHandler(Library library, Codings codings, Optional<Secret> key) {
+  SiriHandler(DocumentRotation library, Codings codings, Optional<Secret> key) {
     this.library = library;
     this.codings = codings;
     renderer = new Renderer(codings);
@@ -27,22 +27,22 @@ final class SiriHandler {
   }
 
   /** Returns the answer to {@code request} for {@code target} with {@code fault}. */
-  HttpReply reply(Request request, Target target, Fault fault) throws IOException {
+  HttpReply reply(Request request, RequestTarget target, Fault fault) throws IOException {
     if (fault.is(FaultKind.RATE_LIMIT)) {
-      return HttpReply.text(fault.status(), "too many requests, on demand: --rate-limit")
+      return HttpReply.text(fault.status(), "too many requests (--rate-limit)")
           .with("Retry-After", Long.toString(fault.retryAfterSeconds()))
           .with(fault.fault());
     }
     if (fault.is(FaultKind.FAIL)) {
-      return HttpReply.text(fault.status(), "failed on demand: --fail").with(fault.fault());
+      return HttpReply.text(fault.status(), "failed as requested by --fail").with(fault.fault());
     }
     if (!MediaTypes.accepts(request.header("Accept").orElse(null), target.format())) {
       return HttpReply.text(
           HttpReply.NOT_ACCEPTABLE,
           "this is "
               + target.format().mediaType()
-              + ", which the Accept header leaves out; the end of the path chooses the format: "
-              + ".json, .xml, .smile, .cbor");
+              + ", which the Accept header excludes; the end of the path selects the format: .json,"
+              + " .xml, .smile, .cbor");
     }
     try {
       return asked(request, target, fault);
@@ -51,7 +51,7 @@ final class SiriHandler {
     }
   }
 
-  private HttpReply asked(Request request, Target target, Fault fault)
+  private HttpReply asked(Request request, RequestTarget target, Fault fault)
       throws IOException, BadRequestException {
     Parameters parameters = Parameters.ofQuery(request.rawQuery());
     Optional<Service> service = target.service();
@@ -73,7 +73,7 @@ final class SiriHandler {
       isStatus = posted.isStatus() && target.format() == Format.XML;
     } else if (target.isOpen()) {
       throw new BadRequestException(
-          "this path takes a posted ServiceRequest; for GET ask one of the URLs listed at /");
+          "this path accepts a posted ServiceRequest; for GET use one of the URLs listed at /");
     }
     Asked asked = new Asked(request, service, target.document(), target.format(), soap, parameters);
     if (isStatus) {
@@ -86,7 +86,7 @@ final class SiriHandler {
       return condition(asked, DEMANDED).with(fault.fault());
     }
     if (!asked.refusalPath().isEmpty()) {
-      return condition(asked, "this endpoint has no subscriptions; ask a service instead");
+      return condition(asked, "this endpoint has no subscriptions; request a service instead");
     }
     return document(asked).with(fault.fault());
   }
@@ -123,7 +123,7 @@ final class SiriHandler {
     Optional<ServedDocument> byName = asked.document().flatMap(library::named);
     if (asked.document().isPresent() && byName.isEmpty()) {
       return HttpReply.text(
-          HttpReply.NOT_FOUND, "there is no such document; those that are there are listed at /");
+          HttpReply.NOT_FOUND, "no such document; the available ones are listed at /");
     }
     Optional<Service> service =
         asked
@@ -142,7 +142,7 @@ final class SiriHandler {
     Optional<String> stop = selection.monitoringRef();
     Optional<ServedDocument> document = byName.or(() -> library.next(of, asked.format(), stop));
     if (document.isEmpty()) {
-      return condition(asked, "this endpoint has no document of " + of.label());
+      return condition(asked, "this endpoint has no document for " + of.label());
     }
     Renderer.Key key =
         new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.soap());

@@ -72,7 +72,8 @@ public final class SiriServer implements Closeable {
    *
    * @throws IOException if it cannot listen; the message contains the remedy
    */
-  public static SiriServer start(ServerSettings settings, Library library) throws IOException {
+  public static SiriServer start(ServerSettings settings, DocumentRotation library)
+      throws IOException {
     SERVER_PROPERTIES.forEach(
         (name, value) -> {
           if (System.getProperty(name) == null) {
@@ -150,7 +151,7 @@ public final class SiriServer implements Closeable {
             + address.getPort()
             + " of "
             + address.getHostString()
-            + "; give a port that is free with --port, or any free one with --port 0",
+            + "; choose a free port with --port, or any free one with --port 0",
         e);
   }
 

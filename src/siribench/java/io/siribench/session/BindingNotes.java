@@ -78,7 +78,7 @@ final class BindingNotes {
     Row row;
     try {
       if (Files.size(file) > MAX_BYTES) {
-        notes.add(file + ": not checked for losses, as it is large; try " + check(file));
+        notes.add(file + ": too large to be checked for losses; try " + check(file));
         return;
       }
       row = checker.check(format, Files.readAllBytes(file)).get(0);
@@ -114,7 +114,7 @@ final class BindingNotes {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%s: %.1f %% of its %d values are bound to types, the rest is skipped",
+              "%s: %.1f %% of its %d values are bound to types; the rest is skipped",
               file,
               proof.boundPercent(),
               proof.leaves()));

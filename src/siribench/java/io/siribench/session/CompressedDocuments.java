@@ -80,7 +80,7 @@ record CompressedDocuments(Plan plan, Map<String, String> hashes) {
         if (!Arrays.equals(in.readAllBytes(), document)) {
           throw new IOException(
               form.compression().optionName()
-                  + " does not give back what it was given of "
+                  + " does not decompress to the original of "
                   + form.file());
         }
       }

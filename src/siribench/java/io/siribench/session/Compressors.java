@@ -86,7 +86,7 @@ public final class Compressors {
             new PlanProblem(
                 OPTION,
                 type.optionName() + " cannot be used here: " + root,
-                "use another, as gzip or deflate, which every Java has")));
+                "use another one, such as gzip or deflate, which every Java supports")));
   }
 
   private URL[] urls(CompressionType type) throws MalformedURLException {

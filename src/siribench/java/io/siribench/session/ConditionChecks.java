@@ -34,8 +34,8 @@ public final class ConditionChecks {
                 PIN,
                 obstacle.get(),
                 Taskset.isInstalled()
-                    ? "give processors of this machine, such as 0 or 0,1; nproc tells how many there are"
-                    : "install util-linux, which only Linux has, or leave it out"));
+                    ? "give processors of this machine, such as 0 or 0,1; nproc prints their number"
+                    : "install util-linux (Linux only), or leave it out"));
       }
     }
     if (conditions.dropCaches()) {

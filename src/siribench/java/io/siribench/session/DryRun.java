@@ -3,10 +3,10 @@ package io.siribench.session;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.runner.Forecast;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Pace;
@@ -66,20 +66,20 @@ public final class DryRun {
         atMost
             + Counted.text(plan.totalForks(), "fork")
             + (plan.settings().sampling().warmupForks() > 0
-                ? ", with those of round 0, which only fill the page cache and do not count"
-                : ", all of which count"));
-    int extra = plan.settings().sampling().observation().forks(plan);
+                ? ", including those of round 0, which only fill the page cache and do not count"
+                : "; all of them count"));
+    int extra = plan.observingForks();
     if (extra > 0) {
       out.println(
           "and "
               + Counted.text(extra, "extra fork")
-              + " behind them, which are no samples: they show where the time goes");
+              + " after them, which are not samples: they show where the time goes");
     }
     Pace.text(plan).ifPresent(out::println);
     out.println(
         "now launching "
             + Counted.text(plan.scenarios().size(), "fork")
-            + ", one of each scenario, to estimate the duration; nothing is kept of them");
+            + ", one of each scenario, to estimate the duration; their samples are not kept");
     out.flush();
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.siribench.session;
 
 import io.siribench.environment.CounterReader;
+import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Stopwatch;
 import io.siribench.environment.Warning;
@@ -28,7 +29,7 @@ final class EnvironmentWatch {
     this.plan = plan;
     counterReader = CounterReader.of(companions());
     stopwatch = Stopwatch.start(counterReader);
-    before = Warning.before(machine);
+    before = Findings.warnings(machine);
   }
 
   /** Returns the warnings from before the run. */

@@ -1,6 +1,6 @@
 package io.siribench.session;
 
-import io.siribench.plan.DeviceTarget;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
@@ -33,5 +33,5 @@ public interface ExecutionTarget extends AutoCloseable {
   void close();
 
   /** Returns whether the original state was completely restored. */
-  boolean closedWell();
+  boolean restoredCleanly();
 }

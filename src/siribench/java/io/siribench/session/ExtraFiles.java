@@ -55,7 +55,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
             found ->
                 "not in "
                     + String.join(" and ", found.getValue())
-                    + ", as no request completed: "
+                    + ", because no request completed: "
                     + String.join(", ", found.getKey()))
         .toList();
   }

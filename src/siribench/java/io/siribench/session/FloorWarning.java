@@ -32,10 +32,10 @@ public final class FloorWarning {
 
   /** Prints it to {@code err}. */
   public static void print(PrintWriter err) {
-    err.println("warning: --no-floor asks another machine more than once a second.");
+    err.println("warning: --no-floor sends another machine more than one request a second.");
+    err.println("  Agencies enforce limits: the MTA may withdraw a key for calls of all vehicles");
     err.println(
-        "  Agencies act on that: the MTA may withdraw a key for calls of all vehicles less");
-    err.println("  than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
+        "  less than 30 s apart, Entur allows 4 a minute, IDFM 1,000 a day. Ask yours first.");
     err.flush();
   }
 }

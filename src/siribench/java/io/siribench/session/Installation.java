@@ -42,9 +42,9 @@ public final class Installation {
       throw new IOException(
           "siribench runs from "
               + location
-              + ", and forks need its jar; build it with mvn package");
+              + ", but forks need its jar; build it with mvn package");
     } catch (URISyntaxException e) {
-      throw new IOException("siribench cannot tell where its jar is", e);
+      throw new IOException("siribench cannot find its own jar", e);
     }
   }
 
@@ -55,9 +55,9 @@ public final class Installation {
       return ForkJars.of(siribenchJar, cacheDirectory());
     } catch (FileSystemException e) {
       throw new IOException(
-          "cannot keep files in the cache directory "
+          "cannot write to the cache directory "
               + cacheDirectory()
-              + " (XDG_CACHE_HOME names another)",
+              + " (set XDG_CACHE_HOME to use another)",
           e);
     }
   }

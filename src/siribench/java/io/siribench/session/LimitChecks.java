@@ -2,9 +2,9 @@ package io.siribench.session;
 
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
@@ -53,7 +53,7 @@ public final class LimitChecks {
             budget ->
                 new PlanProblem(
                     "--budget",
-                    "no scenario is called like '" + budget.pattern() + "'",
+                    "no scenario matches '" + budget.pattern() + "'",
                     "available: " + String.join(", ", scenarios)))
         .toList();
   }
@@ -68,7 +68,7 @@ public final class LimitChecks {
           new PlanProblem(
               "--gate",
               "has nothing to compare: no two scenarios are measured in the same rounds",
-              "vary a factor, as with --java A,B or -f json,xml"));
+              "vary a factor, such as with --java A,B or -f json,xml"));
     }
     int least = Gate.leastForks(compared.size());
     List<Scenario> tooFew =
@@ -84,7 +84,7 @@ public final class LimitChecks {
             + plan.forksOf(scenario)
             + " processes of "
             + scenario.id()
-            + " nothing is established among "
+            + ", nothing can be established among "
             + compared.size()
             + (compared.size() == 1 ? " comparison" : " comparisons"),
         "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");

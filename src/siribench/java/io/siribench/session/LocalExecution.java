@@ -42,8 +42,8 @@ final class LocalExecution implements Execution {
   /**
    * Creates the execution of {@code plan} with forks from {@code forkJars}.
    *
-   * @param classPath the class path including the libraries that those do not have
-   * @param libraries the SHA-256 of the jars of those, by their file names
+   * @param classPath the class path, including libraries that {@code forkJars} do not contain
+   * @param libraries the SHA-256 of the jars of these libraries, by their file names
    * @param archives the cache of class archives that are kept between runs
    * @param told the consumer of errors in recording extra forks
    */
@@ -141,10 +141,10 @@ final class LocalExecution implements Execution {
     if (reusedArchives > 0) {
       plans.warned(
           List.of(
-              (reusedArchives == 1 ? "1 archive" : reusedArchives + " archives")
-                  + " of classes, made by an earlier run, "
+              (reusedArchives == 1 ? "1 class archive" : reusedArchives + " class archives")
+                  + " from an earlier run "
                   + (reusedArchives == 1 ? "was" : "were")
-                  + " used again; preparing is what it took then"));
+                  + " reused; the preparation time is from that run"));
     }
   }
 }

@@ -1,12 +1,12 @@
 package io.siribench.session;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.RestoreTechnique.Artifact;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
-import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
-import io.siribench.plan.RestoreTechnique.Artifact;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -65,7 +65,8 @@ public final class LocalTarget implements ExecutionTarget {
     public ExecutionTarget reopen(UnfinishedRun run) throws InvalidPlanException {
       if (!run.recorded().devices().isEmpty()) {
         throw Resumption.refused(
-            "that run is one on devices", "go on with " + ProgramName.command("adb --resume"));
+            "that run was measured on devices",
+            "resume it with " + ProgramName.command("adb --resume"));
       }
       return new LocalTarget(archives, isOffline);
     }
@@ -89,6 +90,34 @@ public final class LocalTarget implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
+    requireUsable(plan);
+    LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
+    List<String> remarks = new ArrayList<>();
+    ArchiveCache kept = new ArchiveCache(archives);
+    Plan bindable = bindable(plan, kept, libraries, skipsInvalid, remarks);
+    DocumentCache documentCache =
+        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    MadeDocuments made =
+        MadeDocuments.of(
+            bindable,
+            LocalExecution.launcher(bindable, libraries, pause -> {}),
+            documentCache,
+            skipsInvalid);
+    remarks.addAll(made.remarks());
+    CompressedDocuments documents = CompressedDocuments.of(made.plan(), libraries, documentCache);
+    Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));
+    hashes.putAll(made.hashes());
+    hashes.putAll(documents.hashes());
+    if (resumed != null) {
+      ResumeChecks.ofLibraries(resumed, hashes);
+    }
+    return new LocalExecution(documents.plan(), forkJars(), libraries, hashes, kept, output::warn)
+        .remarking(remarks);
+  }
+
+  /** Checks the JVMs and the directory of archives of {@code plan}. */
+  private void requireUsable(Plan plan)
+      throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
     if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
       ArchiveCache.obstacle(archives)
@@ -98,14 +127,21 @@ public final class LocalTarget implements ExecutionTarget {
                       new PlanProblem(
                           "--cache-dir",
                           obstacle,
-                          "name a directory that you alone can write to, or remove it")));
+                          "name a directory that only you can write to, or remove it")));
     }
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
-    LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
-    List<String> remarks = new ArrayList<>();
-    ArchiveCache kept = new ArchiveCache(archives);
+  }
+
+  /** Returns {@code plan} with its generated readers, for the documents that can be bound. */
+  private Plan bindable(
+      Plan plan,
+      ArchiveCache kept,
+      LibraryJars libraries,
+      boolean skipsInvalid,
+      List<String> remarks)
+      throws IOException, InterruptedException, InvalidPlanException {
     ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
     Plan readable =
         without(
@@ -120,26 +156,7 @@ public final class LocalTarget implements ExecutionTarget {
         ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
     Plan bindable = found.readable(readable, skipsInvalid, remarks);
     remarks.addAll(found.remarks());
-    Plan whole = without(ReaderJars::isNeededBy, bindable, found.ofStream(), skipsInvalid, remarks);
-    DocumentCache documentCache =
-        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
-    MadeDocuments inShape =
-        MadeDocuments.of(
-            whole,
-            LocalExecution.launcher(whole, libraries, pause -> {}),
-            documentCache,
-            skipsInvalid);
-    remarks.addAll(inShape.remarks());
-    CompressedDocuments documents =
-        CompressedDocuments.of(inShape.plan(), libraries, documentCache);
-    Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));
-    hashes.putAll(inShape.hashes());
-    hashes.putAll(documents.hashes());
-    if (resumed != null) {
-      ResumeChecks.ofLibraries(resumed, hashes);
-    }
-    return new LocalExecution(documents.plan(), forkJars(), libraries, hashes, kept, output::warn)
-        .remarking(remarks);
+    return without(ReaderJars::isNeededBy, bindable, found.ofStream(), skipsInvalid, remarks);
   }
 
   /**
@@ -172,7 +189,7 @@ public final class LocalTarget implements ExecutionTarget {
 
   private static String remedy(boolean skipsInvalid) {
     return skipsInvalid
-        ? "or have another reader as the baseline, by naming it first or by --baseline"
+        ? "or make another reader the baseline, by naming it first or with --baseline"
         : "or leave out stream, by hand or with --skip-invalid";
   }
 
@@ -197,7 +214,7 @@ public final class LocalTarget implements ExecutionTarget {
   public void close() {}
 
   @Override
-  public boolean closedWell() {
+  public boolean restoredCleanly() {
     return true;
   }
 }

@@ -49,7 +49,7 @@ record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks
         made.scenarios().forEach(id -> locations.put(id, file));
       } else {
         problems.add(problem(made));
-        remarks.add("left out " + String.join(", ", made.scenarios()) + ": " + made.problem());
+        remarks.add("skipped " + String.join(", ", made.scenarios()) + ": " + made.problem());
         missing.addAll(made.scenarios());
       }
     }
@@ -67,11 +67,11 @@ record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks
   private static PlanProblem problem(Made made) {
     return new PlanProblem(
         made.isWrapped() ? "--wrapping" : "--shape",
-        made.name() + " cannot be made: " + made.problem(),
+        made.name() + " cannot be created: " + made.problem(),
         (made.isWrapped()
-                ? "serializable needs classes that are: use --wrapping externalizable or none"
-                : "arrays need every member to have both a getter and a setter, and have no room for members"
-                    + " that no class names: use --shape object")
+                ? "serializable needs serializable classes: use --wrapping externalizable or none"
+                : "arrays need a getter and a setter for every member, and cannot hold unknown"
+                    + " members: use --shape object")
             + ", or leave such scenarios out with --skip-invalid");
   }
 }

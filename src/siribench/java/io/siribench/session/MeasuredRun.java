@@ -75,7 +75,7 @@ final class MeasuredRun {
       output.print(report);
     }
     output.note(
-        (interrupted ? "interrupted; what had finished is in " : "files: ")
+        (interrupted ? "interrupted; finished forks are in " : "files: ")
             + directory.path()
             + (Files.exists(directory.page())
                 ? "; report.html opens with: "

@@ -137,8 +137,8 @@ final class NewRun implements RunTarget {
                 id ->
                     new PlanProblem(
                         "--append",
-                        id + " is in that run already",
-                        "tell the new scenarios apart with --label WORD"))
+                        id + " is already in that run",
+                        "distinguish the new scenarios with --label WORD"))
             .toList();
     if (!again.isEmpty()) {
       throw new InvalidPlanException(again);

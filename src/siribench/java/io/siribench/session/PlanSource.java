@@ -1,6 +1,6 @@
 package io.siribench.session;
 
-import io.siribench.plan.DeviceTarget;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;

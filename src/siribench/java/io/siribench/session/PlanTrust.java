@@ -1,10 +1,10 @@
 package io.siribench.session;
 
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.ClassPath;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JavaRuntime;
-import io.siribench.plan.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -84,7 +84,8 @@ final class PlanTrust {
         .filter(request -> RecordedRequest.of(request).isWhole())
         .map(EndpointRequest::shownUrl)
         .distinct()
-        .forEach(url -> problems.add(problem("the plan names " + url + ", which would be asked")));
+        .forEach(
+            url -> problems.add(problem("the plan names " + url + ", which would be requested")));
     server.ifPresent(
         serve ->
             problems.add(

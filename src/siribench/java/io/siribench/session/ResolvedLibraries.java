@@ -1,11 +1,11 @@
 package io.siribench.session;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.LibraryVersion.StaxVersion;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
 import io.siribench.launch.LibraryJars.Kind;
-import io.siribench.plan.Factor;
-import io.siribench.plan.LibraryVersion;
-import io.siribench.plan.LibraryVersion.StaxVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -115,7 +115,7 @@ final class ResolvedLibraries {
     LibraryVersion library = scenario.library();
     return library.isCarried()
         ? scenario.staxVersion().map(StaxVersion::artifact).stream().toList()
-        : library.artifacts(scenario);
+        : library.artifacts(scenario.values());
   }
 
   /**

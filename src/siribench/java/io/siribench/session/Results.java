@@ -100,9 +100,9 @@ public final class Results {
   /** Deletes an earlier page, which could be mistaken for the new one. */
   static String withoutOldPage(Path page) {
     try {
-      return Files.deleteIfExists(page) ? "; that of an earlier report was deleted" : "";
+      return Files.deleteIfExists(page) ? "; the page of an earlier report was deleted" : "";
     } catch (IOException e) {
-      return "; what is there is of an earlier report";
+      return "; the existing page is from an earlier report";
     }
   }
 

@@ -1,10 +1,10 @@
 package io.siribench.session;
 
 import io.siribench.environment.Machine;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.ClassPath;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -75,7 +75,7 @@ public final class ResumeChecks {
     now.forEach(
         (name, sha256) -> {
           if (!recorded.software(name).equals(sha256)) {
-            checks.changed(name + " has changed", "put back what it was");
+            checks.changed(name + " has changed", "restore the original");
           }
         });
     checks.refuse();
@@ -122,13 +122,13 @@ public final class ResumeChecks {
         changed(
             "the device "
                 + serial
-                + " has another "
+                + " has a different "
                 + name
                 + ": "
                 + fact
-                + " in place of "
+                + " instead of "
                 + before,
-            "use the device of the run as it was");
+            "use the device of the run in its original state");
       }
     }
   }
@@ -142,22 +142,22 @@ public final class ResumeChecks {
     if (!others.isEmpty() || !recorded.software(FORK_JARS).equals(now.sha256())) {
       build(
           others.isEmpty()
-              ? "forks would have another class path"
-              : "forks would run from another " + String.join(", ", others));
+              ? "forks would have a different class path"
+              : "forks would run from a different " + String.join(", ", others));
     }
   }
 
   private void dex(String sha256) {
     String then = recorded.software(DEX);
     if (!then.equals(sha256)) {
-      build("its classes.dex has the SHA-256 " + sha256 + ", that of the run " + then);
+      build("its classes.dex has the SHA-256 " + sha256 + ", but the run used " + then);
     }
   }
 
   private void build(String difference) {
     changed(
         "another build of siribench: " + difference,
-        "complete the run with " + recorded.software("siribench") + " as it was built then");
+        "complete the run with the original build of " + recorded.software("siribench"));
   }
 
   private void machine() {
@@ -167,7 +167,7 @@ public final class ResumeChecks {
       String fact = String.valueOf(now.getOrDefault(name, "unknown"));
       String before = then.getOrDefault(name, "unknown");
       if (!fact.equals(before)) {
-        changed(name + " is " + fact + " in place of " + before, "use the machine of the run");
+        changed(name + " is " + fact + " instead of " + before, "use the machine of the run");
       }
     }
   }
@@ -177,7 +177,7 @@ public final class ResumeChecks {
       JavaRuntime now = JavaRuntimes.at(then.executable());
       if (!now.description().equals(then.description())) {
         changed(
-            then.executable() + " is " + now.description() + " in place of " + then.description(),
+            then.executable() + " is " + now.description() + " instead of " + then.description(),
             "install that version there");
       }
     } catch (IOException e) {
@@ -189,10 +189,10 @@ public final class ResumeChecks {
     Path file = Path.of(location);
     if (!Files.isRegularFile(file)) {
       changed(
-          "the document " + location + " is not there",
-          file.isAbsolute() ? "put it back" : "go on in the working directory of the run");
+          "the document " + location + " is missing",
+          file.isAbsolute() ? "restore it" : "resume in the working directory of the run");
     } else if (!FileHash.sha256(file).equals(sha256)) {
-      changed("the document " + location + " has changed", "put back what it was");
+      changed("the document " + location + " has changed", "restore the original");
     }
   }
 
@@ -202,9 +202,9 @@ public final class ResumeChecks {
         Path path = Path.of(then.path());
         String name = then.path() + " of the class path " + classPath.label();
         if (!Files.exists(path)) {
-          changed(name + " is not there", "put it back");
+          changed(name + " is missing", "restore it");
         } else if (!ClassPath.Entry.of(path).equals(then)) {
-          changed(name + " has changed", "put back what it was");
+          changed(name + " has changed", "restore the original");
         }
       }
     }
@@ -213,11 +213,12 @@ public final class ResumeChecks {
   private void served(EmbeddedServer endpoint) throws IOException {
     List<PlanProblem> missing = new ArrayList<>();
     Map<String, String> now = ServedSources.hashes(endpoint.sources(), missing);
-    missing.forEach(problem -> changed(problem.wrong(), "go on where the run began"));
+    missing.forEach(
+        problem -> changed(problem.wrong(), "resume in the working directory of the run"));
     if (missing.isEmpty() && !now.equals(endpoint.sourceHashes())) {
       changed(
-          "the documents to be served have changed: " + String.join(", ", endpoint.sources()),
-          "put back what they were");
+          "the served documents have changed: " + String.join(", ", endpoint.sources()),
+          "restore the originals");
     }
   }
 

@@ -86,13 +86,13 @@ final class ResumedPlan {
       problems.add(
           new PlanProblem(
               "--trust-store",
-              "holds other certificates than the run trusts",
-              "give the file that the run had"));
+              "contains other certificates than the run trusts",
+              "give the original file"));
     } else if (!Files.exists(file)) {
       problems.add(
           new PlanProblem(
               Resumption.OPTION,
-              "the certificates that the run trusts are not in " + file.getParent() + " any more",
+              "the certificates that the run trusts are missing in " + file.getParent(),
               "give --trust-store again"));
     }
     return Optional.of(new TrustStoreFile(file));
@@ -116,15 +116,15 @@ final class ResumedPlan {
         problems.add(
             new PlanProblem(
                 Resumption.OPTION,
-                "the run presents a client certificate, and its private key is kept nowhere",
+                "the run presents a client certificate, but its private key is never stored",
                 "give " + ClientCertReader.OPTION + " again"));
       }
     } else if (!again.get().fingerprint().equals(recorded.clientCert().get())) {
       problems.add(
           new PlanProblem(
               ClientCertReader.OPTION,
-              "holds another certificate than the run presents",
-              "give the file that the run had"));
+              "contains another certificate than the run presents",
+              "give the original file"));
       return Optional.empty();
     }
     return Installation.clientCertFile(again);

@@ -43,11 +43,11 @@ final class ResumedRequests implements PlanReader.Requests {
     }
     String wrong =
         endpoints.isEmpty()
-            ? recorded.url() + " is not told whole by plan.json"
+            ? recorded.url() + " is incomplete in plan.json"
             : "this is not the request of the run: " + String.join("; ", differences);
     String remedy =
-        "give the URL and the options of its requests as the run had them"
-            + (recorded.isRedacted() ? ", with the key" : "");
+        "give the URL and the request options of the run"
+            + (recorded.isRedacted() ? ", including the key" : "");
     PlanProblem problem = new PlanProblem(Resumption.OPTION, wrong, remedy);
     if (!problems.contains(problem)) {
       problems.add(problem);
@@ -62,7 +62,7 @@ final class ResumedRequests implements PlanReader.Requests {
         problems.add(
             new PlanProblem(
                 "SOURCE",
-                endpoint.shown() + " is not needed: plan.json tells all requests without it",
+                endpoint.shown() + " is not needed: plan.json contains all requests",
                 "leave it out"));
       }
     }
@@ -71,7 +71,7 @@ final class ResumedRequests implements PlanReader.Requests {
   private static List<String> differences(RecordedRequest then, RecordedRequest now) {
     List<String> differences = new ArrayList<>();
     if (!then.url().equals(now.url())) {
-      differences.add("the URL is " + now.url() + " in place of " + then.url());
+      differences.add("the URL is " + now.url() + " instead of " + then.url());
     }
     for (String header : then.headers()) {
       if (!now.headers().contains(header)) {
@@ -80,21 +80,21 @@ final class ResumedRequests implements PlanReader.Requests {
     }
     for (String header : now.headers()) {
       if (!then.headers().contains(header)) {
-        differences.add("there was no header '" + header + "'");
+        differences.add("the run had no header '" + header + "'");
       }
     }
     if (!then.proxy().equals(now.proxy())) {
-      differences.add("the proxy is " + name(now.proxy()) + " in place of " + name(then.proxy()));
+      differences.add("the proxy is " + name(now.proxy()) + " instead of " + name(then.proxy()));
     }
     if (!then.postedSha256().equals(now.postedSha256())) {
       differences.add(posted(then, now));
     }
     if (differences.isEmpty() && then.isRedacted() != now.isRedacted()) {
       differences.add(
-          then.isRedacted() ? "the secret shown as *** is missing" : "there was no secret in it");
+          then.isRedacted() ? "the secret shown as *** is missing" : "the run had no secret");
     }
     if (differences.isEmpty() && !then.headers().equals(now.headers())) {
-      differences.add("its headers are in another order");
+      differences.add("the headers are in another order");
     }
     return differences;
   }
@@ -105,14 +105,14 @@ final class ResumedRequests implements PlanReader.Requests {
 
   private static String posted(RecordedRequest then, RecordedRequest now) {
     if (then.postedSha256().isEmpty()) {
-      return "nothing was posted";
+      return "the run posted nothing";
     }
     return now.postedSha256().isEmpty()
-        ? "what was posted is missing (--data)"
-        : "other data is posted: "
+        ? "the posted data is missing (--data)"
+        : "the posted data differs: "
             + now.postedBytes()
-            + " bytes in place of "
+            + " bytes instead of "
             + then.postedBytes()
-            + ", or with other content";
+            + ", or other content";
   }
 }

@@ -50,7 +50,7 @@ public final class Resumption implements RunTarget {
                 + " "
                 + ProgramName.quoted(directory.path().toString()));
     command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
-    return isWhole ? command : command + ", with its URL and the options of its requests";
+    return isWhole ? command : command + ", with its URL and request options";
   }
 
   @Override

@@ -97,11 +97,11 @@ public final class ServedSources implements AutoCloseable {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
     } catch (IOException e) {
       throw Resumption.refused(
-          "the run has its documents from "
+          "the run requests its documents from "
               + own.baseUrl()
-              + ", and they cannot be served there again: "
+              + ", but they cannot be served there again: "
               + e.getMessage(),
-          "end what listens there");
+          "stop the process that listens there");
     }
     return by(process, names, own);
   }
@@ -157,7 +157,7 @@ public final class ServedSources implements AutoCloseable {
   void tellEnd(PrintWriter err) {
     process
         .filter(found -> !found.isAlive())
-        .ifPresent(ended -> err.println("the endpoint has ended by itself: " + ended.lastLines()));
+        .ifPresent(ended -> err.println("the endpoint ended unexpectedly: " + ended.lastLines()));
   }
 
   /** Ends the server. */

@@ -39,20 +39,20 @@ public record Serving(List<String> arguments) {
       problems.add(
           new PlanProblem(
               "--serve",
-              "serves documents, and a URL is served already",
+              "serves documents, but a URL already has a server",
               "give files or recordings, or leave --serve out"));
     }
     if (arguments.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key="))) {
       problems.add(
           new PlanProblem(
               "--serve-arg",
-              "has a key in it, which would be seen in the process list",
+              "contains a key, which would be visible in the process list",
               "give --serve-arg=--key-file=FILE"));
     }
     if (arguments.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p"))) {
       problems.add(
           new PlanProblem(
-              "--serve-arg", "names a port, and run chooses a free one", "leave --port out"));
+              "--serve-arg", "names a port, but run chooses a free one", "leave --port out"));
     }
     return problems;
   }

@@ -121,7 +121,7 @@ public final class Session {
 
   private int report(UnfinishedRun run) throws IOException, InvalidPlanException {
     RunDirectory directory = run.plans().directory();
-    output.note("nothing is left to be done in " + directory.path());
+    output.note("nothing is left to do in " + directory.path());
     // A run that was killed after its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
@@ -144,6 +144,6 @@ public final class Session {
   }
 
   private static int exitCode(int exitCode, ExecutionTarget closed) {
-    return exitCode == ExitCode.OK && !closed.closedWell() ? ExitCode.SOME_FAILED : exitCode;
+    return exitCode == ExitCode.OK && !closed.restoredCleanly() ? ExitCode.SOME_FAILED : exitCode;
   }
 }

@@ -1,6 +1,6 @@
 package io.siribench.session;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
@@ -39,17 +39,17 @@ public final class UnfinishedRun {
     boolean hasSamples = Files.isRegularFile(directory.samples());
     if (!hasSamples && !Files.exists(directory.plan())) {
       throw Resumption.refused(
-          path + (Files.isDirectory(path) ? " has no run in it" : " is not a directory"),
-          "begin one there with --out " + path);
+          path + (Files.isDirectory(path) ? " contains no run" : " is not a directory"),
+          "start one there with --out " + path);
     }
     if (!Files.exists(directory.plan())) {
       throw Resumption.refused(
-          path + " has no plan.json: its run had not begun when it ended",
-          "begin it again with --out " + path);
+          path + " has no plan.json: its run ended before it had a plan",
+          "start it again with --out " + path);
     }
     if (!hasSamples) {
       throw Resumption.refused(
-          path + " has a plan.json, but no samples.csv to go on with",
+          path + " has a plan.json, but no samples.csv to resume from",
           "begin a new run with --out");
     }
     try {
@@ -91,7 +91,7 @@ public final class UnfinishedRun {
         + Resumption.history(plan, plans).forks().size()
         + " of "
         + plan.totalForks()
-        + " forks have been run; resume with: "
+        + " forks have run; resume with: "
         + resumption();
   }
 

@@ -31,7 +31,7 @@ public record Comparison(
     Shift logarithms,
     Detectable noise) {
 
-  /** Creates a comparison from its interval alone, assuming normal noise. */
+  /** Creates a comparison from only its interval, assuming normal noise. */
   public Comparison(
       int n,
       Kind kind,

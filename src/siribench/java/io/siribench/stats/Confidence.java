@@ -13,18 +13,19 @@ public final class Confidence {
    * less often. Asymptotically that makes no difference (Y. S. Chow and H. Robbins, On the
    * Asymptotic Theory of Fixed-Width Sequential Confidence Intervals for the Mean, The Annals of
    * Mathematical Statistics 36 (1965), pages 457 to 462), but it does with few rounds: made with
-   * 0.95 and the schedule of {@link Looks}, intervals contained the truth in 93.5 % of 10,000
-   * simulated series of the worst kind. Of 0.96, 0.965, 0.97 and 0.975 this is the smallest with
-   * which no kind of series and no target error from 7 to 40 % was below 95 %; nor was any in
+   * 0.95 and the schedule of {@link InterimLooks}, intervals contained the truth in 93.5 % of
+   * 10,000 simulated series of the worst kind. Of 0.96, 0.965, 0.97 and 0.975 this is the smallest
+   * with which no kind of series and no target error from 7 to 40 % was below 95 %; nor was any in
    * 10,000 other series of each kind. {@code bin/bench coverage} repeats it for this one.
    */
   public static final double UNDER_STOP_RULE = 0.965;
 
   /**
    * The confidence for runs that end as soon as the directions of differences are decided. There is
-   * a look after each round from {@link Looks#FIRST_DECISION} to {@link Looks#LAST_DECISION}. All
-   * intervals at which a run might have ended contain the truth together with confidence {@link
-   * #SHOWN}. The last one may therefore be reported as such, regardless of why the run ended.
+   * a look after each round from {@link InterimLooks#FIRST_DECISION} to {@link
+   * InterimLooks#LAST_DECISION}. All intervals at which a run might have ended contain the truth
+   * together with confidence {@link #SHOWN}. The last one may therefore be reported as such,
+   * regardless of why the run ended.
    *
    * <p>The level is the same at every look (S. J. Pocock, Group Sequential Methods in the Design
    * and Analysis of Clinical Trials, Biometrika 64 (1977), pages 191 to 199), and the intervals are

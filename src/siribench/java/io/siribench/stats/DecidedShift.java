@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
  * The difference of a run that ended once it was decided, without its exaggeration. Such a run ends
  * when the difference happens to look large.
  *
- * <p>The estimate of the first {@value Looks#FIRST_DECISION} rounds is unbiased, since no look
- * comes before, but wastes the others. Any order of the rounds is as probable as the one that
+ * <p>The estimate of the first {@value InterimLooks#FIRST_DECISION} rounds is unbiased, since no
+ * look comes before, but wastes the others. Any order of the rounds is as probable as the one that
  * occurred, except for orders in which the run would have ended earlier. The mean of that estimate
  * over all orders that are not decided earlier is therefore also unbiased, for any noise (the
  * theorem of Rao and Blackwell), and uses all rounds. Its difference from the mean over all orders
@@ -29,7 +29,7 @@ final class DecidedShift {
 
   /** By number of rounds: the minimum of averages per side for intervals around 0. */
   private static final int[] LOW_RANKS =
-      IntStream.rangeClosed(0, Looks.LAST_DECISION)
+      IntStream.rangeClosed(0, InterimLooks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))
           .toArray();
 
@@ -54,8 +54,8 @@ final class DecidedShift {
   /** Returns the corrected {@code shift}, which is the estimate of the whole run. */
   double corrected(double shift) {
     int[] order = IntStream.range(0, to.length).toArray();
-    int decided = decidedAfter(order, Math.min(to.length, Looks.LAST_DECISION));
-    if (decided <= Looks.FIRST_DECISION) {
+    int decided = decidedAfter(order, Math.min(to.length, InterimLooks.LAST_DECISION));
+    if (decided <= InterimLooks.FIRST_DECISION) {
       return shift;
     }
     SplittableRandom random = new SplittableRandom(to.length);
@@ -77,7 +77,7 @@ final class DecidedShift {
   }
 
   private double first(int[] order) {
-    double[] first = new double[Looks.FIRST_DECISION];
+    double[] first = new double[InterimLooks.FIRST_DECISION];
     Arrays.setAll(first, i -> differences[order[i]]);
     return SignedRanks.estimate(first);
   }
@@ -94,7 +94,7 @@ final class DecidedShift {
   /** Returns the first look that decides, or {@code rounds} if none before does. */
   private int decidedAfter(int[] order, int rounds) {
     return isWithControl
-        ? IntStream.range(Looks.FIRST_DECISION, rounds)
+        ? IntStream.range(InterimLooks.FIRST_DECISION, rounds)
             .filter(look -> isDecidedWithControl(order, look))
             .findFirst()
             .orElse(rounds)
@@ -119,7 +119,7 @@ final class DecidedShift {
         below += sum <= 0 ? 1 : 0;
         above += sum >= 0 ? 1 : 0;
       }
-      if (look >= Looks.FIRST_DECISION && Math.min(below, above) < LOW_RANKS[look]) {
+      if (look >= InterimLooks.FIRST_DECISION && Math.min(below, above) < LOW_RANKS[look]) {
         return look;
       }
     }

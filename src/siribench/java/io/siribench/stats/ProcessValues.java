@@ -18,7 +18,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Bounds exist only where one value of each process would have them, see {@link
  * QuantileInterval}: for the interval of a median at 95 % from six processes on, of p90 from 36, of
- * p95 from 72. A quantile other than the median may come from a few processes alone, which the
+ * p95 from 72. A quantile other than the median may come from only a few processes, which the
  * variance does not show; its bounds are never narrower than those of the processes' own quantiles.
  *
  * <p>Where no process has more than one value, bounds are those of {@link QuantileInterval}.

@@ -66,17 +66,17 @@ public final class LineProgress implements RunListener {
     finished = done;
     steps = done * STEPS / forks;
     timeLeft.resume(done);
-    line(done + " of them done already");
+    line(done + " of them already done");
   }
 
   @Override
   public void preparing(Scenario scenario) {
-    line("preparing what " + scenario.id() + " restores");
+    line("preparing the state that " + scenario.id() + " restores");
   }
 
   @Override
   public void reusing(Scenario scenario) {
-    line("what " + scenario.id() + " restores was made by an earlier run");
+    line("the state that " + scenario.id() + " restores is from an earlier run");
   }
 
   @Override
@@ -88,7 +88,7 @@ public final class LineProgress implements RunListener {
 
   @Override
   public void pausing(Duration duration) {
-    line("waiting " + Pace.seconds(duration) + ": the endpoint asked for that (Retry-After)");
+    line("waiting " + Pace.seconds(duration) + ", as requested by the endpoint (Retry-After)");
   }
 
   @Override
@@ -122,7 +122,7 @@ public final class LineProgress implements RunListener {
   @Override
   public void observing(Scenario scenario, int done, int all) {
     if (done == 0) {
-      line(Counted.text(all, "extra fork") + ", which are no samples");
+      line(Counted.text(all, "extra fork") + ", which are not samples");
     }
   }
 
@@ -137,7 +137,7 @@ public final class LineProgress implements RunListener {
     String known =
         Double.isFinite(error)
             ? Texts.error(error, target)
-            : "error not known yet, " + Percent.of(target) + " asked for";
+            : "error not known yet, target " + Percent.of(target);
     line(
         "after "
             + Counted.text(rounds, "round")

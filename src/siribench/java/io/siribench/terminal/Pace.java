@@ -32,11 +32,11 @@ public final class Pace {
             && !plan.settings().interval().isZero()
             && plan.settings().interval().compareTo(apart) < 0;
     return Optional.of(
-        "requests to endpoints begin "
+        "requests to endpoints start "
             + (plan.settings().endpoints().rate().isPresent() ? "" : "at least ")
             + seconds(apart)
             + " apart"
-            + (isRaised ? " (other machines are not asked more often, see --no-floor)" : "")
+            + (isRaised ? " (the limit for other machines, see --no-floor)" : "")
             + (plan.mayEndEarly() ? "" : ": this takes " + about(least) + " or longer"));
   }
 

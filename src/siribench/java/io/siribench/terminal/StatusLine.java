@@ -101,7 +101,7 @@ public final class StatusLine implements RunListener {
 
   @Override
   public void pausing(Duration duration) {
-    draw("waiting " + Pace.seconds(duration) + ", as asked (Retry-After)", "", true);
+    draw("waiting " + Pace.seconds(duration) + ", as requested (Retry-After)", "", true);
   }
 
   @Override

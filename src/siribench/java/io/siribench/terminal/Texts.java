@@ -21,9 +21,9 @@ public final class Texts {
     return text.codePointCount(0, text.length()) > MAX_CHARS ? line + "..." : line.toString();
   }
 
-  /** Returns the current and the target precision: {@code error 6.1 %, 5 % asked for}. */
+  /** Returns the current and the target precision: {@code error 6.1 %, target 5 %}. */
   public static String error(double error, double target) {
-    return "error " + Percent.of(error) + ", " + Percent.of(target) + " asked for";
+    return "error " + Percent.of(error) + ", target " + Percent.of(target);
   }
 
   /** Returns the progress of decisions: {@code 2 of 3 directions decided}. */

@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -16,15 +17,32 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import io.siribench.request.Secret;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One direction: what each package may know of the others, and of libraries. */
+/** The dependencies that each package may have, on others and on libraries, in one direction. */
 final class ArchitectureTest {
   private static final String BASE = "io.siribench.";
+  private static final int MOST_IN_CYCLE = 4;
+
+  /** Packages with a larger cycle, and its number of files, which must not grow. */
+  private static final Map<String, Integer> LARGER_CYCLES =
+      Map.of(
+          // The structures of SIRI refer to each other, and their classes are generated.
+          "siri.full", 9,
+          // An exchange, its streams and its errors.
+          "worker.http", 10,
+          // A table entry names its reader, which reports the entry.
+          "codec.stream", 10,
+          "codec.stream.lenient", 5,
+          // The factors, their values and the techniques that refer to factors.
+          "factor", 10);
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -51,7 +69,8 @@ final class ArchitectureTest {
           Map.entry("lzf", "com.ning.compress.lzf.."),
           Map.entry("zstd", "com.github.luben.zstd.."),
           Map.entry("lz4", "net.jpountz.lz4.."),
-          // Of a codec that is the only one to know its own: any but siribench's.
+          // For a codec that is the only user of its library: any library, but no siribench
+          // package.
           Map.entry("any-library", "(com|org|jakarta|okio|javax.xml.namespace).."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
@@ -191,7 +210,7 @@ final class ArchitectureTest {
           Allowed.to("problem"),
           Allowed.to("request", "problem", "worker.format", "tls", "certificate-names"),
           Allowed.to(
-              "plan",
+              "factor",
               "problem",
               "request",
               "worker",
@@ -199,11 +218,31 @@ final class ArchitectureTest {
               "worker.format",
               "worker.subject",
               "worker.codec",
-              "worker.subject",
               "worker.restore"),
+          Allowed.to(
+              "capability",
+              "factor",
+              "problem",
+              "request",
+              "worker",
+              "worker.compression",
+              "worker.format",
+              "worker.subject",
+              "worker.codec"),
+          Allowed.to(
+              "plan",
+              "factor",
+              "capability",
+              "problem",
+              "request",
+              "worker",
+              "worker.compression",
+              "worker.format",
+              "worker.subject",
+              "worker.codec"),
           Allowed.to("process", "request"),
           Allowed.to("resolve", "maven", "maven-resolver", "maven-passwords"),
-          Allowed.to("launch", "process", "request", "plan", "worker"),
+          Allowed.to("launch", "process", "request", "plan", "factor", "worker"),
           Allowed.to("device.adb", "process", "problem"),
           Allowed.to(
               "device",
@@ -214,11 +253,13 @@ final class ArchitectureTest {
               "problem",
               "request",
               "plan",
+              "factor",
               "worker"),
           Allowed.to(
               "results",
               "request",
               "plan",
+              "factor",
               "stats",
               "worker",
               "worker.format",
@@ -234,6 +275,8 @@ final class ArchitectureTest {
               "environment",
               "request",
               "plan",
+              "factor",
+              "capability",
               "process",
               "launch",
               "results",
@@ -246,13 +289,15 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec"),
           Allowed.to("stats", "commons-numbers", "commons-statistics"),
-          Allowed.to("analysis.effects", "plan", "stats"),
-          Allowed.to("analysis", "analysis.effects", "plan", "results", "stats"),
-          Allowed.to("report.text", "plan", "results", "stats", "analysis", "analysis.effects"),
+          Allowed.to("analysis.effects", "plan", "factor", "stats"),
+          Allowed.to("analysis", "analysis.effects", "plan", "factor", "results", "stats"),
+          Allowed.to(
+              "report.text", "plan", "factor", "results", "stats", "analysis", "analysis.effects"),
           Allowed.to(
               "report",
               "report.text",
               "plan",
+              "factor",
               "results",
               "stats",
               "analysis",
@@ -266,17 +311,19 @@ final class ArchitectureTest {
               "report",
               "report.text",
               "plan",
+              "factor",
               "results",
               "stats",
               "analysis",
               "analysis.effects",
               "jackson"),
-          Allowed.to("report.export", "plan", "results", "stats", "analysis", "jackson"),
+          Allowed.to("report.export", "plan", "factor", "results", "stats", "analysis", "jackson"),
           Allowed.to(
               "report.sheet",
               "report",
               "report.text",
               "plan",
+              "factor",
               "results",
               "stats",
               "analysis",
@@ -293,7 +340,7 @@ final class ArchitectureTest {
               "analysis.several",
               "jackson",
               "ascii-table"),
-          Allowed.to("analysis.several", "plan", "results", "stats", "analysis"),
+          Allowed.to("analysis.several", "plan", "factor", "results", "stats", "analysis"),
           Allowed.to(
               "convert.roundtrip",
               "convert",
@@ -350,6 +397,7 @@ final class ArchitectureTest {
               "convert",
               "request",
               "plan",
+              "factor",
               "results",
               "worker.http",
               "siri",
@@ -363,6 +411,7 @@ final class ArchitectureTest {
               "explain",
               "launch",
               "plan",
+              "factor",
               "results",
               "runner",
               "stats",
@@ -374,6 +423,7 @@ final class ArchitectureTest {
               "recommend",
               "problem",
               "plan",
+              "factor",
               "results",
               "stats",
               "analysis",
@@ -384,6 +434,7 @@ final class ArchitectureTest {
           Allowed.to(
               "reproduce",
               "plan",
+              "factor",
               "sample",
               "results",
               "stats",
@@ -397,12 +448,13 @@ final class ArchitectureTest {
               "convert.roundtrip",
               "request",
               "plan",
+              "factor",
               "launch",
               "worker",
               "worker.codec",
               "worker.format",
               "java-compiler"),
-          Allowed.to("terminal", "request", "plan", "results", "runner", "stats"),
+          Allowed.to("terminal", "request", "plan", "factor", "results", "runner", "stats"),
           Allowed.to(
               "session",
               "explain",
@@ -414,6 +466,7 @@ final class ArchitectureTest {
               "problem",
               "request",
               "plan",
+              "factor",
               "process",
               "launch",
               "device",
@@ -440,6 +493,7 @@ final class ArchitectureTest {
               "problem",
               "request",
               "plan",
+              "factor",
               "process",
               "launch",
               "device",
@@ -456,6 +510,7 @@ final class ArchitectureTest {
               "problem",
               "request",
               "plan",
+              "factor",
               "process",
               "launch",
               "serve.shaping",
@@ -473,10 +528,11 @@ final class ArchitectureTest {
               "worker.subject",
               "jackson",
               "picocli"),
-          Allowed.to("cli.help", "plan", "problem", "terminal", "picocli"),
+          Allowed.to("cli.help", "plan", "factor", "problem", "terminal", "picocli"),
           Allowed.to(
               "cli.completion",
               "plan",
+              "factor",
               "report.export",
               "reproduce",
               "serve.shaping",
@@ -493,6 +549,7 @@ final class ArchitectureTest {
               "problem",
               "request",
               "plan",
+              "factor",
               "process",
               "launch",
               "device",
@@ -545,6 +602,41 @@ final class ArchitectureTest {
     slices().matching("io.siribench.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
+  /** A package has small cycles only, because a cycle must be read whole. */
+  @ParameterizedTest
+  @FieldSource("DEPENDENCIES")
+  void package_itsFiles_haveOnlySmallCycles(Allowed allowed) {
+    int largest = LARGER_CYCLES.getOrDefault(allowed.name(), MOST_IN_CYCLE);
+    JavaPackage found = CLASSES.getPackage(BASE + allowed.name());
+    Map<String, Set<String>> reached = new TreeMap<>();
+    for (JavaClass one : found.getClasses()) {
+      Set<String> others = reached.computeIfAbsent(file(one), key -> new TreeSet<>());
+      one.getDirectDependenciesFromSelf().stream()
+          .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+          .filter(other -> other.getPackageName().equals(one.getPackageName()))
+          .map(ArchitectureTest::file)
+          .forEach(others::add);
+    }
+    for (String middle : reached.keySet()) {
+      for (Set<String> others : reached.values()) {
+        if (others.contains(middle)) {
+          others.addAll(reached.getOrDefault(middle, Set.of()));
+        }
+      }
+    }
+    for (Map.Entry<String, Set<String>> one : reached.entrySet()) {
+      Set<String> cycle = new TreeSet<>(one.getValue());
+      cycle.removeIf(other -> !reached.getOrDefault(other, Set.of()).contains(one.getKey()));
+      assertThat(cycle).as("classes that need each other").hasSizeLessThanOrEqualTo(largest);
+    }
+  }
+
+  private static String file(JavaClass one) {
+    String name = one.getName();
+    int nested = name.indexOf('$');
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+
   @Test
   void planAndResults_ofTheWorker_knowWordsOnly() {
     noClasses()
@@ -557,7 +649,7 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Each hands it to who has to know it: a process, a connection, a key store, a device. */
+  /** The exceptions hand the secret to a process, connection, key store or device. */
   @Test
   void secrets_outsideOfRequest_areExposedWhereTheyAreHandedOverOnly() {
     noClasses()
@@ -600,7 +692,7 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Each costs a fork milliseconds before it has measured anything, or is absent on a device. */
+  /** These packages cost a fork milliseconds before it measures, or are missing on devices. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -626,7 +718,7 @@ final class ArchitectureTest {
             BASE + "codec..",
             BASE + "siri..")
         .and()
-        // Loaded after the first request, and only by forks that send more than one.
+        // This class is loaded after the first request, and only by forks that send several.
         .doNotHaveSimpleName("OpenSockets")
         .should()
         .dependOnClassesThat()

@@ -73,14 +73,14 @@ final class DocumentationTest {
     assertThat(outdated).as("kept reports that bin/bench has to measure anew").isEmpty();
   }
 
-  /** A class that is renamed is renamed there, too. */
+  /** Classes that CONTRIBUTING.md names exist under these names. */
   @Test
   void architecture_everyClassItNames_isThere() throws IOException {
     Set<String> classes = new HashSet<>();
     try (Stream<Path> files = Files.walk(Path.of("src"))) {
       files.forEach(file -> classes.add(file.getFileName().toString()));
     }
-    Matcher name = CLASS.matcher(Files.readString(Path.of("docs", "architecture.md")));
+    Matcher name = CLASS.matcher(Files.readString(Path.of("CONTRIBUTING.md")));
     assertThat(name.results().map(found -> found.group(1) + ".java").distinct().toList())
         .hasSizeGreaterThan(40)
         .isSubsetOf(classes);
@@ -98,7 +98,7 @@ final class DocumentationTest {
     return version.group(1);
   }
 
-  /** As a forge makes the addresses of headings. */
+  /** Returns the anchors of a page's headings, formed as on GitHub. */
   private static List<String> headings(Path page) throws IOException {
     return Files.readAllLines(page).stream()
         .filter(line -> line.startsWith("#"))

@@ -26,11 +26,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compares each measured figure of README and docs with the kept report that it comes from; {@code
+ * The measured figures of README and docs, compared with their kept reports. {@code
  * -Dgolden.write=true} writes the figures of the reports into the pages.
  */
 final class FiguresTest {
-  /** At most a few words, of one paragraph. */
+  /** A pattern for at most a few words within one paragraph. */
   private static final String FIGURE = "([^()\\[\\];|]{1,50}?)";
 
   private static final boolean WRITE = Boolean.getBoolean("golden.write");
@@ -38,9 +38,9 @@ final class FiguresTest {
   /**
    * A sentence with figures.
    *
-   * @param text as the page has it, with {@code {}} for each figure; white space may differ
-   * @param figures what stands there, in that order; none where the kept report is too old to have
-   *     them, and any number will do
+   * @param text the text of the page, with {@code {}} for each figure; white space may differ
+   * @param figures the expected figures, in that order; none where the kept report is too old to
+   *     have them, and any number is accepted
    */
   record Claim(String page, String text, List<String> figures) {
     @Override
@@ -60,7 +60,7 @@ final class FiguresTest {
     }
   }
 
-  /** A sentence whose figures are not in the kept report before it is made anew. */
+  /** Returns a sentence whose figures the kept report does not have yet. */
   static Claim formOf(String page, String text) {
     return new Claim(page, text, List.of());
   }
@@ -77,7 +77,7 @@ final class FiguresTest {
     return fixed(0, number);
   }
 
-  /** A change in percent with its interval, for a sentence with "more" or "less". */
+  /** Returns a change in percent with its interval, for a sentence with "more" or "less". */
   private static List<String> change(KeptReport row, boolean isMore) {
     double estimate = row.number("percent");
     assertThat(estimate > 0)
@@ -136,8 +136,8 @@ final class FiguresTest {
     return Stream.of(
         claim(
             "README.md",
-            "a class archive and two flags leave {} of a cold start, a reader without databind"
-                + " {}, a process image {} (Java 17; {};",
+            "a class archive and two JVM flags take {} of a cold start's time. A reader without"
+                + " databind takes {}, a process image {} (Java 17; {};",
             fixed(
                 2,
                 reader
@@ -156,9 +156,9 @@ final class FiguresTest {
             restore.machine()),
         claim(
             "README.md",
-            "Of {} comparisons of a scenario with itself, {} were called different; run one after"
-                + " the other, as hyperfine does, {}: {} of {} on an idle machine, {} of {} on a"
-                + " busy one.",
+            "Of {} comparisons of a scenario with itself, {} reported a difference. Run one after"
+                + " the other, as hyperfine does, {} did: {} of {} on an idle machine, {} of {} on"
+                + " a busy one.",
             alarms.rows().size(),
             own,
             calledDifferent(alarms, "hyperfine_welch_p"),
@@ -173,9 +173,9 @@ final class FiguresTest {
     double all = fifty.where("reader", "mapper").number("all_ms");
     return Stream.of(
         claim(
-            "docs/first.md",
-            "the reader `stream` has the first one after {} %, and `values` after {} %, of the time"
-                + " in which a mapper has all of them (medians, {}).",
+            "docs/factors.md",
+            "`stream` has the first one after {} % of the time in which a mapper has all of them."
+                + " `values` has it after {} % (medians, {}).",
             whole(100 * fifty.where("reader", "stream").number("first_ms") / all),
             whole(100 * fifty.where("reader", "values").number("first_ms") / all),
             fifty.machine()));
@@ -187,18 +187,18 @@ final class FiguresTest {
     List<Object> newer = new ArrayList<>(change(cold.where("version", "2.15.4"), true));
     newer.addAll(change(jackson.where("start", "steady", "version", "2.15.4"), true));
     return Stream.of(
-        claim("docs/libraries.md", "for `siri-plain` in JSON ({}):", jackson.machine()),
+        claim("docs/factors.md", "for `siri-plain` in JSON ({}):", jackson.machine()),
         claim(
-            "docs/libraries.md",
+            "docs/factors.md",
             "A cold start with 2.9.10 takes {} % [{}, {}] less time than with 2.1.2.",
             change(cold.where("version", "2.9.10"), false).toArray()),
         claim(
-            "docs/libraries.md",
+            "docs/factors.md",
             "A cold start with 2.15.4 takes {} % [{}, {}] more time than with 2.12.7, and a steady"
                 + " request {} % [{}, {}] more.",
             newer.toArray()),
         claim(
-            "docs/libraries.md",
+            "docs/factors.md",
             "A cold start with 3.2.2 takes {} % [{}, {}] more time than with 2.21.8.",
             change(cold.where("version", "3.2.2"), true).toArray()));
   }
@@ -207,19 +207,16 @@ final class FiguresTest {
     KeptReport json = KeptReport.of("libraries").where("format", "json");
     return Stream.of(
         claim(
-            "docs/libraries.md",
-            "takes {} of Jackson's time with `gson`, {} with `dsl-json`, {} with `jackson-jr` and"
-                + " {} with `yasson`. A steady request takes {} of it with `dsl-json` and {} with"
-                + " `gson`. `org.json` has the shortest cold start ({}), and takes {} times as long"
-                + " in a steady state (medians, {}).",
+            "docs/factors.md",
+            "takes {} of the time with `gson`, {} with `dsl-json`, {} with `jackson-jr` and {} with"
+                + " `yasson`. A steady request takes {} of the time with `dsl-json` and {} with"
+                + " `gson` (medians, {}).",
             json.where("library", "gson").text("cold_ratio"),
             json.where("library", "dsl-json").text("cold_ratio"),
             json.where("library", "jackson-jr").text("cold_ratio"),
             json.where("library", "yasson").text("cold_ratio"),
             json.where("library", "dsl-json").text("steady_ratio"),
             json.where("library", "gson").text("steady_ratio"),
-            fixed(2, json.least("cold_ratio")),
-            json.where("library", "org.json").text("steady_ratio"),
             json.machine()));
   }
 
@@ -237,11 +234,11 @@ final class FiguresTest {
     double json = millis(rates, "17.", "json", "off");
     return Stream.of(
         claim(
-            "docs/writing.md",
-            "Of the rates JSON is written {} times as often by fast doubles on JDK 17 (published"
-                + " 1.26), and {} times on JDK 25, whose own doubles became faster; CBOR {} times"
-                + " as often as JSON (published 5.9), Smile {} times (3.6), on JDK 17 (medians,"
-                + " {}).",
+            "docs/factors.md",
+            "Fast doubles write the rates in JSON {} times as often on JDK 17 (published 1.26), and"
+                + " {} times on JDK 25, whose own doubles became faster. On JDK 17, CBOR is written"
+                + " {} times as often as JSON (published 5.9), and Smile {} times (published 3.6)."
+                + " These are medians ({}).",
             fixed(2, json / millis(rates, "17.", "json", "on")),
             fixed(2, millis(rates, "25.", "json", "off") / millis(rates, "25.", "json", "on")),
             fixed(1, json / millis(rates, "17.", "cbor", "off")),
@@ -279,16 +276,15 @@ final class FiguresTest {
     return written.toString();
   }
 
-  /** The pages whose intervals are those of kept reports; docs/statistics.md explains some. */
+  /** The pages whose intervals come from kept reports; docs/statistics.md explains some. */
   private static final List<String> PAGES =
-      List.of(
-          "README.md", "docs/study.md", "docs/libraries.md", "docs/first.md", "docs/writing.md");
+      List.of("README.md", "docs/study.md", "docs/factors.md");
 
   private static final Pattern INTERVAL = Pattern.compile("\\[([-+]?[0-9.]+), ([-+]?[0-9.]+)]");
 
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```");
 
-  /** A rounded end may be half of its last digit away from the one that was measured. */
+  /** The tolerance of a rounded end, just above half of its last digit. */
   private static final double ROUNDING = 0.51;
 
   private record Interval(double low, double high) {
@@ -329,7 +325,7 @@ final class FiguresTest {
     }
   }
 
-  /** The first table of {@code report} stands in {@code page} as it is. */
+  /** The first table of {@code report} appears unchanged in {@code page}. */
   @ParameterizedTest
   @CsvSource("docs/study.md, mapper-cache")
   void table_ofAKeptReport_isThatOfThePage(Path page, String report) throws IOException {
@@ -353,7 +349,7 @@ final class FiguresTest {
 
   private static final Pattern DECIMAL = Pattern.compile("(?<![\\d.])\\d+\\.\\d+(?![\\d.])");
 
-  /** Figures of the page's tables that are not whole, versions of libraries apart. */
+  /** Figures of the page's tables that are not whole, except versions of libraries. */
   @Test
   void figures_ofTheStudiesRunAgain_areThoseOfTheirReports() throws IOException {
     Set<String> kept = new HashSet<>();

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The classes that run in a fork, as the compiler has written them. */
+/** The compiled classes that run in a fork. */
 final class ForkClassFilesTest {
   private static final String DIRECTORY = "io/siribench";
   private static final int JAVA_8 = 52;
   private static final int JAVA_11 = 55;
   private static final int MAGIC = 0xCAFEBABE;
 
-  /** What of a class file is looked at. */
+  /** The version of a class file, and its use of invokedynamic. */
   private record ClassFile(Path path, int version, boolean invokesDynamically) {
     static ClassFile of(Path path) {
       try (DataInputStream in = new DataInputStream(Files.newInputStream(path))) {
@@ -37,7 +37,7 @@ final class ForkClassFilesTest {
       }
     }
 
-    /** JVMS 4.4: the constant pool, by the sizes of its entries. */
+    /** Searches the constant pool (JVMS 4.4) for dynamic entries. */
     private static boolean hasDynamicConstant(DataInputStream in) throws IOException {
       boolean found = false;
       int count = in.readUnsignedShort();
@@ -60,7 +60,7 @@ final class ForkClassFilesTest {
     }
   }
 
-  /** All but those that are loaded by name where java.net.http is chosen. */
+  /** The exceptions are loaded by name, only where java.net.http is chosen. */
   @Test
   void classes_ofTheFork_areOfJava8() throws Exception {
     assertThat(forkClasses())
@@ -87,7 +87,7 @@ final class ForkClassFilesTest {
     return found;
   }
 
-  /** Those of its module, which is a jar or, not packaged yet, a directory. */
+  /** Returns the classes of its module, a jar or, before packaging, a directory. */
   private static List<ClassFile> classesBeside(Class<?> one)
       throws IOException, URISyntaxException {
     Path module = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -15,8 +15,8 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 
 /**
- * One kept figure of {@code bin/bench}: the rows of {@code reports/reference/NAME.csv} that match,
- * and the machine and day that {@code NAME.md} names.
+ * The matching rows of a kept report of {@code bin/bench}. They come from {@code
+ * reports/reference/NAME.csv}; {@code NAME.md} names machine and day.
  */
 record KeptReport(String name, List<Map<String, String>> rows) {
   private static final Path DIRECTORY = Path.of("reports/reference");
@@ -30,7 +30,7 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     }
   }
 
-  /** The rows in which each column of {@code columnsAndValues} has the value behind it. */
+  /** Returns the rows with these values; {@code columnsAndValues} alternates both. */
   KeptReport where(String... columnsAndValues) {
     List<Map<String, String>> found =
         rows.stream()
@@ -51,19 +51,19 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     return new KeptReport(name, found);
   }
 
-  /** Whether there are rows whose {@code column} has {@code value}. */
+  /** Checks for rows whose {@code column} has {@code value}. */
   boolean has(String column, String value) {
     return count(column, value) > 0;
   }
 
-  /** How many rows have one of {@code values} in {@code column}. */
+  /** Counts the rows with one of {@code values} in {@code column}. */
   long count(String column, String... values) {
     return rows.stream()
         .filter(row -> List.of(values).contains(String.valueOf(row.get(column))))
         .count();
   }
 
-  /** The cells of the first row of the report's tables that begins as {@code pattern} says. */
+  /** Returns the cells of the first row in the report that starts with {@code pattern}. */
   List<String> cells(String pattern) {
     Matcher found =
         Pattern.compile("(?m)^" + pattern.replace("|", "\\|") + ".*$").matcher(report());
@@ -76,7 +76,7 @@ record KeptReport(String name, List<Map<String, String>> rows) {
         .toList();
   }
 
-  /** The number of the one row that is left. */
+  /** Returns the number of the only row. */
   double number(String column) {
     if (rows.size() != 1) {
       throw new AssertionError(rows.size() + " rows of " + name + ".csv for one figure: " + rows);
@@ -84,7 +84,7 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     return numbers(column)[0];
   }
 
-  /** The text of the one row that is left. */
+  /** Returns the text of the only row. */
   String text(String column) {
     number(column);
     return Objects.requireNonNull(rows.get(0).get(column));
@@ -103,7 +103,7 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     return Arrays.stream(numbers(column)).min().orElseThrow();
   }
 
-  /** Where and when it was measured: {@code AMD EPYC, 2 cores, 2026-11-22}. */
+  /** Returns the processor and the day: {@code AMD EPYC, 2 cores, 2026-11-22}. */
   String machine() {
     return entry("CPU").replaceAll("\\((R|TM)\\)| (Processor|@ [0-9.]+GHz)", "")
         + ", "

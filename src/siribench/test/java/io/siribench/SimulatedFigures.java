@@ -11,11 +11,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The figures of pages that {@code bin/bench coverage} and {@code bin/bench verdicts} simulate. Of
- * figures that the kept report is too old for, the form is compared until it is made anew.
+ * The figures that {@code bin/bench coverage} and {@code bin/bench verdicts} simulate. Where the
+ * kept report is too old for a figure, only the sentence is compared.
  */
 final class SimulatedFigures {
   private static final String STATISTICS = "docs/statistics.md";
+  private static final String CI = "docs/ci.md";
   private static final KeptReport COVERAGE = KeptReport.of("coverage");
   private static final KeptReport VERDICTS = KeptReport.of("verdicts");
 
@@ -34,7 +35,7 @@ final class SimulatedFigures {
     return VERDICTS.where("figure", figure);
   }
 
-  /** The least and the greatest of some percentages. */
+  /** Returns the least and the greatest of some percentages. */
   private static List<String> range(double... percents) {
     return List.of(
         fixed(1, Arrays.stream(percents).min().orElseThrow()),
@@ -57,7 +58,7 @@ final class SimulatedFigures {
     return Arrays.stream(rows.numbers("percent")).mapToObj(found -> fixed(0, found)).toList();
   }
 
-  /** Half the 95 % interval of a share of 5 % of that many, in points. */
+  /** Returns half the 95 % interval of a share of 5 %, in points. */
   private static String uncertainty(KeptReport rows) {
     return fixed(1, 196 * Math.sqrt(0.05 * 0.95 / rows.numbers("series")[0]));
   }
@@ -98,15 +99,15 @@ final class SimulatedFigures {
                 least(stopped))),
         claim(
             STATISTICS,
-            "| called different though nothing differs; by a clock that shows the median as 4 ticks"
+            "| false alarms; false alarms with a clock that shows the median as 4 ticks"
                 + " | {} to {} %; {} to {} % |",
             all(
                 range(coverage("false positive")),
                 range(coverage("false positive by a coarse clock")))),
         claim(
             STATISTICS,
-            "| a p50 or p95 budget of warm requests exactly at the truth, called broken (nominally"
-                + " 5 %); processes 5 to 17 % apart, 8 to 80 of them | {} to {} % |",
+            "| a p50 or p95 budget of warm requests that equals the truth, reported as broken"
+                + " (nominally 5 %); 8 to 80 processes that differ by 5 to 17 % | {} to {} % |",
             all(
                 range(
                     Stream.of("p50 budget broken", "p95 budget broken")
@@ -122,29 +123,29 @@ final class SimulatedFigures {
     return Stream.of(
         claim(
             STATISTICS,
-            "| effects of crossed runs (18 scenarios), 6 to 50 rounds, {} synthetic runs of each of"
-                + " {} kinds (contrasts of a round correlated by 0, 0.1 and 0.33): intervals of a"
-                + " main effect and of an interaction that contain the truth | {} to {} %; {} to"
-                + " {} % |",
+            "| crossed runs (18 scenarios, 6 to 50 rounds), intervals that contain the truth: of a"
+                + " main effect; of an interaction. {} synthetic runs of each of {} kinds"
+                + " (contrasts of a round correlated by 0, 0.1 and 0.33) | {} to {} %; {} to {}"
+                + " % |",
             all(series(main), main.rows().size(), range(main), range(coverage("interaction")))),
         claim(
             STATISTICS,
-            "| bias of a main effect of 0 whose strata differ: +48 % in one place of six, -8 % in"
-                + " the others | {} to {} % |",
+            "| bias of a main effect of 0 whose strata differ: +48 % in one of six, -8 % in the"
+                + " others | {} to {} % |",
             all(range(coverage("bias of unequal strata")))),
         claim(
             STATISTICS,
-            "| any main effect, any interaction established though there is none (uncertain by {}"
-                + " points) | {} to {} %; {} to {} % |",
+            "| false alarms in crossed runs (uncertain by {} points): any main effect; any"
+                + " interaction | {} to {} %; {} to {} % |",
             all(
                 uncertainty(main),
                 range(coverage("any main effect for nothing")),
                 range(coverage("any interaction for nothing")))),
         claim(
             STATISTICS,
-            "| a main effect of 5 % established, log-normal, with 6, 8, 10, 20, 50 rounds; an"
-                + " interaction of 10 % | {}, {}, {}, {}, {} %; {}, {}, {}, {}, {} % (heavy tails with"
-                + " 10 to 50: {} to {} %; {} to {} %) |",
+            "| established in crossed runs, log-normal noise, with 6, 8, 10, 20, 50 rounds: a main"
+                + " effect of 5 %; an interaction of 10 % | {}, {}, {}, {}, {} %; {}, {}, {}, {},"
+                + " {} % (heavy tails, 10 to 50 rounds: {} to {} %; {} to {} %) |",
             all(
                 eachWhole(found.where("kind", "log-normal")),
                 eachWhole(interaction.where("kind", "log-normal")),
@@ -187,14 +188,14 @@ final class SimulatedFigures {
 
   private static Stream<FiguresTest.Claim> choices() {
     String text =
-        "In {} simulated runs each of four candidates (ratios 1, 0.86, 0.60, 0.52) with 6, 15 and"
-            + " 40 rounds, at most {} % chose one that was more than 5 % slower than the best, with"
-            + " a noise of 8 or 20 %. Not decided were {}, {} and {} % of them at 8 %, and {}, {}"
-            + " and {} % at 20 %. Of one candidate that is 10 % faster, at most {} % of runs chose"
-            + " the plain start instead. The ratio of the fastest of seven equal candidates was {}"
-            + " to {} % from the truth (without the correction 2 to 7 % too small), and its"
-            + " interval held the truth in {} to {} %.";
-    String page = "docs/recommend.md";
+        "| {} simulated runs each | | |---|---| | four candidates (ratios 1, 0.86, 0.60, 0.52), 6,"
+            + " 15 and 40 rounds, noise of 8 or 20 %: chose one more than 5 % slower than the best"
+            + " | at most {} % | | the same, not decided, noise of 8 % | {}, {} and {} % | | the"
+            + " same, not decided, noise of 20 % | {}, {} and {} % | | one candidate that is 10 %"
+            + " faster: chose the plain start | at most {} % | | seven equal candidates: error of"
+            + " the ratio of the fastest (2 to 7 % too small without the correction) | {} to {} %"
+            + " | | the same, interval contains the true ratio | {} to {} % |";
+    String page = "docs/faster-starts.md";
     if (!COVERAGE.has("figure", "choice not decided")) {
       return Stream.of(formOf(page, text));
     }
@@ -215,7 +216,7 @@ final class SimulatedFigures {
 
   private static Stream<FiguresTest.Claim> verdicts() {
     KeptReport alarms = verdicts("false alarm");
-    // The column has had two names.
+    // Older reports call the column "twin".
     String control = VERDICTS.rows().get(0).containsKey("control") ? "control" : "twin";
     String[] tenth = {"kind", "normal", "comparisons", "1", "effect", "0.10"};
     KeptReport rounds = verdicts("rounds until decided").where(tenth);
@@ -224,9 +225,9 @@ final class SimulatedFigures {
             List.of(
                 claim(
                     STATISTICS,
-                    "| whole runs, {} synthetic ones of each of {} designs (six kinds of noise; 1,"
-                        + " 3, 9 comparisons; n = 10, 20, 50) with and without `--aa`: any scenario"
-                        + " called different though nothing differs | {} to {} % |",
+                    "| false alarms in any scenario of a whole run, {} synthetic runs of each of {}"
+                        + " designs (six kinds of noise; 1, 3, 9 comparisons; n = 10, 20, 50) with"
+                        + " and without `--aa` | {} to {} % |",
                     all(
                         series(alarms),
                         alarms.where(control, "with").rows().size(),
@@ -235,7 +236,7 @@ final class SimulatedFigures {
                     STATISTICS,
                     "| `--until-decided`, a true difference of 10 % (one comparison, noise of 5.5"
                         + " %) | found in {} % of runs, after {} rounds on average, {} with `--aa`;"
-                        + " the interval holds the truth in {} % |",
+                        + " the interval contains the truth in {} % |",
                     fixed(
                         0,
                         verdicts("until decided")
@@ -246,10 +247,9 @@ final class SimulatedFigures {
                     fixed(1, rounds.where(control, "with").number("found")),
                     fixed(1, verdicts("held when decided").where(tenth).least("found")))));
     String detectable =
-        "| the smallest detectable difference that a run of 12, 20 or 30 rounds states, found by"
-            + " another run like it (six kinds of noise; asked: 90 %; **not met** by many designs):"
-            + " one comparison; one of nine"
-            + " | {} to {} %; {} to {} % |";
+        "| the smallest detectable difference that a run states, found by another run like it: one"
+            + " comparison; one of nine. 12, 20 or 30 rounds, six kinds of noise; target 90 %,"
+            + " **not met** by many designs | {} to {} %; {} to {} % |";
     KeptReport stated = verdicts("smallest detectable");
     claims.add(
         stated.has("kind", "bimodal")
@@ -301,27 +301,31 @@ final class SimulatedFigures {
   }
 
   private static Stream<FiguresTest.Claim> gate() {
-    String text =
-        "In {} simulated runs each of 30 rounds with a noise of 5, 8, 12 and 17 %, a gate of 5 %"
-            + " stated {}, {}, {} and {} % on average for a regression of 10 %; {}, {}, {} and {} %"
-            + " of runs found it, and {}, {}, {} and {} % with as many more rounds as were stated.";
-    String page = "docs/ci.md";
+    String header =
+        "| {} runs of 30 rounds per column, `--gate 5%`, a regression of 10 % | noise 5 % | 8 % |"
+            + " 12 % | 17 % |";
     return Stream.of(
         VERDICTS.has("figure", "gate states")
-            ? claim(
-                page,
-                text,
-                Stream.concat(
-                        Stream.of(series(verdicts("gate states"))),
-                        Stream.of("gate states", "gate finds", "gate finds with more rounds")
-                            .flatMapToDouble(
-                                figure -> Arrays.stream(verdicts(figure).numbers("found")))
-                            .mapToObj(found -> fixed(1, found)))
-                    .toArray())
-            : formOf(page, text));
+            ? claim(CI, header, series(verdicts("gate states")))
+            : formOf(CI, header),
+        gateRow("stated, on average", "gate states"),
+        gateRow("found", "gate finds"),
+        gateRow("found with as many more rounds as stated", "gate finds with more rounds"));
   }
 
-  /** Of real runs, whose figures are not simulated. */
+  private static FiguresTest.Claim gateRow(String label, String figure) {
+    String text = "| " + label + " | {} % | {} % | {} % | {} % |";
+    return VERDICTS.has("figure", figure)
+        ? claim(
+            CI,
+            text,
+            Arrays.stream(verdicts(figure).numbers("found"))
+                .mapToObj(found -> fixed(1, found))
+                .toArray())
+        : formOf(CI, text);
+  }
+
+  /** Returns the claims about measured runs, whose figures are not simulated. */
   static Stream<FiguresTest.Claim> measured() {
     KeptReport power = KeptReport.of("power");
     KeptReport gate = KeptReport.of("ci-gate");
@@ -336,9 +340,9 @@ final class SimulatedFigures {
     return Stream.of(
         claim(
             STATISTICS,
-            "| a scenario called different from itself, {} comparisons of real forks, half of them"
-                + " while `stress-ng` came and went | {} ({} %), with `--until-decided` {} ({} %);"
-                + " run one after the other, as hyperfine does, {} ({} %) |",
+            "| false alarms of a scenario against itself, {} comparisons of real forks, half of"
+                + " them under intermittent `stress-ng` load | {} ({} %); with `--until-decided` {}"
+                + " ({} %); run one after the other, as hyperfine does, {} ({} %) |",
             all,
             own,
             fixed(1, 100.0 * own / all),
@@ -348,8 +352,8 @@ final class SimulatedFigures {
             welchPercent),
         claim(
             STATISTICS,
-            "| a process with 10 % more CPU time, detected at n = 30 | by CPU time {} of {} ({} %),"
-                + " by elapsed time {} of {} ({} %) |",
+            "| a process with 10 % more CPU time, detected at n = 30 | by CPU time {} of {} (median"
+                + " estimate {} %), by elapsed time {} of {} ({} %) |",
             Arrays.stream(power.numbers("cpu_low_ms")).filter(low -> low > 0).count(),
             power.rows().size(),
             fixed(1, power.median("cpu_percent")),
@@ -359,7 +363,7 @@ final class SimulatedFigures {
         claim(
             STATISTICS,
             "`--until-decided` {} s, with `--judge cpu` {} s; `hyperfine -N` with Welch's test {}"
-                + " s, at {} % false alarms; JMH's single shots {} s.",
+                + " s, at {} % false alarms; JMH in single-shot mode {} s.",
             fixed(1, time.where("tool", "siribench").median("seconds")),
             fixed(1, time.where("tool", "siribench_cpu").median("seconds")),
             fixed(1, time.where("tool", "hyperfine").median("seconds")),
@@ -367,8 +371,8 @@ final class SimulatedFigures {
             fixed(1, time.where("tool", "jmh").median("seconds"))),
         claim(
             STATISTICS,
-            "ends with 4 though nothing has changed; with 10 % more CPU time | {} of {}; **{} of"
-                + " {}** (90 asked for; {} of {} undisturbed) |",
+            "exit code 4 without a change; with 10 % more CPU time | {} of {}; **{} of {}** (target"
+                + " 90; {} of {} undisturbed) |",
             gate.count("same_in_one_run", "4"),
             gate.rows().size(),
             gate.count("slower_in_one_run", "4"),
@@ -377,8 +381,7 @@ final class SimulatedFigures {
             gate.where("disturbed", "no").rows().size()),
         claim(
             STATISTICS,
-            "| the same judged by `compare` of two runs: ends with 4 though nothing has changed | {}"
-                + " of {} |",
+            "| the same judged by `compare` of two runs: exit code 4 without a change | {} of {} |",
             gate.count("same_in_two_runs", "4"),
             gate.count("same_in_two_runs", "0", "4")),
         claim(
@@ -387,7 +390,7 @@ final class SimulatedFigures {
             all(steady(agreement, "json"), steady(agreement, "xml"))),
         claim(
             STATISTICS,
-            "20 processes of each in turn (10 % asked for) | JSON **{} %** ({}), XML {} % ({}):",
+            "20 processes of each in turn (target 10 %) | JSON **{} %** ({}), XML {} % ({}):",
             all(cold(agreement, "json"), cold(agreement, "xml"))));
   }
 
@@ -401,7 +404,7 @@ final class SimulatedFigures {
     return List.of(apart(rows), agreement.cells("| " + format + " | default |").get(5));
   }
 
-  /** How much longer siribench's median is than JMH's, in percent. */
+  /** Returns the excess of siribench's median over JMH's, in percent. */
   private static String apart(KeptReport rows) {
     double percent =
         100

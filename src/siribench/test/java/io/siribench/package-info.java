@@ -1,4 +1,4 @@
-/** Tests of what holds for all packages. */
+/** Tests of rules for all packages. */
 @NullMarked
 package io.siribench;
 

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Compares two programs that were started in turn. It prints the 95 % interval of the
+ * A comparison of two programs that were started in turn. It prints the 95 % interval of the
  * Hodges-Lehmann estimate over the pairs.
  *
  * <p>Arguments: {@code difference}, or {@code ratio} for the difference of logarithms, in percent;
- * then two files with a number in each line, of which those in the same line are a pair. Prints the
- * estimate and both ends of its interval, with commas between; three empty fields for fewer than
- * six pairs, which have no such interval.
+ * then two files with one number per line. Numbers in the same line form a pair. The program prints
+ * the estimate and both ends of its interval, separated by commas. Fewer than six pairs have no
+ * such interval; the three fields are then empty.
  */
 public final class PairedShift {
   private static final double CONFIDENCE = 0.95;

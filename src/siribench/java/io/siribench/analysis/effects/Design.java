@@ -3,7 +3,7 @@ package io.siribench.analysis.effects;
 import io.siribench.analysis.effects.Contrast.Pair;
 import io.siribench.analysis.effects.Contrast.Stratum;
 import io.siribench.analysis.effects.Effect.Step;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * The pairs of cells that differ in one factor alone, or in two. The first level of a factor, in
- * the order of the cells, is the reference of the others. A cell to which a factor does not apply,
- * like StAX to JSON, is at its first level.
+ * The pairs of cells that differ in only one factor, or in two. The first level of a factor, in the
+ * order of the cells, is the reference of the others. A cell to which a factor does not apply, like
+ * StAX to JSON, is at its first level.
  */
 final class Design {
   private final Requests requests;
@@ -89,7 +89,7 @@ final class Design {
     return interactions;
   }
 
-  /** Returns the step of {@code factor} from {@code reference} to {@code level} alone. */
+  /** Returns the step of only {@code factor} from {@code reference} to {@code level}. */
   List<Contrast> effect(Factor factor, String level, String reference) {
     List<Contrast> effects = new ArrayList<>();
     add(new Step(factor, level, reference), Optional.empty(), effects);

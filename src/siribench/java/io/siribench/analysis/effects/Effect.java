@@ -1,6 +1,6 @@
 package io.siribench.analysis.effects;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Ratio;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package io.siribench.analysis.effects;
 
 import io.siribench.analysis.effects.Contrast.Part;
 import io.siribench.analysis.effects.Effect.Where;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.ClosedTest;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Ratio;

@@ -1,6 +1,6 @@
 package io.siribench.analysis.effects;
 
-import io.siribench.plan.Start;
+import io.siribench.factor.Start;
 
 /** The kind of requests of an effect; only those of one kind are pooled. */
 public enum Requests {

@@ -2,7 +2,7 @@ package io.siribench.analysis.several;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.SeparateRun;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.siribench.analysis.several;
 
 import io.siribench.analysis.SeparateRun;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;

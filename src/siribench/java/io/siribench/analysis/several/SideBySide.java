@@ -5,7 +5,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.Verdicts;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param conditions the conditions of the parts, those that differ first
  */
-public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> conditions) {
+public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition> conditions) {
   public SideBySide {
     parts = List.copyOf(parts);
     rows = List.copyOf(rows);
@@ -88,7 +88,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<Condition> co
         IntStream.range(0, names.size())
             .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))
             .toList();
-    return new SideBySide(parts, rows, Condition.of(parts));
+    return new SideBySide(parts, rows, RunCondition.of(parts));
   }
 
   /** Returns the scenarios of {@link #rows}, by the values that all parts agree on. */

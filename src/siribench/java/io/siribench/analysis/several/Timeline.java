@@ -78,7 +78,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
       double after,
       Optional<Comparison> comparison,
       double pValue,
-      List<Condition> conditions) {
+      List<RunCondition> conditions) {
     public Change {
       conditions = List.copyOf(conditions);
     }
@@ -167,15 +167,17 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     return Quantiles.median(Arrays.stream(nanos).mapToLong(Math::round).toArray()).orElseThrow();
   }
 
-  private static List<Condition> differing(RunPart before, RunPart after, String scenario) {
-    List<Condition> conditions =
+  private static List<RunCondition> differing(RunPart before, RunPart after, String scenario) {
+    List<RunCondition> conditions =
         new ArrayList<>(
-            Condition.of(List.of(before, after)).stream().filter(Condition::differs).toList());
+            RunCondition.of(List.of(before, after)).stream()
+                .filter(RunCondition::differs)
+                .toList());
     @Nullable String old = before.ids().get(scenario);
     @Nullable String found = after.ids().get(scenario);
     if (old != null && found != null && !after.run().bindsAs(found, before.run(), old)) {
       conditions.add(
-          new Condition("values bound", List.of(values(before, old), values(after, found))));
+          new RunCondition("values bound", List.of(values(before, old), values(after, found))));
     }
     return conditions;
   }

@@ -67,7 +67,7 @@ final class CompletionScript {
                 word=,${current%,*}, attached=
                 before=$before${current%,*},
                 current=${current##*,}
-                # What the list has already is not offered again.
+                # Values already in the list are not offered again.
                 for found in $candidates; do
                   case $word in *,"$found",*) ;; *) attached=$attached$IFS$found ;; esac
                 done
@@ -125,7 +125,7 @@ final class CompletionScript {
     CommandSpec spec = command.getCommandSpec();
     List<String> operands = new ArrayList<>();
     for (PositionalParamSpec operand : spec.positionalParameters()) {
-      operands.addAll(Candidates.of(spec, operand));
+      operands.addAll(CompletionCandidates.of(spec, operand));
     }
     if (!operands.isEmpty()) {
       entry(List.of(name + " "), operands.stream().distinct().toList(), script);
@@ -136,7 +136,7 @@ final class CompletionScript {
         String end = option.arity().min() == 0 ? "=" : "";
         entry(
             Stream.of(option.names()).map(word -> name + " " + word + end).toList(),
-            Candidates.of(spec, option),
+            CompletionCandidates.of(spec, option),
             script);
       }
     }

@@ -33,7 +33,7 @@ public final class HelpCommand implements Callable<Integer> {
   @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "Default: siribench itself.")
   private @Nullable String name;
 
-  @Option(names = "--man", description = "Print its manual page, in the format of man.")
+  @Option(names = "--man", description = "Print the manual page, in the format of man.")
   private boolean man;
 
   @Option(
@@ -71,9 +71,9 @@ public final class HelpCommand implements Callable<Integer> {
           spec.commandLine(),
           "--man-pages "
               + path
-              + ": no directory can be made there ("
+              + ": cannot create a directory there ("
               + e.getClass().getSimpleName()
-              + "); give one that can be written",
+              + "); give a writable one",
           e);
     }
   }

@@ -1,6 +1,6 @@
 package io.siribench.cli.help;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,8 +17,8 @@ public enum OptionGroup {
       "--requests --forks --until-decided --target-error",
       "--aa --judge --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
           + " --seed"),
-  ORIGIN("Where from", "--serve", "--serve-arg --preload"),
-  DEVICE("On which device", "--serial", "--all --adb --keep"),
+  ORIGIN("Documents", "--serve", "--serve-arg --preload"),
+  DEVICE("Device", "--serial", "--all --adb --keep"),
   ENDPOINT(
       "Endpoint",
       "--key-file --param --header --connection",

@@ -32,7 +32,7 @@ public final class Suggestions {
   /**
    * Returns a line with an alternative to {@code mistake}; absent if nothing is similar.
    *
-   * @param program makes the whole program, of which the failed command line may be a part
+   * @param program makes the whole program; the failed command line may be a part of it
    */
   public static Optional<String> of(ParameterException mistake, Supplier<CommandLine> program) {
     CommandLine command = mistake.getCommandLine();

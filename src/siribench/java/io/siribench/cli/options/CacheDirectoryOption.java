@@ -11,9 +11,9 @@ public final class CacheDirectoryOption {
       names = "--cache-dir",
       paramLabel = "DIR",
       description =
-          "Where archives of classes (app-cds, aot-cache) and generated readers (stream) are kept from"
-              + " run to run, for you alone."
-              + " Default: archives in siribench's cache directory, ~/.cache/siribench.")
+          "Keep class archives (app-cds, aot-cache) and generated readers (stream) in DIR between"
+              + " runs; it must be private to you. Default: archives in siribench's cache"
+              + " directory, ~/.cache/siribench.")
   private @Nullable Path directory;
 
   /** Returns the directory. */

@@ -19,24 +19,24 @@ final class ClientCertOptions {
       names = ClientCertReader.OPTION,
       paramLabel = "FILE",
       description =
-          "A certificate with its private key, for servers that ask clients for one: PEM (the key in "
-              + "PKCS#8, not encrypted), PKCS12 or JKS.")
+          "A client certificate with its private key, for servers that require one: PEM (the key in"
+              + " PKCS#8, not encrypted), PKCS12 or JKS.")
   private @Nullable Path file;
 
   @Option(
       names = ClientCertReader.KEY_OPTION,
       paramLabel = "FILE",
-      description = "The private key for --client-cert, in PEM, if it is in a file of its own.")
+      description = "The private key for --client-cert, in PEM, if it is in a separate file.")
   private @Nullable Path keyFile;
 
   @Option(
       names = ClientCertReader.PASSWORD_OPTION,
       paramLabel = "FILE",
       description =
-          "A file that holds the password of --client-cert and nothing else. Default: the environment "
-              + "variable "
+          "A file that contains only the password of --client-cert. Default: the environment"
+              + " variable "
               + ClientCertReader.PASSWORD_VARIABLE
-              + "; without it changeit and none are tried.")
+              + "; if that is not set, changeit and no password are tried.")
   private @Nullable Path passwordFile;
 
   /**
@@ -87,7 +87,7 @@ final class ClientCertOptions {
           new PlanProblem(
               ClientCertReader.PASSWORD_OPTION,
               file + (text.isEmpty() ? " is empty" : " has more than one line"),
-              "give a file that holds the password and nothing else"));
+              "give a file that contains only the password"));
     }
     return isOneLine;
   }

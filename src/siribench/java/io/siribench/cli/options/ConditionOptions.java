@@ -13,15 +13,15 @@ final class ConditionOptions {
       names = ConditionChecks.PIN,
       paramLabel = "CPUS",
       description =
-          "Run forks on these processors only. By taskset: 1, 2,3, 0-6:2; it adds about 1 ms to"
+          "Run forks on these processors only. Uses taskset: 1, 2,3, 0-6:2; this adds about 1 ms to"
               + " boot. A JVM with one processor chooses another garbage collector.")
   private Optional<String> pin = Optional.empty();
 
   @Option(
       names = ConditionChecks.DROP_CACHES,
       description =
-          "Empty the page cache before each fork. Cold and pseudo-warm forks only: as after"
-              + " switching the machine on. Linux, as root; takes time outside of what is measured.")
+          "Empty the page cache before each fork. Applies only to cold and pseudo-warm forks, which"
+              + " then start as after a reboot. Linux, as root; the time is not measured.")
   private boolean dropCaches;
 
   /** Returns the requested conditions; impossible ones are added to {@code problems}. */

@@ -24,7 +24,8 @@ final class ConnectionOptions {
       names = "--http",
       paramLabel = "VERSION",
       description =
-          "The newest version of HTTP to use: 1.1 or 2. Default: 2, where connection and server have it.")
+          "The newest HTTP version to use: 1.1 or 2. Default: 2, if connection and server support"
+              + " it.")
   private @Nullable String httpVersion;
 
   @Option(
@@ -32,24 +33,24 @@ final class ConnectionOptions {
       converter = Rates.class,
       paramLabel = "RATE",
       description =
-          "Send on schedule: 20/s, 30/min. Requests are sent whether answers have come or not."
-              + " Warm, in one process; times count from the intended send. Default: each request"
-              + " waits for the one before.")
+          "Send on schedule: 20/s, 30/min. Requests do not wait for earlier responses. Warm, in one"
+              + " process; times count from the intended send time. Default: each request waits for"
+              + " the previous one.")
   private @Nullable Long periodNanos;
 
   @Option(
       names = "--duration",
       converter = Durations.class,
       paramLabel = "TIME",
-      description = "With --rate: for how long. Default: 60s.")
+      description = "With --rate: send requests for TIME. Default: 60s.")
   private @Nullable Duration duration;
 
   @Option(
       names = "--connections",
       paramLabel = "N",
       description =
-          "With --rate: how many requests may be under way at once; what is due beyond that is sent late. "
-              + "Default: "
+          "With --rate: allow N concurrent requests; further ones that are due are sent late."
+              + " Default: "
               + CONNECTIONS
               + ".")
   private @Nullable Integer inFlight;
@@ -77,7 +78,7 @@ final class ConnectionOptions {
   }
 
   private static void needsRate(String option, List<PlanProblem> problems) {
-    problems.add(new PlanProblem(option, "is for a constant rate", "give --rate too"));
+    problems.add(new PlanProblem(option, "applies only with --rate", "also give --rate"));
   }
 
   /** Returns the given options, which require a URL. */

@@ -26,19 +26,19 @@ public final class DeviceOptions {
       paramLabel = "SERIAL",
       split = ",",
       description =
-          "The device, by its serial number in adb devices. Several are measured side by side,"
-              + " in one run. Default: the only one that is attached, or that of ANDROID_SERIAL.")
+          "The device, by its serial number in adb devices. Several devices are measured in"
+              + " parallel, in one run. Default: the only attached device, or ANDROID_SERIAL.")
   private List<String> serials = new ArrayList<>();
 
-  @Option(names = "--all", description = "All devices that are attached and can be used.")
+  @Option(names = "--all", description = "Use all attached devices that can be used.")
   private boolean all;
 
   @Option(
       names = "--adb",
       paramLabel = "PATH",
       description =
-          "The adb command. Default: that on the PATH, or of ANDROID_HOME or ANDROID_SDK_ROOT. Can be given "
-              + "with --resume, too.")
+          "The adb command. Default: adb on the PATH, or in ANDROID_HOME or ANDROID_SDK_ROOT. Can"
+              + " also be given with --resume.")
   private Optional<Path> adb = Optional.empty();
 
   @Option(
@@ -46,10 +46,10 @@ public final class DeviceOptions {
       defaultValue = DeviceConditions.NO_COMPILER,
       paramLabel = "FILTER",
       description =
-          "speed, verify or none: has the device compile or verify the worker's classes ahead of time, as "
-              + "an installed app's are, if it lets adb do that. Samples of forks that did not use it are "
-              + "not-compiled and do not count. "
-              + "Default: none, where each start verifies and interprets.")
+          "speed, verify or none: compile or verify the worker's classes ahead of time, as for an"
+              + " installed app, if the device allows adb to do so. Samples of forks that did not"
+              + " use the result are not-compiled and do not count. Default: none; each start"
+              + " verifies and interprets.")
   private String compile = DeviceConditions.NO_COMPILER;
 
   @Option(
@@ -59,8 +59,8 @@ public final class DeviceOptions {
       fallbackValue = COOL_DOWN,
       paramLabel = "TIME",
       description =
-          "Wait before each fork until the device is cool. That is: until its thermal status is below moderate, for at most TIME. "
-              + "Default without TIME: "
+          "Wait before each fork until the device is cool. Waits for a thermal status below"
+              + " moderate, for at most TIME. Default without TIME: "
               + COOL_DOWN
               + ".")
   private Optional<Duration> coolDown = Optional.empty();
@@ -68,20 +68,21 @@ public final class DeviceOptions {
   @Option(
       names = "--fixed-performance",
       description =
-          "Have the device keep its clocks at a rate that it can hold (Android 11 and later), until the run "
-              + "ends.")
+          "Keep the device's clocks at a sustainable rate until the run ends (Android 11 and"
+              + " later).")
   private boolean fixedPerformance;
 
   @Option(
       names = "--airplane",
       description =
-          "Airplane mode until the run ends, so that no radio works beside the measurement.")
+          "Turn on airplane mode until the run ends, so that no radio disturbs the measurement.")
   private boolean airplane;
 
   @Option(
       names = "--keep",
       description =
-          "Leave siribench.jar and the documents on the device, so that the next run need not push them.")
+          "Leave siribench.jar and the documents on the device, so that the next run does not push"
+              + " them.")
   private boolean keep;
 
   /**
@@ -98,7 +99,8 @@ public final class DeviceOptions {
               COMPILE, "'" + compile + "' is unknown", "available: " + String.join(", ", FILTERS)));
     }
     if (all && !serials.isEmpty()) {
-      problems.add(new PlanProblem("--all", "is given, and --serial too", "give one of them"));
+      problems.add(
+          new PlanProblem("--all", "is given together with --serial", "give only one of them"));
     }
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(problems);

@@ -16,7 +16,7 @@ public final class Durations implements ITypeConverter<Duration> {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches() || (matcher.group(2) == null && !matcher.group(1).equals("0"))) {
       throw new TypeConversionException(
-          "'" + text + "' is no duration; give a number with ms, s, m or h, such as 250ms");
+          "'" + text + "' is not a duration; give a number with ms, s, m or h, such as 250ms");
     }
     double number = Double.parseDouble(matcher.group(1));
     String unit = matcher.group(2) == null ? "s" : matcher.group(2);

@@ -35,8 +35,9 @@ public final class EndpointOptions implements GivenRequests {
         names = "--key",
         paramLabel = "KEY",
         description =
-            "The endpoint's key: stands where {key} does, or becomes the query parameter key. Other users "
-                + "of this machine see it in the process list: prefer --key-file or the environment variable "
+            "The endpoint's key: replaces {key}, or becomes the query parameter key. Other users of"
+                + " this machine can see it in the process list: prefer --key-file or the"
+                + " environment variable "
                 + KeySource.VARIABLE
                 + ".")
     @Nullable String text;
@@ -44,20 +45,20 @@ public final class EndpointOptions implements GivenRequests {
     @Option(
         names = "--key-file",
         paramLabel = "FILE",
-        description = "A file that holds the key and nothing else.")
+        description = "A file that contains only the key.")
     @Nullable Path file;
   }
 
   @Option(
       names = "--param",
       paramLabel = "NAME=VALUE",
-      description = "A query parameter for the URL, encoded as needed. Can be repeated.")
+      description = "Query parameter for the URL, encoded as needed. Can be repeated.")
   private List<String> params = new ArrayList<>();
 
   @Option(
       names = {"-H", "--header"},
       paramLabel = "'NAME: VALUE'",
-      description = "A header of the request: -H 'apikey: {key}'. Can be repeated.")
+      description = "Add a request header: -H 'apikey: {key}'. Can be repeated.")
   private List<String> headers = new ArrayList<>();
 
   @Option(
@@ -71,10 +72,10 @@ public final class EndpointOptions implements GivenRequests {
   @Option(
       names = "--accept",
       paramLabel = "TYPE",
-      description = "The Accept header. Default: the media type of the format asked for.")
+      description = "The Accept header. Default: the media type of the requested format.")
   private @Nullable String accept;
 
-  @Option(names = "--no-gzip", description = "Do not ask for a compressed answer.")
+  @Option(names = "--no-gzip", description = "Do not request compressed responses.")
   private boolean noGzip;
 
   @Option(
@@ -82,25 +83,27 @@ public final class EndpointOptions implements GivenRequests {
       converter = Sizes.class,
       paramLabel = "SIZE",
       description =
-          "An answer that is longer, on the wire or decompressed, has failed: 500k, 64m, 1g. Default: 64m.")
+          "Fail responses that are longer, on the wire or decompressed: 500k, 64m, 1g. Default:"
+              + " 64m.")
   private @Nullable Long maxBytes;
 
   @Option(
       names = ProxySource.OPTION,
       paramLabel = "URL",
       description =
-          "The HTTP proxy for all requests but those to this machine: http://[USER:PASSWORD@]HOST:PORT, or "
+          "The HTTP proxy for all requests except those to this machine:"
+              + " http://[USER:PASSWORD@]HOST:PORT, or "
               + ProxySource.NONE
-              + ". Other users see a password here in the process list: prefer the environment. Default: "
-              + "http_proxy, https_proxy, all_proxy and no_proxy, as curl reads them.")
+              + ". Other users can see a password here in the process list: prefer the environment."
+              + " Default: http_proxy, https_proxy, all_proxy and no_proxy, as in curl.")
   private @Nullable String proxy;
 
   @Option(
       names = "--trust-store",
       paramLabel = "FILE",
       description =
-          "Certificates to trust instead of Java's: PEM, PKCS12 or JKS; the latter with the password "
-              + "changeit, none, or that in "
+          "Certificates to trust instead of Java's: PEM, PKCS12 or JKS; PKCS12 and JKS with the"
+              + " password changeit, none, or that in "
               + TrustStores.PASSWORD_VARIABLE
               + ".")
   private @Nullable Path trustStore;
@@ -110,8 +113,8 @@ public final class EndpointOptions implements GivenRequests {
   @Option(
       names = "--no-floor",
       description =
-          "Allow more than one request a second to other machines than this one. Agencies may withdraw "
-              + "your key for that.")
+          "Allow more than one request a second to other machines. Agencies may withdraw your key"
+              + " for that.")
   private boolean noFloor;
 
   /** Replaced in tests. */
@@ -152,8 +155,8 @@ public final class EndpointOptions implements GivenRequests {
       problems.add(
           new PlanProblem(
               "--no-gzip",
-              "is given, and --compression too",
-              "leave it out; --compression none asks for no encoding"));
+              "is given together with --compression",
+              "leave it out; --compression none requests no encoding"));
     }
   }
 

@@ -33,16 +33,16 @@ public final class ExtraFileOptions {
       converter = LocaleConverter.class,
       preprocessor = AttachedValue.class,
       description =
-          "Write summary.LOCALE.csv and columns.LOCALE.csv, too, as Excel and LibreOffice of LOCALE"
-              + " open them: with its delimiter and decimal point. Default of LOCALE: yours, by"
-              + " LC_ALL, LC_NUMERIC or LANG.")
+          "Also write summary.LOCALE.csv and columns.LOCALE.csv for Excel and LibreOffice in"
+              + " LOCALE, with its delimiter and decimal point. Default of LOCALE: from LC_ALL,"
+              + " LC_NUMERIC or LANG.")
   private @Nullable SheetLocale excel;
 
   @Option(
       names = "--xlsx",
       description =
-          "Write report.xlsx, too: a workbook with charts and sheets of the samples, columns,"
-              + " summary and environment.")
+          "Also write report.xlsx: a workbook with the sheets summary, columns, samples and"
+              + " environment.")
   private boolean workbook;
 
   @Option(
@@ -52,10 +52,10 @@ public final class ExtraFileOptions {
       converter = FormatConverter.class,
       completionCandidates = Formats.class,
       description =
-          "Write the run for other tools, too. jmh-json: export-jmh.json, which JMH viewers open."
+          "Also write the run for other tools. jmh-json: export-jmh.json, which JMH viewers open."
               + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
               + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt,"
-              + " for Prometheus. A failed request is a time in none of them.")
+              + " for Prometheus. None of them has a time for a failed request.")
   private Set<ExportFormat> exports = new LinkedHashSet<>();
 
   /** Returns the files. */

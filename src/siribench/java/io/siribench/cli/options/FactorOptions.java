@@ -1,8 +1,8 @@
 package io.siribench.cli.options;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.RestoreCombination;
-import io.siribench.plan.Start;
+import io.siribench.factor.Factor;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.session.ConditionChecks;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,8 +31,8 @@ final class FactorOptions {
       defaultValue = "",
       paramLabel = "WORD",
       description =
-          "Appended to the ids of all scenarios, to tell them from those of other runs in one directory "
-              + "(--append).")
+          "Append WORD to all scenario ids, to distinguish them from those of other runs in one"
+              + " directory (--append).")
   String label = "";
 
   @Option(
@@ -40,14 +40,15 @@ final class FactorOptions {
       split = ",",
       paramLabel = "VERSION",
       description =
-          "Versions of Jackson, as 2.1.2,bundled,2.15.4; short for --library jackson:2.1.2,jackson,jackson:2.15.4."
-              + " bundled: the one that siribench carries. 3.x: the newest 3 that it knows.")
+          "Versions of Jackson, such as 2.1.2,bundled,2.15.4; short for --library"
+              + " jackson:2.1.2,jackson,jackson:2.15.4. bundled: the version included in siribench."
+              + " 3.x: the newest Jackson 3 that it knows.")
   private List<String> jacksons = new ArrayList<>();
 
   @Option(
       names = "--offline",
       description =
-          "Fetch nothing: jars of --library and --jackson have to be in Maven's local repository.")
+          "Download nothing: jars of --library and --jackson must be in Maven's local repository.")
   boolean isOffline;
 
   @Spec
@@ -157,7 +158,7 @@ final class FactorOptions {
 
   /**
    * Returns the chosen starts, in the order cold, warm, pseudo-warm, steady. If there are none,
-   * they are cold and warm, or warm alone at a constant rate.
+   * they are cold and warm, or only warm at a constant rate.
    */
   List<Start> starts(boolean constantRate) {
     List<Start> chosen = new ArrayList<>();

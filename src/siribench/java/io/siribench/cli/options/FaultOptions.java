@@ -21,8 +21,8 @@ public final class FaultOptions {
       paramLabel = "SHARE[:STATUS]",
       converter = FailureConverter.class,
       description =
-          "Answer a share of all requests with a status of HTTP, such as 2%%:503; repeatable."
-              + " Default status: 503.")
+          "Answer a share of all requests with an HTTP status, such as 2%%:503. Default status:"
+              + " 503. Can be repeated.")
   private List<Failure> failures = List.of();
 
   @Option(
@@ -30,15 +30,15 @@ public final class FaultOptions {
       paramLabel = "LENGTH/PERIOD",
       converter = StallConverter.class,
       description =
-          "Answer nothing for a while in every period, such as 1s/10s: during the last second of"
-              + " every ten, counted from the first request.")
+          "Stay silent for part of every period, such as 1s/10s: for the last second of every ten,"
+              + " counted from the first request.")
   private @Nullable Stall stall;
 
   @Option(
       names = "--truncate",
       paramLabel = "SHARE",
       converter = ShareConverter.class,
-      description = "Break off a share of all bodies in the middle, such as 1%%.")
+      description = "Truncate a share of all bodies in the middle, such as 1%%.")
   private double truncateShare;
 
   @Option(
@@ -53,16 +53,16 @@ public final class FaultOptions {
       paramLabel = "COUNT/UNIT",
       converter = RateLimitConverter.class,
       description =
-          "Answer more requests than so many with 429 and Retry-After, such as 30/min; also /s"
-              + " and /h.")
+          "Answer requests beyond this rate with 429 and Retry-After, such as 30/min; also /s and"
+              + " /h.")
   private @Nullable RateLimit rateLimit;
 
   @Option(
       names = "--seed",
       paramLabel = "NUMBER",
       description =
-          "Decides which requests meet faults, and the jitter; the same seed decides the same."
-              + " Default: ${DEFAULT-VALUE}.")
+          "Seed of faults and jitter; the same seed gives the same sequence. Default:"
+              + " ${DEFAULT-VALUE}.")
   private long seed = 1;
 
   /** Returns the requested faults. */
@@ -83,7 +83,8 @@ public final class FaultOptions {
         return percent / 100;
       }
     }
-    throw new TypeConversionException("'" + text + "' is no share; expected such as 2% or 0.5%");
+    throw new TypeConversionException(
+        "'" + text + "' is not a share; expected a percentage such as 2% or 0.5%");
   }
 
   /** Parses shares such as {@code 0.5%}. */
@@ -107,7 +108,8 @@ public final class FaultOptions {
         throw new TypeConversionException(
             "'"
                 + text
-                + "' has no status from 400 to 599 behind its colon; expected such as 2%:503");
+                + "' has no status from 400 to 599 after the colon; expected a share and a status"
+                + " such as 2%:503");
       }
     }
   }
@@ -119,7 +121,7 @@ public final class FaultOptions {
       String[] parts = text.split("/", -1);
       if (parts.length != 2) {
         throw new TypeConversionException(
-            "'" + text + "' is no stall; expected its length and its period, such as 1s/10s");
+            "'" + text + "' is not a stall; expected a length and a period, such as 1s/10s");
       }
       Durations durations = new Durations();
       Duration length = durations.convert(parts[0]);
@@ -128,7 +130,9 @@ public final class FaultOptions {
         return new Stall(length, period);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(
-            "'" + text + "' stalls for ever or never; expected a length below its period: 1s/10s");
+            "'"
+                + text
+                + "' stalls always or never; expected a length below the period, such as 1s/10s");
       }
     }
   }
@@ -141,7 +145,7 @@ public final class FaultOptions {
       int requests = (int) rate.requests();
       if (requests < 1 || requests != rate.requests()) {
         throw new TypeConversionException(
-            "'" + text + "' is no rate limit; expected such as 5/s, 30/min or 1000/h");
+            "'" + text + "' is not a rate limit; expected one such as 5/s, 30/min or 1000/h");
       }
       return new RateLimit(requests, rate.unit());
     }

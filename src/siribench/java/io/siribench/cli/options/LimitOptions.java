@@ -18,10 +18,11 @@ public final class LimitOptions {
       paramLabel = "BUDGET",
       converter = Converter.class,
       description =
-          "Exit with 4 if a scenario takes longer: 'xml.*.cold:p95<1500ms'. Before the colon a pattern of "
-              + "ids (* and ?), after it p50, p95 or any other, or max; cpu.p50 is CPU time; ms, s or us. Only "
-              + "what is established counts: the figure's lower bound with 95 %% confidence, for which processes "
-              + "are independent, and requests of one are not. Can be repeated.")
+          "Exit with 4 if a scenario takes longer: 'xml.*.cold:p95<1500ms'. Before the colon is an"
+              + " id pattern (* and ?), after it p50, p95 or any other percentile, or max; cpu.p50"
+              + " is CPU time; ms, s or us. Only an established excess counts: that of the figure's"
+              + " lower 95 %% confidence bound, for which processes are independent, but requests"
+              + " of one process are not. Can be repeated.")
   private List<Budget> budgets = new ArrayList<>();
 
   @Option(
@@ -29,11 +30,10 @@ public final class LimitOptions {
       paramLabel = "PERCENT",
       converter = Percentages.class,
       description =
-          "Exit with 4 on a regression beyond PERCENT. That is: a scenario is established to be"
-              + " slower than what it is compared with by more; the whole 95 %% interval of the"
-              + " difference lies beyond it, in elapsed and in CPU time. The two are measured in the"
-              + " same rounds: the way to judge a change, as with --java A,B. Default: the run's own,"
-              + " if any.")
+          "Exit with 4 on a regression beyond PERCENT. It is established if the whole 95 %%"
+              + " interval of the difference lies beyond PERCENT, in elapsed and in CPU time. Both"
+              + " scenarios are measured in the same rounds: the way to judge a change, as with"
+              + " --java A,B. Default: the --gate of the run, if any.")
   private @Nullable Double gate;
 
   /** Returns the requested limits, which are not yet checked against a run. */

@@ -1,7 +1,7 @@
 package io.siribench.cli.options;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.OwnClass;
+import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
@@ -50,7 +50,7 @@ final class ModelOptions {
                 problems.add(
                     new PlanProblem(
                         "SOURCE",
-                        "is missing: there is no sample of " + name,
+                        "is missing: there is no bundled sample for " + name,
                         "give a document: siribench "
                             + command
                             + " --model "

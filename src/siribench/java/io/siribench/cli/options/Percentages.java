@@ -20,7 +20,7 @@ public final class Percentages implements ITypeConverter<Double> {
   public Double convert(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches()) {
-      throw new TypeConversionException("'" + text + "' is no percentage; give one such as 3%");
+      throw new TypeConversionException("'" + text + "' is not a percentage; give one such as 3%");
     }
     BigDecimal number = new BigDecimal(matcher.group(1));
     if (!matcher.group(2).isEmpty()) {

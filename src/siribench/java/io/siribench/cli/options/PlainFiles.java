@@ -55,8 +55,7 @@ final class PlainFiles {
     try {
       return digest.equals(digest(file, document.format(), SiriModel.SIRI_PLAIN))
           ? Optional.empty()
-          : Optional.of(
-              refusal(file, "binds other values than siri does" + why(document.format())));
+          : Optional.of(refusal(file, "binds different values than siri" + why(document.format())));
     } catch (IOException e) {
       return Optional.of(refusal(file, "cannot bind it: " + problem(plain, e)));
     }
@@ -64,7 +63,7 @@ final class PlainFiles {
 
   private static String why(Format format) {
     return format == Format.SMILE
-        ? ": a stock mapper gives numbers of single precision the digits of double precision"
+        ? ": a stock mapper gives single-precision numbers the digits of double precision"
         : "";
   }
 

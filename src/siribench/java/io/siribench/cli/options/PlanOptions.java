@@ -1,15 +1,15 @@
 package io.siribench.cli.options;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPaths;
-import io.siribench.plan.DeviceTarget;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCert;
@@ -43,7 +43,7 @@ public final class PlanOptions {
 
   @Option(
       names = "--skip-invalid",
-      description = "Leave out combinations that cannot work, instead of refusing the plan.")
+      description = "Skip combinations that cannot work, instead of refusing the plan.")
   private boolean skipInvalid;
 
   /**
@@ -100,8 +100,8 @@ public final class PlanOptions {
       problems.add(
           new PlanProblem(
               "--serve",
-              "serves SIRI, and the documents of " + ownClass.orElse("") + " are none",
-              "leave it out to bind them from their files, or give the URL of a server that has them"));
+              "serves SIRI, but the documents of " + ownClass.orElse("") + " are not SIRI",
+              "leave it out to bind them from files, or give the URL of a server that has them"));
     }
     return isSiri;
   }

@@ -23,7 +23,7 @@ final class Rates implements ITypeConverter<Long> {
       Matcher matcher = FORM.matcher(text.strip());
       if (!matcher.matches()) {
         throw new TypeConversionException(
-            "'" + text + "' is no rate; give requests per time, such as 20/s or 30/min");
+            "'" + text + "' is not a rate; give requests per time, such as 20/s or 30/min");
       }
       Duration unit =
           switch (matcher.group(2)) {

@@ -1,15 +1,15 @@
 package io.siribench.cli.options;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPaths;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -58,34 +58,34 @@ public final class RecommendOptions {
   @Option(
       names = "--model",
       paramLabel = "MODEL",
-      description = "Bind to siri, siri-full, siri-plain, or a class of your own. Default: siri.")
+      description = "Bind to siri, siri-full, siri-plain, or your own class. Default: siri.")
   private @Nullable String model;
 
   @Option(
       names = "--class-path",
       paramLabel = "PATH",
-      description = "Jars with the class of --model. Default: none.")
+      description = "Jars with the --model class. Default: none.")
   private @Nullable String classPath;
 
   @Option(
       names = "--module",
       paramLabel = "MODULE",
       description =
-          "discovered: register all modules of Jackson that --class-path has, for a class that"
-              + " needs them. Default: none; afterburner and blackbird are candidates.")
+          "discovered: register all Jackson modules on --class-path, for a class that needs them."
+              + " Default: none; afterburner and blackbird are candidates.")
   private @Nullable String module;
 
   @Option(
       names = "--java",
       paramLabel = "JDK",
       description =
-          "The JDK to recommend for: version, directory, or java command. Default: the one"
-              + " siribench runs on.")
+          "The JDK to recommend for: version, directory, or java command. Default: the JDK that"
+              + " runs siribench.")
   private @Nullable String java;
 
   @Option(
       names = "--ignore-unknown",
-      description = "Skip members that the model does not name, instead of keeping them.")
+      description = "Skip members outside the model, instead of keeping them.")
   private boolean ignoreUnknown;
 
   @Option(
@@ -94,17 +94,17 @@ public final class RecommendOptions {
       defaultValue = "3m",
       paramLabel = "TIME",
       description =
-          "Begin no round that would probably end later. Fewer than six rounds recommend nothing"
-              + " (exit code 3); a warning before the first round states how many it allows."
-              + " Default: ${DEFAULT-VALUE}.")
+          "Start no round that would probably end after TIME. Fewer than six rounds give no"
+              + " recommendation (exit code 3); a warning before the first round states how many"
+              + " fit. Default: ${DEFAULT-VALUE}.")
   private Duration maxTime = Duration.ofMinutes(3);
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "Decides the order of the candidates and the layout of their processes in each round."
-              + " Default: the clock.")
+          "Seed of the order of candidates and of their process layout in each round. Default: the"
+              + " clock.")
   private @Nullable Long seed;
 
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
@@ -115,12 +115,13 @@ public final class RecommendOptions {
       names = {"-o", "--out"},
       paramLabel = "DIR",
       description =
-          "A new directory for the run. Default: one under reports/, named after time and format.")
+          "Write the run to this new directory. Default: one under reports/, named after time and"
+              + " format.")
   private @Nullable Path out;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No progress, only the result.")
+      description = "Print only the result, no progress.")
   private boolean quiet;
 
   /** Returns the output of the run. */
@@ -172,19 +173,19 @@ public final class RecommendOptions {
       problems.add(
           new PlanProblem(
               "--module",
-              "'" + word + "' is no module that a class may need",
+              "'" + word + "' is not a module that a class may need",
               "accepted: "
                   + none
                   + ", "
                   + discovered
                   + "; "
                   + String.join(" and ", Candidates.MODULES)
-                  + " are candidates without it"));
+                  + " are candidates anyway"));
     } else if (word.equals(discovered) && models.ownClass().isEmpty()) {
       problems.add(
           new PlanProblem(
               "--module",
-              "discovered are the modules in --class-path, which is that of a class of your own",
+              "discovered registers modules on --class-path, which needs your own class",
               "leave it out, or give --model com.acme.Order"));
     }
     return word.equals(discovered) ? Optional.of(word) : Optional.empty();
@@ -206,7 +207,7 @@ public final class RecommendOptions {
       problems.add(
           new PlanProblem(
               "SOURCE",
-              "is a URL, and a network would hide what is to be found out",
+              "is a URL, but network times would hide the differences",
               "keep a response with siribench record, and give that file"));
       return List.of();
     }
@@ -217,7 +218,7 @@ public final class RecommendOptions {
           new PlanProblem(
               "SOURCE",
               "stands for " + documents.size() + " documents",
-              "give one file: what is best for it may not be for another"));
+              "give one file: the best setup differs between documents"));
     }
     return documents;
   }

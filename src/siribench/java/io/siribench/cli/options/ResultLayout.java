@@ -10,7 +10,7 @@ public final class ResultLayout {
 
   @Option(
       names = "--markdown",
-      description = "Print the result as Markdown, as for the summary of a CI job or a comment.")
+      description = "Print the result as Markdown, such as for a CI job summary or a comment.")
   private boolean markdown;
 
   /** Returns the requested layout. */

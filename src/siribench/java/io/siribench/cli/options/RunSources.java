@@ -73,7 +73,7 @@ final class RunSources {
       for (String option : options) {
         problems.add(
             new PlanProblem(
-                option, "is for endpoints, and no SOURCE is a URL", "give a URL, or --serve"));
+                option, "applies to endpoints, but no SOURCE is a URL", "give a URL, or --serve"));
       }
     }
   }

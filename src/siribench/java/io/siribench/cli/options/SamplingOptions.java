@@ -18,10 +18,10 @@ final class SamplingOptions {
   @Option(
       names = "--aa",
       description =
-          "Measure what others are compared with a second time in each round (A/A control). Both"
-              + " measurements together are the reference, which finds smaller differences,"
-              + " whatever the distribution of times; and where the same thing differs from itself"
-              + " by more than chance, no verdict is finer than that.")
+          "Measure the reference twice per round (A/A control). Both measurements together are the"
+              + " reference, which resolves smaller differences for any distribution of times. If"
+              + " they differ from each other by more than chance, no verdict is finer than that"
+              + " difference.")
   private boolean aa;
 
   @Option(
@@ -29,19 +29,19 @@ final class SamplingOptions {
       converter = Percentages.class,
       paramLabel = "PERCENT",
       description =
-          "Measure until differences are known that exactly. Each round has one process of every"
-              + " scenario; the error is half the interval of each difference, as a part of what is"
-              + " compared with. 3%% or 0.03; 0.1%% to 50%%. -n then counts the requests of warm"
-              + " and steady processes only.")
+          "Measure until the error is below this bound. Each round has one process of every"
+              + " scenario; the error is half the interval of each difference, relative to the"
+              + " reference. 3%% or 0.03; 0.1%% to 50%%. -n then counts only the requests of warm"
+              + " and steady processes.")
   private @Nullable Double targetError;
 
   @Option(
       names = "--until-decided",
       description =
-          "Stop once it is established which side is faster. Looks at every comparison after"
-              + " each round from 6 to 35, with intervals and p values that account for the looks."
-              + " Answers \"is B slower than A\" sooner than --target-error, and leaves open by how"
-              + " much: small differences are exaggerated, and the verdict corrects for that.")
+          "Stop once it is established which side is faster. Tests every comparison after each"
+              + " round from 6 to 35, with intervals and p values that account for repeated tests."
+              + " Answers \"is B slower than A\" sooner than --target-error, but not by how much:"
+              + " small differences are exaggerated, and the verdict corrects for that.")
   private boolean untilDecided;
 
   @Option(
@@ -49,10 +49,10 @@ final class SamplingOptions {
       paramLabel = "MEASURE",
       description =
           "With --target-error or --until-decided: stop by elapsed, by launch, or by cpu, which has"
-              + " less noise where waiting is no part of the time. With launch first requests are"
-              + " compared from the launch of the process to the object, by verdicts and --gate,"
-              + " too: for ways to start. With first all are compared until the first visit is"
-              + " there: for readers that hand over visits one by one. Default: elapsed.")
+              + " less noise if the time includes no waiting. With launch, verdicts and --gate also"
+              + " compare first requests from process launch to the object: for kinds of start."
+              + " With first, they compare all requests up to the first visit: for readers that"
+              + " deliver visits one by one. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -60,20 +60,20 @@ final class SamplingOptions {
       converter = Durations.class,
       paramLabel = "TIME",
       description =
-          "Begin no round that would probably end later. 90s, 3m. One round that counts is"
-              + " always measured. Default: no limit.")
+          "Start no round that would probably end after TIME. 90s, 3m. One counted round is always"
+              + " measured. Default: no limit.")
   private @Nullable Duration maxTime;
 
   @Option(
       names = "--max-requests",
       paramLabel = "N",
       description =
-          "With --target-error or --until-decided: no more than N processes of each scenario."
+          "With --target-error or --until-decided: measure at most N processes of each scenario."
               + " Default: "
               + StopRule.MAX_REQUESTS
               + ", with --until-decided "
               + StopRule.MAX_DECISION_ROUNDS
-              + ", which is the most.")
+              + ", the maximum.")
   private @Nullable Integer maxRequests;
 
   @Option(
@@ -88,9 +88,9 @@ final class SamplingOptions {
       names = "--warmup-forks",
       paramLabel = "N",
       description =
-          "Processes of each cold and pseudo-warm scenario before those that count, which fill the"
-              + " page cache (round 0): 1, or 0 for none. Without one a first sample may include"
-              + " reading files from the disk. Default: 1.")
+          "First run N processes of each cold and pseudo-warm scenario that fill the page cache and"
+              + " do not count (round 0): 1, or 0 for none. Without one, the first sample may"
+              + " include disk reads. Default: 1.")
   private int warmupForks = Sampling.WARMUP_FORKS;
 
   @Option(
@@ -108,7 +108,7 @@ final class SamplingOptions {
       converter = Durations.class,
       paramLabel = "TIME",
       description =
-          "With --steady: give up a process that has not come to rest after TIME. Its requests are"
+          "With --steady: stop a process that has no steady state after TIME. Its requests are"
               + " reported as warm-up, and it has no steady figure. 1s to 1h. Default: 20s.")
   private @Nullable Duration maxWarmup;
 
@@ -117,8 +117,8 @@ final class SamplingOptions {
       hidden = true,
       paramLabel = "PERCENT",
       description =
-          "Test switch: A/A controls burn so much more CPU time in each request, so that they do"
-              + " differ; without --aa all scenarios that are compared with another.")
+          "Test switch: A/A controls burn PERCENT more CPU time in each request, so that they do"
+              + " differ; without --aa, all scenarios that are compared with another do.")
   private @Nullable Double aaSpin;
 
   /**
@@ -138,8 +138,8 @@ final class SamplingOptions {
       problems.add(
           new PlanProblem(
               "--max-requests",
-              "is for a run that ends by itself",
-              "give --target-error or --until-decided too, or say with -n how many there are"));
+              "applies only to a run that stops by itself",
+              "also give --target-error or --until-decided, or set the number with -n"));
     }
     if (aaSpin != null && aaSpin == 0) {
       problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
@@ -177,8 +177,8 @@ final class SamplingOptions {
       problems.add(
           new PlanProblem(
               "--judge",
-              "is for a run that ends by itself, but for launch and first",
-              "give --target-error or --until-decided too"));
+              "applies only to a run that stops by itself, except launch and first",
+              "also give --target-error or --until-decided"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
       if (found.optionName().equals(word)) {

@@ -23,7 +23,7 @@ public final class ServeKey {
         paramLabel = "KEY",
         description =
             "Answer requests without this key with an ErrorCondition. Other users of the machine"
-                + " see it here; the variable "
+                + " can see it here; the variable "
                 + KeySource.VARIABLE
                 + " and --key-file hide it.")
     @Nullable String text;
@@ -31,7 +31,7 @@ public final class ServeKey {
     @Option(
         names = "--key-file",
         paramLabel = "FILE",
-        description = "A file that holds the key and nothing else.")
+        description = "A file that contains only the key.")
     @Nullable Path file;
   }
 

@@ -25,8 +25,8 @@ public final class ServeOptions {
       paramLabel = "PROFILE",
       parameterConsumer = ProfileConsumer.class,
       description =
-          "Serve the SOURCEs, and request them over a network. The server is a process of its"
-              + " own; networks are wifi-2013 (the study's), lte, 3g and offline, and without PROFILE"
+          "Serve the SOURCEs, and request them over a network. The server is a separate process;"
+              + " networks are wifi-2013 (the study's), lte, 3g and offline. Without PROFILE,"
               + " requests are unshaped.")
   private @Nullable String profile;
 
@@ -35,8 +35,8 @@ public final class ServeOptions {
       paramLabel = "ARG",
       parameterConsumer = ArgConsumer.class,
       description =
-          "With --serve: an option of siribench serve, such as --serve-arg=--tls, --serve-arg=--fail=2%%. "
-              + "Can be repeated.")
+          "With --serve: pass an option to siribench serve, such as --serve-arg=--tls,"
+              + " --serve-arg=--fail=2%%. Can be repeated.")
   private List<String> serveArgs = new ArrayList<>();
 
   /**
@@ -46,7 +46,8 @@ public final class ServeOptions {
   public Optional<Serving> serving(List<PlanProblem> problems) {
     if (profile == null) {
       if (!serveArgs.isEmpty()) {
-        problems.add(new PlanProblem("--serve-arg", "is for --serve", "give --serve too"));
+        problems.add(
+            new PlanProblem("--serve-arg", "applies only with --serve", "also give --serve"));
       }
       return Optional.empty();
     }
@@ -91,7 +92,7 @@ public final class ServeOptions {
         return NetworkProfile.of(word).optionName();
       } catch (IllegalArgumentException e) {
         throw new ParameterException(
-            command.commandLine(), "--serve: " + e.getMessage() + "; and no file is called so", e);
+            command.commandLine(), "--serve: " + e.getMessage() + "; and there is no such file", e);
       }
     }
   }

@@ -30,8 +30,8 @@ final class SettingOptions {
       paramLabel = "N",
       description =
           "Samples of each scenario. Cold and pseudo-warm: N processes with one request each, and"
-              + " one more whose sample does not count. Warm: N requests in each process. Steady: N"
-              + " in steady state. Default: "
+              + " one more that does not count. Warm: N requests in each process. Steady: N in"
+              + " steady state. Default: "
               + REQUESTS
               + ", steady "
               + Steady.REQUESTS
@@ -42,7 +42,7 @@ final class SettingOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Processes of each warm and steady scenario. The first request of each is no sample. A"
+          "Processes of each warm and steady scenario. The first request of each is not a sample. A"
               + " verdict needs 6, with several comparisons 8. Default: "
               + FORKS
               + ", with --rate 1.")
@@ -51,7 +51,7 @@ final class SettingOptions {
   @Option(
       names = "--baseline",
       paramLabel = "ID",
-      description = "The scenario that others are compared with. Default: the first.")
+      description = "Compare the other scenarios with this one. Default: the first.")
   @Nullable String baseline;
 
   @Option(
@@ -60,7 +60,7 @@ final class SettingOptions {
       defaultValue = "0",
       paramLabel = "TIME",
       description =
-          "Requests begin at least so long apart: those of a warm process, and all that go to"
+          "Start requests at least TIME apart: those of a warm process, and all that go to"
               + " endpoints. 250ms, 2s. Default: none for files and this machine, 1s for other"
               + " machines.")
   Duration interval = Duration.ZERO;
@@ -71,8 +71,8 @@ final class SettingOptions {
       names = "--seed",
       paramLabel = "N",
       description =
-          "Decides the order of the scenarios and the layout of their processes in each round."
-              + " Default: the clock.")
+          "Seed of the order of scenarios and of their process layout in each round. Default: the"
+              + " clock.")
   @Nullable Long seed;
 
   @Option(
@@ -84,17 +84,18 @@ final class SettingOptions {
 
   @Option(
       names = "--ignore-unknown",
-      description = "Skip members that the model does not name, instead of keeping them.")
+      description = "Skip members outside the model, instead of keeping them.")
   boolean ignoreUnknown;
 
   @Option(
       names = "--jvm-arg",
       paramLabel = "ARG",
       description =
-          "Handed to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
-              + " after their last line; with an argument that may write something at exit (all but"
-              + " -D, heap and stack sizes, collectors, -Xint, -Xshare, -XX:SharedArchiveFile,"
-              + " -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit by themselves.")
+          "Pass to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
+              + " after their last line; with an argument that may write something at exit (all"
+              + " except -D, heap and stack sizes, collectors, -Xint, -Xshare,"
+              + " -XX:SharedArchiveFile, -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit"
+              + " normally.")
   List<String> jvmArgs = new ArrayList<>();
 
   /** Returns the requested number of requests, if given. */
@@ -121,7 +122,7 @@ final class SettingOptions {
     if (rate.isPresent() && requests != null) {
       problems.add(
           new PlanProblem(
-              "--requests", "is given, and --rate too", "say with --duration how many there are"));
+              "--requests", "is given together with --rate", "set their number with --duration"));
     }
     return new Settings(
         rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
@@ -144,14 +145,16 @@ final class SettingOptions {
       problems.add(
           new PlanProblem(
               "--requests",
-              "is given, and " + option + " too, which finds out how many there are to be",
+              "is given together with " + option + ", which determines their number",
               "limit them with --max-requests"));
     }
     if (forks != null) {
       problems.add(
           new PlanProblem(
               "--forks",
-              "is given, and " + option + " too, where each round has a process of every scenario",
+              "is given together with "
+                  + option
+                  + ", where each round has one process of every scenario",
               "limit the rounds with --max-requests"));
     }
   }

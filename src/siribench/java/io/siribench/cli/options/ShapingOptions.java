@@ -20,9 +20,9 @@ public final class ShapingOptions {
       paramLabel = "NAME",
       converter = ProfileConverter.class,
       description =
-          "A network: wifi-2013 (the study's: 51 Mbit/s down, 50 up, 16 ms), lte (12, 12, 70 ms),"
-              + " 3g (1.6 down, 0.768 up, 300 ms), offline (connections are refused). The options"
-              + " below change parts of it.")
+          "Simulate a network: wifi-2013 (the study's: 51 Mbit/s down, 50 up, 16 ms), lte (12, 12,"
+              + " 70 ms), 3g (1.6 down, 0.768 up, 300 ms), offline (connections are refused). The"
+              + " options below override parts of it.")
   private @Nullable NetworkProfile profile;
 
   @Option(
@@ -30,28 +30,28 @@ public final class ShapingOptions {
       paramLabel = "TIME",
       converter = Durations.class,
       description =
-          "What every round trip takes longer, such as 60ms; a new connection costs one more.")
+          "Latency added to each round trip, such as 60ms; a new connection costs one more.")
   private @Nullable Duration latency;
 
   @Option(
       names = "--jitter",
       paramLabel = "TIME",
       converter = Durations.class,
-      description = "By how much a round trip may be longer or shorter, such as 10ms.")
+      description = "Random variation of each round trip, up or down, such as 10ms.")
   private @Nullable Duration jitter;
 
   @Option(
       names = "--bandwidth",
       paramLabel = "RATE",
       converter = BandwidthConverter.class,
-      description = "What all clients together receive at most: 500kbit, 5mbit, 1gbit a second.")
+      description = "Total download bandwidth of all clients: 500kbit, 5mbit, 1gbit a second.")
   private @Nullable Long downBitsPerSecond;
 
   @Option(
       names = "--upload",
       paramLabel = "RATE",
       converter = BandwidthConverter.class,
-      description = "What all clients together send at most. Default: without a limit.")
+      description = "Total upload bandwidth of all clients. Default: unlimited.")
   private @Nullable Long upBitsPerSecond;
 
   /** Returns the requested network: the profile with the changes of other options. */
@@ -63,7 +63,8 @@ public final class ShapingOptions {
             || downBitsPerSecond != null
             || upBitsPerSecond != null)) {
       throw new ParameterException(
-          spec.commandLine(), "--profile offline has no latency or bandwidth; leave one out");
+          spec.commandLine(),
+          "--profile offline has no latency or bandwidth; leave one of them out");
     }
     try {
       return new Network(
@@ -100,7 +101,7 @@ public final class ShapingOptions {
       Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
       if (!matcher.matches()) {
         throw new TypeConversionException(
-            "'" + text + "' is no bandwidth; expected such as 500kbit, 5mbit, 1gbit");
+            "'" + text + "' is not a bandwidth; expected one such as 500kbit, 5mbit, 1gbit");
       }
       double unit =
           switch (matcher.group(2)) {

@@ -125,7 +125,8 @@ final class SiriFiles {
     Format format = document.format();
     return kind.format() == format
         ? Optional.empty()
-        : Optional.of(kind.description() + ", not " + format.optionName() + " as its name says");
+        : Optional.of(
+            kind.description() + ", not " + format.optionName() + " as its extension suggests");
   }
 
   private PlanProblem problem(Path file, String what) {
@@ -133,7 +134,7 @@ final class SiriFiles {
         "SOURCE",
         "'" + file + "': " + what,
         isSiri
-            ? "give SIRI documents; " + ProgramName.command("check") + " tells more"
-            : "give what its name says");
+            ? "give SIRI documents; " + ProgramName.command("check") + " shows more"
+            : "give a document that matches its extension");
   }
 }

@@ -20,7 +20,9 @@ final class Sizes implements ITypeConverter<Long> {
     Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {
       throw new TypeConversionException(
-          "'" + text + "' is no size; give a number of bytes, or one with k, m or g, such as 64m");
+          "'"
+              + text
+              + "' is not a size; give a number of bytes, or one with k, m or g, such as 64m");
     }
     String unit = matcher.group(2);
     int shift =

@@ -11,8 +11,8 @@ public final class TimeoutOption {
       defaultValue = "30s",
       paramLabel = "TIME",
       description =
-          "A request to an endpoint that lasts longer, and a process that is silent for so long, is "
-              + "ended. Default: ${DEFAULT-VALUE}.")
+          "End endpoint requests that last longer, and processes that are silent for longer."
+              + " Default: ${DEFAULT-VALUE}.")
   private Duration timeout = Duration.ofSeconds(30);
 
   /** Returns the timeout. */

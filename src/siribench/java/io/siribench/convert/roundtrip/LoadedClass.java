@@ -56,7 +56,7 @@ public final class LoadedClass {
       ClassCheck.require(loaded.type, loaded.newMapper(Format.JSON));
       return loaded;
     } catch (ClassNotFoundException e) {
-      throw new AssertionError("it was there a moment ago", e);
+      throw new AssertionError("the class was found before", e);
     } catch (LinkageError e) {
       throw new UnusableClassException(name + " " + BindingProblem.of(e));
     } catch (IllegalArgumentException e) {

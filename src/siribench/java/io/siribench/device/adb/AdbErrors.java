@@ -49,7 +49,7 @@ public final class AdbErrors {
     return new PlanProblem(
         OPTION,
         devices.size() + " devices are attached: " + names(devices),
-        "name those to measure on, -s " + devices.get(0).serial() + ", or take --all");
+        "select with -s " + devices.get(0).serial() + ", or use --all");
   }
 
   public static PlanProblem unknown(String serial, List<AttachedDevice> devices) {
@@ -83,11 +83,11 @@ public final class AdbErrors {
     String device = "the device " + serial;
     return switch (state) {
       case "unauthorized" -> device + " does not trust this computer (adb: unauthorized)";
-      case "offline" -> device + " does not answer (adb: offline)";
-      case "no permissions" -> "this user may not use " + device + " (adb: no permissions)";
+      case "offline" -> device + " does not respond (adb: offline)";
+      case "no permissions" -> "this user cannot use " + device + " (adb: no permissions)";
       case "authorizing", "connecting" -> device + " is being connected (adb: " + state + ")";
       case "detached" -> device + " is detached from adb (adb: detached)";
-      default -> device + " runs no Android that takes commands (adb: " + state + ")";
+      default -> device + " does not run Android with a shell (adb: " + state + ")";
     };
   }
 
@@ -100,9 +100,9 @@ public final class AdbErrors {
       case "no permissions" ->
           "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
               + " and plug it in again";
-      case "authorizing", "connecting" -> "try again in some seconds";
+      case "authorizing", "connecting" -> "try again in a few seconds";
       case "detached" -> "attach it: adb -s SERIAL attach";
-      default -> "start Android on it: adb reboot";
+      default -> "start Android: adb reboot";
     };
   }
 

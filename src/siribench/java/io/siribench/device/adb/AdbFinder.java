@@ -31,7 +31,8 @@ public final class AdbFinder {
                   new DeviceException(
                       "--adb",
                       "there is no adb at " + asked.get(),
-                      "name the command, as in --adb ~/Android/Sdk/platform-tools/adb"));
+                      "give the path of the command, such as --adb"
+                          + " ~/Android/Sdk/platform-tools/adb"));
     }
     for (Path place : places(environment)) {
       Optional<Path> found = in(place);
@@ -42,7 +43,8 @@ public final class AdbFinder {
     throw new DeviceException(
         "--adb",
         "there is no adb in PATH, and none in " + String.join(" or ", HOMES),
-        "install Android's platform tools (on Debian: apt install adb), or name it with --adb");
+        "install Android's platform tools (on Debian: apt install adb), or give its path with"
+            + " --adb");
   }
 
   private static List<Path> places(Map<String, String> environment) {

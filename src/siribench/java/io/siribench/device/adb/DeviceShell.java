@@ -150,7 +150,7 @@ public final class DeviceShell implements Closeable {
             () -> endNanos);
     if (exitCode.isEmpty()) {
       close();
-      throw lost("the device did not answer within " + timeout.toSeconds() + " s");
+      throw lost("the device did not respond within " + timeout.toSeconds() + " s");
     }
     return new Result(exitCode.getAsInt(), output.toString());
   }
@@ -168,7 +168,7 @@ public final class DeviceShell implements Closeable {
       long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(ABANDONED_SECONDS);
       if (follow(line -> {}, () -> endNanos).isEmpty()) {
         close();
-        throw lost("the device did not answer within " + ABANDONED_SECONDS + " s");
+        throw lost("the device did not respond within " + ABANDONED_SECONDS + " s");
       }
     }
     sent++;
@@ -230,7 +230,7 @@ public final class DeviceShell implements Closeable {
       String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
       adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
     } catch (ExecutionException | TimeoutException e) {
-      throw lost("the device's shell does not answer");
+      throw lost("the device's shell does not respond");
     }
   }
 
@@ -253,7 +253,7 @@ public final class DeviceShell implements Closeable {
       stdin.write(text.getBytes(StandardCharsets.UTF_8));
       stdin.flush();
     } catch (IOException e) {
-      throw lost("the device's shell takes no more commands");
+      throw lost("the device's shell accepts no more commands");
     }
   }
 

@@ -9,7 +9,7 @@ public final class ShellLostException extends IOException {
   private final String said;
 
   public ShellLostException(String message, String said) {
-    super(said.isEmpty() ? message : message + "; adb said: " + said);
+    super(said.isEmpty() ? message : message + "; adb's message: " + said);
     this.said = said;
   }
 

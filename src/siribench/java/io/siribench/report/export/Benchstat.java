@@ -3,7 +3,7 @@ package io.siribench.report.export;
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

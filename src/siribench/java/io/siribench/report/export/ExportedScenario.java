@@ -4,8 +4,8 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.plan.Factor;
-import io.siribench.results.Sample.Factors;
+import io.siribench.factor.Factor;
+import io.siribench.results.FactorWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
   }
 
   boolean isOfLaterRequests() {
-    return figures.factors().filter(Factors::isOfLaterRequests).isPresent();
+    return figures.factors().filter(FactorWords::isOfLaterRequests).isPresent();
   }
 
   /** Returns its value of each factor that applies to it. */
@@ -48,7 +48,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return found;
   }
 
-  private static String word(Factors factors, Factor factor) {
+  private static String word(FactorWords factors, Factor factor) {
     return switch (factor) {
       // All formats of a document are one.
       case DOCUMENT -> factors.isFile() ? factors.documentName() : factors.source();

@@ -3,7 +3,7 @@ package io.siribench.report.export;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.Summary;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.siribench.report.export;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.stats.Quantiles;
 import java.io.BufferedWriter;

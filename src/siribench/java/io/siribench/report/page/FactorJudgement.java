@@ -5,10 +5,10 @@ import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.EffectWords;
-import io.siribench.results.Sample.Factors;
+import io.siribench.results.FactorWords;
 import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +38,7 @@ final class FactorJudgement {
 
   private final List<String> faster = new ArrayList<>();
 
-  private FactorJudgement(List<Effect> levels, Factors fastest) {
+  private FactorJudgement(List<Effect> levels, FactorWords fastest) {
     Step first = levels.get(0).step();
     factor = EffectWords.factor(first);
     String level = level(fastest, first.factor());
@@ -60,7 +60,7 @@ final class FactorJudgement {
    *
    * @param fastest the combination of the scenario with the least median
    */
-  static Optional<Judgement> of(Effects effects, Factors fastest) {
+  static Optional<Judgement> of(Effects effects, FactorWords fastest) {
     if (!effects.isCrossed()) {
       return Optional.empty();
     }
@@ -92,7 +92,9 @@ final class FactorJudgement {
     List<FactorJudgement> others = all.stream().filter(found -> !found.isDecided()).toList();
     String difference =
         all.stream().map(FactorJudgement::sentence).collect(Collectors.joining("\n"))
-            + (depends ? "\nBy how much depends on other factors: see what each factor does." : "");
+            + (depends
+                ? "\nThe size depends on other factors: see the effect of each" + " factor."
+                : "");
     String headline =
         Stream.of(
                 decided.stream().map(found -> found.own).collect(Collectors.joining(", ")),
@@ -114,13 +116,13 @@ final class FactorJudgement {
         Certainty.PARTLY,
         "Use "
             + decided.stream().map(found -> found.own).collect(Collectors.joining(", "))
-            + ". As to "
+            + ". For "
             + others.stream().map(FactorJudgement::choice).collect(Collectors.joining(", "))
-            + ", choose by other reasons, or measure more often.");
+            + ", choose by other criteria, or add rounds.");
   }
 
   /** Returns its level of {@code factor}, as {@link Effect} names it. */
-  private static String level(Factors scenario, Factor factor) {
+  private static String level(FactorWords scenario, Factor factor) {
     String word = factor == Factor.JAVA ? scenario.java() : scenario.word(factor);
     String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
     return factor == Factor.DOCUMENT
@@ -128,7 +130,7 @@ final class FactorJudgement {
         : restore.isEmpty() ? word : word + " by " + restore;
   }
 
-  /** Returns undecided levels: {@code format (smile, json)}, or the factor alone for all. */
+  /** Returns undecided levels: {@code format (smile, json)}, or only the factor for all. */
   private String choice() {
     return slower.isEmpty() || undecided.isEmpty()
         ? factor
@@ -214,7 +216,7 @@ final class FactorJudgement {
     return effect.changes().values().stream().findFirst();
   }
 
-  /** Returns {@code format json: xml 30 % [28, 33] slower; not told apart from smile [-2, 2]}. */
+  /** Returns {@code format json: xml 30 % [28, 33] slower; indistinguishable from smile}. */
   private String sentence() {
     List<String> parts = new ArrayList<>();
     if (!slower.isEmpty()) {
@@ -224,7 +226,7 @@ final class FactorJudgement {
       parts.add(listed(suggested));
     }
     if (!open.isEmpty()) {
-      parts.add("not told apart from " + listed(open));
+      parts.add("indistinguishable from " + listed(open));
     }
     if (!faster.isEmpty()) {
       parts.add("slower on average than " + listed(faster));

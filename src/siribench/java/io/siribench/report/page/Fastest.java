@@ -5,8 +5,8 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
-import io.siribench.plan.Factor;
-import io.siribench.plan.Start;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Summary;
@@ -102,7 +102,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
           "Find out why " + failed + " of " + (n + failed) + " requests failed.");
     } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
       advice.add(
-          "Measure on a machine at rest: "
+          "Measure on an idle machine: "
               + disturbed
               + " of "
               + n

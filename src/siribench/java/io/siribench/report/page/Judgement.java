@@ -55,7 +55,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
   private static final int LEAST_PROCESSES = 6;
 
   static final String MORE =
-      "Choose by other reasons, or measure more often: with --until-decided, or a greater -n.";
+      "Choose by other criteria, or measure more: --until-decided, or a larger -n.";
 
   static final String USE = "Prefer it. Its CPU time and memory are in the table of all figures.";
 
@@ -84,16 +84,16 @@ record Judgement(String headline, String difference, Certainty certainty, String
         verdicts.stream().filter(v -> v.pair().reference().id().equals(fastest)).toList();
     return others.isEmpty()
         ? new Judgement(
-            "Nothing was compared with it"
+            "No scenario was compared with it"
                 + (processes < LEAST_PROCESSES
                     ? ": an interval needs "
                         + LEAST_PROCESSES
-                        + " processes, and not all have more than "
+                        + " processes of each scenario, and one has "
                         + processes
                     : "")
                 + ".",
             Certainty.OPEN,
-            "Measure more often before you choose: at least 6 processes of each, better 30.")
+            "Measure more before you choose: at least 6 processes of each, preferably 30.")
         : asReference(fastest, others, slower.size(), unknown, names);
   }
 
@@ -140,7 +140,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
               unknown == 0 ? Certainty.ESTABLISHED : Certainty.PARTLY,
               unknown == 0
                   ? USE
-                  : "Use it in place of "
+                  : "Use it instead of "
                       + reference
                       + "; a run with --baseline "
                       + verdict.pair().scenario().id()
@@ -151,7 +151,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
                   + amount
                   + " faster than "
                   + reference
-                  + ": among so many comparisons that may be chance.",
+                  + "; with this many comparisons, that may be chance.",
               Certainty.OPEN,
               MORE);
       default ->
@@ -193,11 +193,11 @@ record Judgement(String headline, String difference, Certainty certainty, String
                   : "; "
                       + more(allSlower - 1)
                       + (allSlower == 2 ? " is" : " are")
-                      + " slower, too."));
+                      + " also slower."));
     }
     if (!open.isEmpty()) {
       parts.add(
-          "Not established: that "
+          "It is not established that "
               + names.apply(fastest)
               + " is faster than "
               + listed(open, names)

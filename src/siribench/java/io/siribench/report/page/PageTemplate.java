@@ -75,7 +75,7 @@ final class PageTemplate {
     }
   }
 
-  /** Returns the policy entry for {@code script} alone. */
+  /** Returns the policy entry that allows only {@code script}. */
   private static String source(byte[] script) {
     try {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(script);

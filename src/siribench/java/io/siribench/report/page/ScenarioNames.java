@@ -2,8 +2,8 @@ package io.siribench.report.page;
 
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.plan.Factor;
-import io.siribench.results.Sample.Factors;
+import io.siribench.factor.Factor;
+import io.siribench.results.FactorWords;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * differences are ambiguous.
  */
 final class ScenarioNames {
-  /** Factors that usually follow from others, and have long names. */
+  /** FactorWords that usually follow from others, and have long names. */
   private static final List<Factor> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
 
   private final Map<String, String> names = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ final class ScenarioNames {
     return new HashSet<>(names.values()).size() == names.size();
   }
 
-  private static String word(Factors factors, Factor factor) {
+  private static String word(FactorWords factors, Factor factor) {
     return switch (factor) {
       case DOCUMENT -> factors.source();
       case JAVA -> factors.java().isEmpty() ? "" : "Java " + factors.java();

@@ -3,7 +3,7 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.RunComparison;
-import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunCondition;
 import io.siribench.report.CompareFigures;
 import io.siribench.report.CompareJson;
 import io.siribench.report.page.OtherPage;
@@ -26,7 +26,7 @@ public final class ComparePage {
    * Writes the page of {@code report}.
    *
    * @param base facts of the machine that the base was measured on, by their names
-   * @param candidate likewise
+   * @param candidate those of the candidate
    */
   public static void write(
       RunComparison report,
@@ -39,7 +39,7 @@ public final class ComparePage {
     OtherPage.write("compare", "Comparison", told(report)::describe, tree, out);
   }
 
-  private static Told told(RunComparison report) {
+  private static MultiRunReport told(RunComparison report) {
     List<String> sentences = new ArrayList<>(CompareSentences.gate(report));
     sentences.addAll(CompareSentences.verdicts(report));
     List<String> notes = new ArrayList<>(new CompareNames(report).common());
@@ -48,7 +48,7 @@ public final class ComparePage {
     }
     notes.addAll(CompareSentences.notes(report));
     CompareFigures figures = new CompareFigures(report);
-    return new Told(
+    return new MultiRunReport(
         report.gate().words(report.state()),
         sentences,
         CompareFigures.headers(),
@@ -57,15 +57,15 @@ public final class ComparePage {
         notes);
   }
 
-  private static List<Condition> conditions(
+  private static List<RunCondition> conditions(
       Map<String, String> base, Map<String, String> candidate) {
     Set<String> names = new LinkedHashSet<>(base.keySet());
     names.addAll(candidate.keySet());
-    List<Condition> differing = new ArrayList<>();
-    List<Condition> equal = new ArrayList<>();
+    List<RunCondition> differing = new ArrayList<>();
+    List<RunCondition> equal = new ArrayList<>();
     for (String name : names) {
-      Condition found =
-          new Condition(
+      RunCondition found =
+          new RunCondition(
               name, List.of(base.getOrDefault(name, ""), candidate.getOrDefault(name, "")));
       (found.differs() ? differing : equal).add(found);
     }

@@ -3,7 +3,7 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
-import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
@@ -85,8 +85,8 @@ final class Figures {
   }
 
   /** Adds conditions, each with a value for each run. */
-  static void describeConditions(List<Condition> conditions, ArrayNode entries) {
-    for (Condition condition : conditions) {
+  static void describeConditions(List<RunCondition> conditions, ArrayNode entries) {
+    for (RunCondition condition : conditions) {
       ObjectNode entry = entries.addObject();
       entry.put("name", condition.name()).put("differs", condition.differs());
       condition.values().forEach(entry.putArray("values")::add);
@@ -94,7 +94,7 @@ final class Figures {
   }
 
   /** Returns {@code CPU: A in one; B in other}. */
-  static String text(Condition condition, List<String> names) {
+  static String text(RunCondition condition, List<String> names) {
     return ConditionText.name(condition.name())
         + ": "
         + IntStream.range(0, names.size())
@@ -105,7 +105,7 @@ final class Figures {
   }
 
   /** Returns {@code CPU: from A to B}. */
-  static String change(Condition condition) {
+  static String change(RunCondition condition) {
     return ConditionText.name(condition.name())
         + " from "
         + value(condition.name(), condition.values().get(0))

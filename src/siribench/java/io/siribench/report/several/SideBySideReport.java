@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
-import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.SideBySide;
 import io.siribench.report.RunJson;
@@ -48,7 +48,7 @@ public final class SideBySideReport {
   private final boolean details;
   private final List<String> names;
   private final ShortNames scenarios;
-  private final Told told;
+  private final MultiRunReport told;
 
   /**
    * Creates the report of {@code runs}.
@@ -64,7 +64,7 @@ public final class SideBySideReport {
   }
 
   /** Returns the printed part: of many scenarios, those that differ most. */
-  private Told printed() {
+  private MultiRunReport printed() {
     if (details) {
       return told;
     }
@@ -115,7 +115,7 @@ public final class SideBySideReport {
     OtherPage.write("runs", names.size() + " runs", told::describe, tree(), out);
   }
 
-  private Told told(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
+  private MultiRunReport told(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
     List<List<String>> rows = new ArrayList<>();
     List<String> established = new ArrayList<>();
     List<String> others = new ArrayList<>();
@@ -138,16 +138,15 @@ public final class SideBySideReport {
     }
     established.addAll(others);
     boolean isCut = shown.size() < runs.rows().size() || established.size() > mostSentences;
-    return new Told(
+    return new MultiRunReport(
         names.size()
-            + " runs side by side, each compared with the first that has the scenario"
-            + " (95 % intervals)"
+            + " runs, each compared with the first one that has the scenario (95 % intervals)"
             + (isCut
                 ? "; "
                     + shown.size()
                     + " of "
                     + runs.rows().size()
-                    + " scenarios, those that differ most (all: --details)"
+                    + " scenarios with the largest differences (all: --details)"
                 : ""),
         established.subList(0, Math.min(mostSentences, established.size())),
         List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
@@ -187,11 +186,11 @@ public final class SideBySideReport {
       notes.add("all: " + String.join(", ", scenarios.common()));
     }
     notes.add(
-        "the runs were measured at different times: comparisons are not paired, and whatever"
-            + " differs between the machines or changed meanwhile is in the differences");
+        "the runs were measured at different times: comparisons are not paired, and differences"
+            + " include every other change of the machines");
     notes.addAll(presence(shown));
     runs.conditions().stream()
-        .filter(Condition::isKnownToDiffer)
+        .filter(RunCondition::isKnownToDiffer)
         .forEach(found -> notes.add("different " + Figures.text(found, names)));
     String unknown =
         runs.conditions().stream()
@@ -199,7 +198,7 @@ public final class SideBySideReport {
             .map(found -> ConditionText.name(found.name()))
             .collect(Collectors.joining(", "));
     if (!unknown.isEmpty()) {
-      notes.add("not known of all runs, or not in all of them: " + unknown);
+      notes.add("unknown or absent in some runs: " + unknown);
     }
     runs.rows().forEach(row -> addFailures(row, notes));
     return notes;
@@ -268,7 +267,7 @@ public final class SideBySideReport {
         + Amounts.both(found.get().comparison(), savings)
         + (savings ? " faster than " : " slower than ")
         + first
-        + (kind.isEstablished() ? "" : "; among so many comparisons that may be chance")
+        + (kind.isEstablished() ? "" : "; with this many comparisons, that may be chance")
         + (verdict.disagrees() ? "; CPU time disagrees" : "");
   }
 

@@ -3,7 +3,7 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.several.Condition;
+import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.Timeline;
 import io.siribench.analysis.several.Timeline.Change;
@@ -37,7 +37,7 @@ public final class TimelineReport {
   private final Timeline timeline;
   private final List<String> skipped;
   private final boolean details;
-  private final Told told;
+  private final MultiRunReport told;
 
   /**
    * Creates the report of {@code timeline}.
@@ -62,7 +62,7 @@ public final class TimelineReport {
     return printed().markdown();
   }
 
-  private Told printed() {
+  private MultiRunReport printed() {
     if (details || timeline.lines().size() <= FEW) {
       return told;
     }
@@ -87,7 +87,7 @@ public final class TimelineReport {
         "history", "History of " + timeline.parts().size() + " runs", told::describe, tree(), out);
   }
 
-  private Told told() {
+  private MultiRunReport told() {
     List<String> sentences = new ArrayList<>();
     for (Line line : timeline.lines()) {
       line.changes().forEach(change -> sentences.add(sentence(line, change)));
@@ -95,7 +95,7 @@ public final class TimelineReport {
     long judged = timeline.lines().stream().filter(this::isJudged).count();
     boolean found = !sentences.isEmpty();
     List<RunPart> parts = timeline.parts();
-    return new Told(
+    return new MultiRunReport(
         words(timeline.measure())
             + " over "
             + parts.size()
@@ -138,7 +138,7 @@ public final class TimelineReport {
             .toList();
     if (!few.isEmpty()) {
       notes.add(
-          "too few runs for a change to be found, fewer than "
+          "too few runs to find a change, fewer than "
               + timeline.leastRuns()
               + ": "
               + (few.size() > FEW && !details
@@ -146,15 +146,15 @@ public final class TimelineReport {
                   : String.join(", ", few)));
     }
     notes.add(
-        "a change is a level that lasts for two runs at least and that runs without one, as alike"
-            + " from one to the next as these, would show with 5 % at most among all scenarios; a"
-            + " slow drift is also shown as one, and of the newest runs a change is seen only once"
-            + " several have it");
+        "a change is a new level that lasts for at least two runs; without any change, runs"
+            + " correlated like these show one in any scenario with a probability of at most 5 %; a"
+            + " slow drift also counts as a change, and a recent change is found only after several"
+            + " runs");
     if (!details) {
       notes.add("lag-1: the correlation of neighbouring runs, without the changes");
     }
     String machines =
-        Condition.of(timeline.parts()).stream()
+        RunCondition.of(timeline.parts()).stream()
             .filter(found -> found.isKnownToDiffer() && Figures.isOfTheMachine(found.name()))
             .map(TimelineReport::values)
             .collect(Collectors.joining("; "));
@@ -165,7 +165,7 @@ public final class TimelineReport {
     return notes;
   }
 
-  private static String values(Condition condition) {
+  private static String values(RunCondition condition) {
     return ConditionText.name(condition.name())
         + ": "
         + condition.values().stream()
@@ -220,8 +220,8 @@ public final class TimelineReport {
     boolean machine =
         change.conditions().stream().anyMatch(found -> Figures.isOfTheMachine(found.name()));
     return (machine
-            ? "; the machine changed with that run, so that it tells nothing of the code: "
-            : "; with that run changed ")
+            ? "; the machine changed with that run, so the code may not be the reason: "
+            : "; also changed with that run: ")
         + change.conditions().stream().map(Figures::change).collect(Collectors.joining("; "));
   }
 
@@ -326,7 +326,7 @@ public final class TimelineReport {
       ArrayNode changes = scenario.putArray("changes");
       line.changes().forEach(change -> describe(line, change, changes.addObject()));
     }
-    Figures.describeConditions(Condition.of(timeline.parts()), root.putArray("conditions"));
+    Figures.describeConditions(RunCondition.of(timeline.parts()), root.putArray("conditions"));
     skipped.forEach(root.putArray("skipped")::add);
     return root;
   }

@@ -1,13 +1,13 @@
 package io.siribench.report.sheet;
 
 import io.siribench.results.Column;
+import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.dhatim.fastexcel.Workbook;
@@ -37,19 +37,18 @@ final class SampleSheets {
    * @param mostRows the capacity of a sheet in addition to its header
    */
   static void write(Workbook workbook, RunDirectory directory, int mostRows) throws IOException {
-    Set<Column> used = EnumSet.noneOf(Column.class);
+    Set<Column> used = new HashSet<>();
     SampleReader.read(
         directory.samples(),
         sample -> {
-          for (Column column : Column.values()) {
+          for (Column column : Column.ALL) {
             if (!used.contains(column) && !column.text(sample).isEmpty()) {
               used.add(column);
             }
           }
         });
     SampleSheets sheets =
-        new SampleSheets(
-            workbook, Arrays.stream(Column.values()).filter(used::contains).toList(), mostRows);
+        new SampleSheets(workbook, Column.ALL.stream().filter(used::contains).toList(), mostRows);
     try {
       SampleReader.read(directory.samples(), sheets::add);
     } catch (UncheckedIOException e) {
@@ -78,7 +77,7 @@ final class SampleSheets {
       row++;
       for (int i = 0; i < columns.size(); i++) {
         Column column = columns.get(i);
-        if (column == Column.STARTED_AT) {
+        if (column.metric().filter(Metric.STARTED_AT::equals).isPresent()) {
           to.time(row, i, sample.startedAt());
         } else if (column.isNumber()) {
           to.number(row, i, column.text(sample));

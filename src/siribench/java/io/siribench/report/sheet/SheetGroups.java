@@ -1,6 +1,6 @@
 package io.siribench.report.sheet;
 
-import io.siribench.results.Sample.Factors;
+import io.siribench.results.FactorWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,9 +16,9 @@ final class SheetGroups {
    *
    * @param factors the factors of a scenario; without any it belongs to first requests
    */
-  static <T> List<List<T>> of(List<T> scenarios, Function<T, Optional<Factors>> factors) {
+  static <T> List<List<T>> of(List<T> scenarios, Function<T, Optional<FactorWords>> factors) {
     Predicate<T> isLater =
-        scenario -> factors.apply(scenario).filter(Factors::isOfLaterRequests).isPresent();
+        scenario -> factors.apply(scenario).filter(FactorWords::isOfLaterRequests).isPresent();
     return Stream.of(isLater.negate(), isLater)
         .map(kind -> scenarios.stream().filter(kind).toList())
         .filter(group -> !group.isEmpty())

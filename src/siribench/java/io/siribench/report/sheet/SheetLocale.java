@@ -39,7 +39,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
     Locale locale = Locale.forLanguageTag(bare.replace('_', '-'));
     if (!LANGUAGES.contains(locale.getLanguage())) {
       throw new IllegalArgumentException(
-          "'" + name + "' is no locale; a language tag is, such as de-DE, en-US or fr");
+          "'" + name + "' is not a locale; accepted: a language tag such as de-DE, en-US or fr");
     }
     return of(locale);
   }

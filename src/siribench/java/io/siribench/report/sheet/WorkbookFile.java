@@ -6,16 +6,14 @@ import io.siribench.report.text.RunSentences;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
 /**
- * {@code report.xlsx}: charts, summary, columns, samples and environment. Rows are written one by
- * one, so memory does not grow with the run; charts are added to the finished package.
+ * {@code report.xlsx}: summary, columns, samples and environment. Rows are written one by one, so
+ * memory does not grow with the run.
  */
 public final class WorkbookFile {
   private static final String VERSION = "1.0";
@@ -41,16 +39,8 @@ public final class WorkbookFile {
       List<Map<String, String>> environments,
       int mostRows)
       throws IOException {
-    // Files of this name are removed when a run is opened after its writer was killed.
-    Path unfinished = Files.createTempFile(directory.path(), ".report.xlsx.", ".tmp");
-    try {
-      try (OutputStream out = Files.newOutputStream(unfinished)) {
-        write(directory, analysis, environments, mostRows, unfinished, out);
-      }
-      directory.replace(directory.workbook(), out -> Files.copy(unfinished, out));
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    directory.replace(
+        directory.workbook(), out -> write(directory, analysis, environments, mostRows, out));
   }
 
   private static void write(
@@ -58,25 +48,14 @@ public final class WorkbookFile {
       RunAnalysis analysis,
       List<Map<String, String>> environments,
       int mostRows,
-      Path file,
       OutputStream out)
       throws IOException {
     Workbook workbook = new Workbook(out, "siribench", VERSION);
-    Worksheet page = workbook.newWorksheet("charts");
-    page.setFitToPage(true);
-    page.fitToWidth((short) 1);
-    page.fitToHeight((short) 0);
-    SheetWriter charts = new SheetWriter(page);
-    charts.text(0, 0, "The numbers of these charts are in the sheet \"chart data\".");
-    charts.finish();
     FigureSheets.summary(workbook, analysis.figures().scenarios());
     FigureSheets.columns(workbook, analysis.samples(), mostRows);
     SampleSheets.write(workbook, directory, mostRows);
     environment(workbook, analysis, environments);
-    List<Chart> drawn = ChartData.write(workbook, analysis);
     workbook.finish();
-    out.close();
-    ChartParts.add(file, drawn);
   }
 
   private static void environment(

@@ -1,4 +1,4 @@
-/** A run for spreadsheets: CSV of a locale, and a workbook with charts. */
+/** A run for spreadsheets: CSV of a locale, and a workbook. */
 @NullMarked
 package io.siribench.report.sheet;
 

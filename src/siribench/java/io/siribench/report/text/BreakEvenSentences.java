@@ -4,8 +4,8 @@ import io.siribench.analysis.Pair;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
-import io.siribench.plan.Factor;
-import io.siribench.results.Sample.Factors;
+import io.siribench.factor.Factor;
+import io.siribench.results.FactorWords;
 import io.siribench.stats.BreakEven;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -99,7 +99,7 @@ final class BreakEvenSentences {
   }
 
   private static String word(ScenarioFigures scenario, Factor factor) {
-    Factors factors = scenario.factors().orElseThrow();
+    FactorWords factors = scenario.factors().orElseThrow();
     return switch (factor) {
       case DOCUMENT -> factors.documentName();
       case JAVA -> factors.java();
@@ -136,7 +136,7 @@ final class BreakEvenSentences {
   private static String part(String what, BreakEven found, String longest) {
     return what
         + (found.isNever()
-            ? " at no head start" + longest
+            ? " with no head start" + longest
             : " from " + millis(found.estimate()) + " on")
         + interval(found, nanos -> number(nanos));
   }

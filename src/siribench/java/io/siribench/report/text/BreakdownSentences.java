@@ -43,7 +43,7 @@ public final class BreakdownSentences {
             .collect(Collectors.joining(", "));
     if (!beside.isEmpty()) {
       sentences.add(
-          "meanwhile, on other threads or within parts, in no sum: "
+          "on other threads or within parts, not in the sum: "
               + beside
               + "; counts: "
               + sums(breakdown, Section.COUNT).entrySet().stream()
@@ -57,7 +57,7 @@ public final class BreakdownSentences {
             .map(row -> row.count() + " " + row.name())
             .collect(Collectors.joining(", "));
     if (!forks.isEmpty()) {
-      sentences.add("extra forks, none of them a sample: " + forks);
+      sentences.add("extra forks, not counted as samples: " + forks);
     }
     breakdown.of(Section.NOTE).map(Row::name).forEach(sentences::add);
     return sentences;
@@ -70,7 +70,7 @@ public final class BreakdownSentences {
             + Decimals.of(percent, 1)
             + " % of the "
             + Decimals.milliseconds(figures.unobservedNanos().orElse(0), 1)
-            + " ms from launch to object of starts that nothing observed";
+            + " ms from launch to object of unobserved starts";
     OptionalDouble samples = figures.sampleNanos();
     if (samples.isPresent()) {
       text += " (samples: " + Decimals.milliseconds(samples.getAsDouble(), 1) + " ms)";
@@ -85,7 +85,7 @@ public final class BreakdownSentences {
     }
     return Objects.equals(figures.addsUp().orElse(true), true)
         ? text
-        : text + "; they do not explain it: repeat the run on a machine at rest";
+        : text + "; the parts do not explain the total: repeat the run on an idle machine";
   }
 
   private static void code(Breakdown breakdown, List<String> sentences) {
@@ -93,7 +93,7 @@ public final class BreakdownSentences {
     long looks = code.values().stream().mapToLong(Long::longValue).sum();
     if (looks > 0) {
       sentences.add(
-          "outside of work on classes the thread was seen in code "
+          "outside of work on classes, the thread ran code "
               + code.entrySet().stream()
                   .map(
                       entry ->
@@ -104,7 +104,7 @@ public final class BreakdownSentences {
                   .collect(Collectors.joining(", "))
               + ", of "
               + looks
-              + " looks");
+              + " stack samples");
     }
   }
 

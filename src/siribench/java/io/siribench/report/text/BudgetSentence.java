@@ -86,7 +86,7 @@ public final class BudgetSentence {
         + verdict.budget().expression()
         + ": "
         + switch (verdict.state()) {
-          case NO_SAMPLES -> "no sample of " + scenarios + " to judge it by";
+          case NO_SAMPLES -> "no samples of " + scenarios;
           case KEPT ->
               "kept by " + scenarios + figures(verdict.mostNanos(), ", at most ", CONFIDENCE);
           case NOT_BROKEN ->
@@ -95,7 +95,7 @@ public final class BudgetSentence {
                   + figures(verdict.mostNanos(), "; up to ", " is not ruled out")
                   + (verdict.mostNanos().isPresent()
                       ? ""
-                      : tooFew("; ", " to say that it is kept"));
+                      : tooFew("; ", " to establish that it is kept"));
           case SUSPECTED ->
               "perhaps broken by "
                   + scenarios

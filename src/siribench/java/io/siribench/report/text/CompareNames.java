@@ -4,7 +4,7 @@ import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunComparison.Unmatched;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class CompareNames {
     return differing.isEmpty()
         ? List.of()
         : List.of(
-            "scenarios are matched by what either run varies; these differ throughout: "
+            "scenarios are matched by the factors that either run varies; these differ throughout: "
                 + String.join(
                     ", ",
                     differing.entrySet().stream()

@@ -11,11 +11,11 @@ import java.util.OptionalDouble;
 /** The text of a comparison of runs around its table: verdicts, gate, and notes. */
 public final class CompareSentences {
   private static final String TWO_RUNS =
-      "the two runs were measured one after the other: whatever changed on the machine between them"
-          + " is in the differences";
+      "the two runs were measured at different times: the differences include every change of the"
+          + " machine between them";
   private static final String REMEDY =
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
-          + " 5% with --java A,B or any other factor that tells them apart";
+          + " 5% with --java A,B or any other factor that distinguishes them";
 
   private CompareSentences() {}
 
@@ -29,7 +29,10 @@ public final class CompareSentences {
                 : Sentences.of(report.verdicts(), false));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
       sentences.set(
-          0, sentences.get(0).replaceFirst("^verdict", "how the runs differ, whatever the reason"));
+          0,
+          sentences
+              .get(0)
+              .replaceFirst("^verdict", "differences between the runs, whatever the cause"));
     }
     return sentences;
   }

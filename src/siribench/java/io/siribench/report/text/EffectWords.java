@@ -4,7 +4,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Ratio;
 import java.util.Arrays;
 

@@ -95,8 +95,8 @@ public final class GateSentences {
     }
     if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
       sentences.add(
-          "without CPU time of every process nothing can be established; siribench compare --judge"
-              + " elapsed judges by elapsed time alone");
+          "without the CPU time of every process nothing can be established; siribench compare"
+              + " --judge elapsed uses elapsed time only");
     }
     return sentences;
   }
@@ -148,7 +148,7 @@ public final class GateSentences {
 
   private String notEstablished(Verdict verdict, Difference found) {
     if (!result.gate().isBeyond(found)) {
-      return "; not established, more rounds would tell";
+      return "; not established, needs more rounds";
     }
     return switch (result.gate().witness(verdict)) {
       case MISSING -> "; not established, CPU time is missing";
@@ -181,14 +181,14 @@ public final class GateSentences {
   /** Returns the sensitivity: a gate that cannot find anything also passes. */
   private String sensitivity(GateResult.Sensitivity found) {
     if (!Double.isFinite(found.detectable())) {
-      return "so few processes can establish no regression, however large";
+      return "with so few processes no regression can be established, however large";
     }
     boolean isSensitive = found.found() >= Detectable.POWER;
     return "a regression of "
         + percent(found.regression())
         + " would have been found in "
         + Decimals.of(found.found() * PERCENT, 0)
-        + " % of runs like this, by their own noise"
+        + " % of runs with this noise"
         + (isSensitive
             ? ""
             : "; one of "

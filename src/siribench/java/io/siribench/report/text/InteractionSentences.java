@@ -77,7 +77,7 @@ final class InteractionSentences {
         + " established"
         + (!least.isEmpty()
             ? ": " + interactions.size() + least
-            : established == 0 ? ", so that no effect is known to depend on another factor" : "");
+            : established == 0 ? ", so no effect is known to depend on another factor" : "");
   }
 
   /** Returns groups for a common sentence, the largest first. */

@@ -6,7 +6,7 @@ import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
@@ -77,7 +77,7 @@ public final class RunNotes {
   }
 
   private static String ratio(String baseline) {
-    return "ratio: of p50 to that of " + baseline;
+    return "ratio: p50 relative to " + baseline;
   }
 
   /**
@@ -158,7 +158,7 @@ public final class RunNotes {
       add(
           Weight.QUALITY,
           scenario,
-          "answers by HTTP status: "
+          "responses by HTTP status: "
               + exchange.statuses().entrySet().stream()
                   .map(found -> found.getKey() + " (" + found.getValue() + ")")
                   .collect(Collectors.joining(", ")));
@@ -178,7 +178,7 @@ public final class RunNotes {
       add(
           Weight.QUALITY,
           scenario,
-          exchange.moreData() + " answers say that there is more than they hold (MoreData)");
+          exchange.moreData() + " responses contain only some of the visits (MoreData)");
     }
   }
 
@@ -291,7 +291,7 @@ public final class RunNotes {
         Weight.CONCLUSION,
         "the builds bind different values from "
             + mismatch.subject()
-            + ", which is part of their times; one that binds fewer than its reference is not"
+            + ", which affects their times; a build that binds fewer than its reference is not"
             + " compared: "
             + found);
   }
@@ -356,7 +356,7 @@ public final class RunNotes {
       String words = NUMBER.matcher(warning).replaceAll("");
       alike
           .computeIfAbsent(words, key -> new ArrayList<>())
-          .add(isWhole ? oneLine(warning) : shortened(warning, "all of it: --details"));
+          .add(isWhole ? oneLine(warning) : shortened(warning, "full text: --details"));
     }
     for (List<String> found : alike.values()) {
       add(
@@ -367,7 +367,7 @@ public final class RunNotes {
 
   /** Returns {@code error} in one line; of a long one its beginning, and its location. */
   public static String shortened(String error) {
-    return shortened(error, "all of it: column error of samples.csv");
+    return shortened(error, "full text: column error of samples.csv");
   }
 
   private static String shortened(String text, String where) {

@@ -1,7 +1,7 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.Pair;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
 import java.util.HashSet;

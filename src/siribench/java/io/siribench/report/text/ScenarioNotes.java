@@ -1,7 +1,7 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
 import java.util.ArrayList;

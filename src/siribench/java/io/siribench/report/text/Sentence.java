@@ -84,7 +84,7 @@ final class Sentence {
     OptionalDouble shift = comparison.shiftOnceDecided();
     return shift.isEmpty()
         ? ""
-        : "; a run that ends once it is decided exaggerates: corrected for that, "
+        : "; stopping once decided exaggerates the difference: corrected for that, "
             + Decimals.of(PERCENT * Math.abs(shift.getAsDouble()) / comparison.baselineMedian(), 1)
             + " %, and less if the true difference is small";
   }
@@ -106,7 +106,7 @@ final class Sentence {
     return "; not significant among "
         + comparisons
         + " comparisons"
-        + (comparison.n() < least ? ", which takes n = " + least : "");
+        + (comparison.n() < least ? ", needs n = " + least : "");
   }
 
   private String both() {
@@ -183,7 +183,7 @@ final class Sentence {
       case FASTER, SLOWER ->
           sameWay
               ? "; CPU time confirms: " + amount(cpu, savings)
-              : "; CPU time says the opposite: " + amount(cpu);
+              : "; CPU time shows the opposite: " + amount(cpu);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           sameWay
               ? "; CPU time suggests the same: " + amount(cpu, savings)

@@ -123,7 +123,7 @@ public final class Sentences {
     return "verdict (95 % intervals, "
         + (allPaired
             ? "paired by round"
-            : nonePaired ? "not paired" : "paired by round where not said otherwise")
+            : nonePaired ? "not paired" : "paired by round unless stated otherwise")
         + "; n = "
         + (counts.size() == 1 ? "" : counts.get(0) + " to ")
         + last
@@ -155,7 +155,7 @@ public final class Sentences {
     OptionalLong theirs = mismatch.valuesOf(verdict.pair().reference().id());
     boolean areKnown = ours.isPresent() && theirs.isPresent();
     return (areKnown && !ours.equals(theirs)
-            ? ours.getAsLong() + " values in place of " + theirs.getAsLong()
+            ? ours.getAsLong() + " values instead of " + theirs.getAsLong()
             : "other values")
         + " from "
         + mismatch.document();
@@ -166,7 +166,7 @@ public final class Sentences {
         + (called.isHeldAgainstTheBase() ? "" : " and " + called.theReference())
         + ": not compared, "
         + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
-            ? "no request of one of them completed"
+            ? "one of them has no completed request"
             : mismatches(verdict)
                 .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
                 .findFirst()

@@ -14,7 +14,7 @@ public final class WarmupSentence {
   /** Returns the number of requests after which a process of {@code curve} is warm. */
   public static String of(WarmupCurve curve) {
     if (curve.unknownIn() == curve.processes()) {
-      return "warm after: unknown, no process came to rest (measure with --steady too)";
+      return "warm after: unknown, no process reached a steady state (also measure with --steady)";
     }
     int known = curve.processes() - curve.unknownIn();
     String missed =

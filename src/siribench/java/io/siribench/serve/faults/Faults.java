@@ -32,7 +32,7 @@ public record Faults(
 
   private static void requireShare(double share) {
     if (!(share >= 0 && share <= 1)) {
-      throw new IllegalArgumentException("a share is from 0 to 1, not " + share);
+      throw new IllegalArgumentException("a share must be from 0 to 1, not " + share);
     }
   }
 
@@ -45,7 +45,8 @@ public record Faults(
     public Failure {
       requireShare(share);
       if (status < 400 || status > 599) {
-        throw new IllegalArgumentException("a failure has a status from 400 to 599, not " + status);
+        throw new IllegalArgumentException(
+            "a failure must have a status from 400 to 599, not " + status);
       }
     }
   }
@@ -59,7 +60,7 @@ public record Faults(
     public Stall {
       if (length.isZero() || length.isNegative() || length.compareTo(period) >= 0) {
         throw new IllegalArgumentException(
-            "a stall is longer than nothing and shorter than its period");
+            "a stall must be longer than 0 and shorter than its period");
       }
     }
   }
@@ -68,7 +69,7 @@ public record Faults(
   public record RateLimit(int requests, Duration window) {
     public RateLimit {
       if (requests < 1 || window.isZero() || window.isNegative()) {
-        throw new IllegalArgumentException("a rate limit is at least 1 request in some time");
+        throw new IllegalArgumentException("a rate limit must be at least 1 request per period");
       }
     }
   }

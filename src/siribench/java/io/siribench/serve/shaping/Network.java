@@ -28,7 +28,7 @@ public record Network(
       throw new IllegalArgumentException(
           "a jitter of "
               + jitter.toMillis()
-              + " ms needs a latency at least as large: nothing arrives before it was sent");
+              + " ms needs a latency of at least that: no data arrives before it was sent");
     }
     if (downBitsPerSecond < 0 || upBitsPerSecond < 0) {
       throw new IllegalArgumentException("a bandwidth cannot be negative");

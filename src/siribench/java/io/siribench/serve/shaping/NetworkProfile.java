@@ -64,6 +64,6 @@ public enum NetworkProfile {
       }
     }
     throw new IllegalArgumentException(
-        "'" + word + "' is no profile; accepted: wifi-2013, lte, 3g, offline");
+        "'" + word + "' is not a profile; accepted: wifi-2013, lte, 3g, offline");
   }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** A client's connection and the one to the server behind it. */
+/** A client's connection, and the relay's connection to the server. */
 final class RelayedConnection {
   private static final int DIRECTIONS = 2;
 

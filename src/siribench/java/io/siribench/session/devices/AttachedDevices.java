@@ -2,8 +2,8 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.WorkerDex;
-import io.siribench.plan.DeviceTarget;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.session.Execution;
@@ -67,7 +67,7 @@ final class AttachedDevices implements ExecutionTarget {
   }
 
   @Override
-  public boolean closedWell() {
-    return devices.closedWell();
+  public boolean restoredCleanly() {
+    return devices.restoredCleanly();
   }
 }

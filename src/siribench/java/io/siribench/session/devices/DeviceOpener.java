@@ -51,8 +51,8 @@ public record DeviceOpener(
       throws IOException, InterruptedException, InvalidPlanException {
     if (run.recorded().devices().isEmpty()) {
       throw Resumption.refused(
-          "that run is one of this machine",
-          "go on with " + ProgramName.command("run " + Resumption.OPTION));
+          "that run was measured on this machine",
+          "resume it with " + ProgramName.command("run " + Resumption.OPTION));
     }
     List<String> left = run.devicesLeft();
     try {

@@ -134,7 +134,7 @@ final class DevicePreparation {
           new PlanProblem(
               "--drop-caches",
               "the device " + device.serial() + " lets only root empty its page cache",
-              "leave it out, or on a device that allows it: adb root"));
+              "leave it out, or run adb root if the device allows it"));
     }
     try {
       prefix = Taskset.prefixOfDevice(conditions.cpus());
@@ -146,7 +146,7 @@ final class DevicePreparation {
                     found.add(
                         new PlanProblem(
                             "--pin",
-                            "the device " + device.serial() + " says: " + said,
+                            "the device " + device.serial() + " reports: " + said,
                             "give processors that it has, such as 0 or 0,1")));
       }
     } catch (IllegalArgumentException e) {

@@ -3,7 +3,7 @@ package io.siribench.session.devices;
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.DeviceException;
-import io.siribench.plan.DeviceTarget;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.Map;
 final class OpenDevices implements AutoCloseable {
   private final List<Device> devices;
   private final PrintWriter err;
-  private boolean closedWell = true;
+  private boolean restoredCleanly = true;
 
   private OpenDevices(List<Device> devices, PrintWriter err) {
     this.devices = devices;
@@ -98,8 +98,8 @@ final class OpenDevices implements AutoCloseable {
   }
 
   /** Returns whether the original state of every device was restored. */
-  synchronized boolean closedWell() {
-    return closedWell;
+  synchronized boolean restoredCleanly() {
+    return restoredCleanly;
   }
 
   /**
@@ -133,7 +133,7 @@ final class OpenDevices implements AutoCloseable {
   }
 
   private synchronized void tell(String failure) {
-    closedWell = false;
+    restoredCleanly = false;
     err.println(failure);
     err.flush();
   }

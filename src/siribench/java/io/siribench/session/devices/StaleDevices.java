@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The devices that a run no longer needs. One that was lost after its last fork was never given
- * back, and no remaining work would reach it.
+ * The devices that a run no longer needs. A device that was lost after its last fork was never
+ * given back, and no remaining work would reach it.
  */
 final class StaleDevices {
   private final Optional<Path> adb;

@@ -29,7 +29,7 @@ public class BindingBenchmark {
   @Param({"json", "xml"})
   String formatWord = "";
 
-  /** The directory of the samples. */
+  /** The directory of the sample documents. */
   @Param("samples")
   String samples = "";
 

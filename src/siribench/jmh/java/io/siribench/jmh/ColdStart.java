@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * The elapsed time of a cold start with the reader {@code tree}. It includes making the mapper and
- * the first request. To be run in single shots, one in each process.
+ * the first request. Run it in single-shot mode, with one shot per process.
  */
 @State(Scope.Thread)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -23,8 +23,8 @@ public class ColdStart {
   private static final int PERCENT = 100;
 
   /**
-   * The percentage by which the elapsed time is extended, to have a known difference. The worker's
-   * spinning refers to the CPU time of its process instead.
+   * The percentage by which elapsed time is extended, for a known difference. The worker's spinning
+   * refers to the CPU time of its process instead.
    */
   @Param("0")
   int spinPercent;

@@ -28,7 +28,7 @@ public class WritingBenchmark {
   @Param({"off", "on"})
   String fastDoubles = "";
 
-  /** A file without its extension, as {@code siribench samples --kind numbers} writes it. */
+  /** A file name without extension, as {@code siribench samples --kind numbers} writes it. */
   @Param("")
   String document = "";
 

@@ -20,10 +20,10 @@ import java.util.Random;
 
 /**
  * The cost of observing a request. It pairs one request as in a fork with the same fetch and parse
- * without siribench's code between {@link HttpURLConnection} and Jackson. Prints the ns of each
+ * without siribench's code between {@link HttpURLConnection} and Jackson. It prints the ns of each
  * pair as {@code observed,bare}; their order is random.
  *
- * <p>Arguments: the URL of a JSON document, the numbers of warm-up and of measured pairs.
+ * <p>Arguments: the URL of a JSON document, the numbers of warm-up pairs and of measured pairs.
  */
 public final class ObservingMain {
   private static final int TIMEOUT_MILLIS = 10000;

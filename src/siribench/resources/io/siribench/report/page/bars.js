@@ -1,4 +1,4 @@
-// Bars, a row for each scenario: elapsed time, and what a request or a start consists of.
+// Bars, a row for each scenario: elapsed time, and the parts of a request or a start.
 
 // A stroke with ends at both values of an item: [from, to, row].
 function whisker(params, api) {
@@ -14,7 +14,7 @@ function whisker(params, api) {
   };
 }
 
-// Boot lies below the bar: it is no part of elapsed time.
+// Boot lies below the bar, because it is not part of elapsed time.
 function bootBar(params, api) {
   const start = api.coord([0, api.value(1)]);
   const end = api.coord([api.value(0), api.value(1)]);
@@ -24,8 +24,8 @@ function bootBar(params, api) {
   };
 }
 
-// Names above what they are of, so that they are readable on a phone; no line of the chart crosses them. A name that is
-// too long is cut, never the numbers behind it.
+// Names are above their bars, so that they are readable on a phone; no line of the chart crosses them. A long name is
+// truncated, but never the numbers after it.
 function rowLabels(labels) {
   const font = '13px ' + getComputedStyle(document.body).fontFamily;
   const fitting = label => {
@@ -79,11 +79,11 @@ function elapsedFigure(later) {
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
     caption: 'Shorter is better. ' + (hasPreparation
       ? 'Bars are medians: preparing the reader, then the request. ' : 'Bars are medians of the request. ')
-      + 'Beside each name stand the median ' + (hasPreparation ? 'of both together ' : '')
-      + 'and its 95 % interval, which is the stroke across the bar'
-      + (hasBoot ? '; the thin grey bar is the launch of the process, which is not part of them.' : '.')
+      + 'Next to each name is the median ' + (hasPreparation ? 'of both together ' : '')
+      + 'and its 95 % interval, the stroke across the bar'
+      + (hasBoot ? '; the thin grey bar is the launch of the process, which is not included.' : '.')
       + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : '')
-      + (intervals.length < list.length ? ' Where no interval stands there were fewer than 6 processes.' : ''),
+      + (intervals.length < list.length ? ' A missing interval means fewer than 6 processes.' : ''),
     alt: 'Bar chart of ' + kindName(later) + ', ' + list.length + ' scenarios. Fastest: ' + fastest.name + ', '
       + medianAndInterval(fastest.figures) + '. Slowest shown: ' + list[list.length - 1].name + ', '
       + medianAndInterval(list[list.length - 1].figures) + '.',
@@ -149,7 +149,7 @@ function waterfallFigure(later) {
 
 const BESIDE_PARTS = ['class', 'deserializer', 'annotation', 'beside', 'count', 'code', 'total', 'forks', 'note'];
 
-// Where the time of starts goes, told by extra forks: kinds of work, each summed over the phases of the start.
+// Draws the breakdown of starts by extra forks: kinds of work, each summed over the phases of the start.
 function breakdownFigure() {
   const list = firstRows((report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
     .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.found.part.length > 0));
@@ -172,12 +172,12 @@ function breakdownFigure() {
   const unexplained = known.filter(entry => entry.found.adds_up === false).map(entry => entry.scenario.name);
   const made = figure({
     id: 'breakdown', title: null,
-    caption: 'From the launch of the process to the object, by what it did, as extra forks with counters tell it; none of'
-      + ' them is a sample. The table has it phase by phase.' + (known.length === 0 ? ''
+    caption: 'From the launch of the process to the object, by kind of work, measured in extra forks with counters, which are'
+      + ' not samples. The table has all phases.' + (known.length === 0 ? ''
         : ' The parts are ' + [...new Set([Math.min(...percents), Math.max(...percents)])].join(' to ')
-          + ' % of what starts without counters take.')
+          + ' % of the time of starts without counters.')
       + (unexplained.length === 0 ? '' : ' They do not explain ' + unexplained.join(' and ')
-        + ': repeat the run on a machine at rest.'),
+        + ': repeat the run on an idle machine.'),
     alt: 'Stacked bar chart of the parts of a start: ' + list.map((entry, i) => entry.scenario.name + ', mostly '
       + [...parts].sort((a, b) => b.values[i] - a.values[i])[0].name).join('; ') + '.',
     height: 90 + 50 * list.length, marks: list.length,
@@ -190,7 +190,7 @@ function breakdownFigure() {
   });
   const rows = list.flatMap(entry => BESIDE_PARTS.flatMap(kind => entry.found[kind]
     .map(row => [entry.found.scenario, kind, row.name, row.phase, row.ms, row.count])));
-  made.append(element('details', {}, element('summary', {}, 'Expensive classes, deserializers and annotations, and what'
-    + ' went on beside'), table(['scenario', 'kind', 'name', 'phase', 'ms', 'count'], rows, 'Beside the parts of starts')));
+  made.append(element('details', {}, element('summary', {}, 'Expensive classes, deserializers and annotations, and'
+    + ' concurrent work'), table(['scenario', 'kind', 'name', 'phase', 'ms', 'count'], rows, 'Details of starts')));
   return made;
 }

@@ -1,6 +1,6 @@
-// Sections, and charts in them: drawn with ECharts, each with its words and its table.
+// Sections and their charts, drawn with ECharts, each with its text and its table.
 
-// Okabe and Ito; the last one is that of the text.
+// The colours of Okabe and Ito; the last one is that of the text.
 const PALETTE = ['#0072B2', '#E69F00', '#009E73', '#D55E00', '#CC79A7', '#56B4E9', '#B59F00'];
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow', 'circle'];
 
@@ -9,7 +9,7 @@ function color(name) {
 }
 
 function seriesColor(index) {
-  // Of the two blues the one that stands out from the page.
+  // The one of the two blues that stands out from the page.
   const swapped = isDark() ? { 0: 5, 5: 0 }[index] : undefined;
   return index < PALETTE.length ? PALETTE[swapped === undefined ? index : swapped] : color('text');
 }
@@ -25,14 +25,14 @@ function section(id, title, ...children) {
   contents.append(element('li', {}, element('a', { href: '#' + id }, title)));
 }
 
-// A place for what depends on the filter: `content` makes its elements anew.
+// A container for elements that depend on the filter; `content` makes them again.
 function changing(content) {
   const place = element('div', {});
   drawers.push(() => place.replaceChildren(...content().filter(child => child)));
   return place;
 }
 
-// A section without anything in it is none.
+// Removes sections without content.
 function removeEmptySections() {
   main.querySelectorAll('section').forEach(made => {
     if (!made.querySelector('figure, table, li, dl, p:not(.muted)')) {
@@ -42,7 +42,7 @@ function removeEmptySections() {
   });
 }
 
-// A chart with its words, its table behind it, and ways to take both along.
+// A chart with its text, its table, and buttons to copy or save both.
 function figure(chart) {
   const place = element('div', { class: 'chart', role: 'img', 'aria-label': chart.alt });
   place.style.height = chart.height + 'px';
@@ -51,7 +51,7 @@ function figure(chart) {
     chart.title ? element('h3', {}, chart.title) : null,
     element('figcaption', {}, chart.caption), place,
     element('div', { class: 'below' },
-      element('details', {}, element('summary', {}, 'The numbers of this chart'),
+      element('details', {}, element('summary', {}, 'Numbers of this chart'),
         table(chart.heads, chart.rows, 'Numbers of the chart')),
       element('button', { type: 'button', click: () => copy(csv(chart.heads, chart.rows)) }, 'Copy CSV'),
       element('button', { type: 'button', click: () => save(place, chart.id) }, 'Save picture')));
@@ -96,7 +96,7 @@ function base() {
   };
 }
 
-// Nobody turns the pages of a legend on paper: there it takes as many lines as it needs.
+// On paper a legend has no pages, so it takes as many lines as it needs.
 function legend(names, more) {
   return Object.assign({
     type: state.onPaper ? 'plain' : 'scroll', top: 0, left: 0, data: names, textStyle: { color: color('text') },

@@ -2,12 +2,12 @@
 
 const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
-// The time that a run is judged by; a comparison has one of them beside that of the processor.
+// Returns the time that a run is judged by; a comparison has one, in addition to CPU time.
 function headline(found) {
   return found.visible_wait || found.first || found.launch || found.elapsed;
 }
 
-// Of a comparison, or of a reference with itself; null without an interval.
+// Returns the percentages of a comparison, or of a reference with itself; null without an interval.
 function percentOf(measure) {
   return measure && isNumber(measure.shift_low_percent)
     ? { value: measure.shift_percent, low: measure.shift_low_percent, high: measure.shift_high_percent } : null;
@@ -63,7 +63,7 @@ function differencesFigure(options, all) {
   }, options));
 }
 
-// That not all rows are drawn, in words.
+// States that not all rows are drawn.
 function cutOff(all) {
   const drawn = firstRows(new Array(all)).length;
   return drawn < all ? ' The first ' + drawn + ' of ' + all + '.' : '';
@@ -74,7 +74,7 @@ function nameOf(id) {
   return found ? found.name : id;
 }
 
-// All comparisons of the run, and what a scenario differs from itself by, which no difference is finer than.
+// Draws all comparisons of the run, and the differences of scenarios from themselves, the limit of resolution.
 function comparisonsFigure(later) {
   const ids = new Set(shown().map(s => s.figures.scenario));
   const requests = later ? 'warm' : 'first';
@@ -99,10 +99,10 @@ function comparisonsFigure(later) {
   return differencesFigure({
     id: later ? 'differences-later' : 'differences-first',
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
-    caption: 'A difference is established where its interval leaves out zero and it survives the correction for all'
-      + ' comparisons.' + (hasBand ? ' The grey band is the noise floor: what a scenario differs from itself by; nothing'
-        + ' within it counts.' : hasFloor ? ' A scenario that ran twice does not differ from itself: there is no noise'
-        + ' beyond what the intervals say.' : ' No scenario was compared with itself, so that the noise floor is not known.')
+    caption: 'A difference is established if its interval excludes zero and it survives the correction for all'
+      + ' comparisons.' + (hasBand ? ' The grey band is the noise floor, the difference of a scenario from itself; smaller'
+        + ' differences do not count.' : hasFloor ? ' A scenario that ran twice does not differ from itself: there is no'
+        + ' noise beyond the intervals.' : ' No scenario was compared with itself, so the noise floor is unknown.')
       + cutOff(compared.length + themselves.length),
     alt: 'Differences in percent with their intervals: ' + compared.slice(0, MOST_SERIES).map(row => row.label + ' '
       + percents(row.value)).join('; ') + '.' + (hasFloor ? ' Noise floor: ' + themselves.map(row =>
@@ -110,9 +110,9 @@ function comparisonsFigure(later) {
   }, compared.length === 0 ? [] : themselves.concat(compared));
 }
 
-// What each level of each factor does, pooled over all others.
+// Draws the effect of each level of each factor, pooled over all others.
 function effectsFigure() {
-  // Warm requests against cold ones are another order of magnitude, and no surprise.
+  // Warm requests against cold ones differ by an order of magnitude, as expected.
   const rows = report.effects.main.filter(effect => effect.requests !== 'all').flatMap(effect => {
     const [measure] = Object.values(effect).filter(value => value !== null && typeof value === 'object');
     const percent = ratio => 100 * (ratio - 1);
@@ -125,8 +125,8 @@ function effectsFigure() {
   });
   return differencesFigure({
     id: 'effects', title: null,
-    caption: 'What each level does against the first of its factor, pooled over all other factors: the difference and its'
-      + ' 95 % interval.' + cutOff(rows.length),
+    caption: 'The effect of each level against the first of its factor, pooled over all other factors: the difference and'
+      + ' its 95 % interval.' + cutOff(rows.length),
     alt: 'Effects in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
       + percents(row.value)).join('; ') + '.',
   }, rows);

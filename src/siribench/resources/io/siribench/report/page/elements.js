@@ -18,7 +18,7 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
-// A number and its unit stay in one line; ids and paths may break behind their parts.
+// A number and its unit stay on one line; ids and paths may break after their parts.
 function text(words) {
   const glued = words.replace(/(\d\]?) (?=(?:%|ns|ms|s|KiB|MiB|GiB)(?!\w))/g, '$1\u00a0');
   const parts = glued.replace(/([\w\])][.@_/+-])(?=[A-Za-z])/g, '$1\u0000').split('\u0000');
@@ -72,7 +72,7 @@ function table(heads, rows, label) {
   return element('div', { class: rows.length > MOST_ROWS ? 'scroll long' : 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, made);
 }
 
-// What stands for `text` in a CSV file, as in the files of the run: CellText says why.
+// Returns `text` escaped for a CSV file, as in the files of the run; CellText explains why.
 function escaped(text) {
   if (/^-\d+(\.\d+)?$/.test(text)) {
     return text;

@@ -1,4 +1,4 @@
-// Shows what build() makes, and keeps it in step with the window, its light and paper.
+// Shows the result of build(), and adapts it to the window, the theme and paper.
 
 const root = document.documentElement;
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ document.getElementById('theme').addEventListener('click', () => {
 systemDark.addEventListener('change', () => { showTheme(); draw(); });
 document.getElementById('print').addEventListener('click', () => window.print());
 
-// Paper is light, and has a width of its own: that of A4 in the size that page.css prints in.
+// Paper is light and has the width of A4 in the print size of page.css.
 const WIDTH_ON_PAPER = 900;
 let themeBefore;
 window.addEventListener('beforeprint', () => {
@@ -34,7 +34,7 @@ window.addEventListener('afterprint', () => {
   draw();
 });
 
-// Hidden, the page has no width, and a chart that is resized to none stays empty.
+// A hidden page has no width, and a chart that is resized to 0 stays empty.
 let width = 0;
 new ResizeObserver(() => {
   if (main.clientWidth === 0 || state.onPaper) {

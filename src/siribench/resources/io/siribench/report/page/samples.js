@@ -4,17 +4,17 @@ function pick() {
   const all = measured(state.later);
   const list = drawn();
   const note = list.length < all.length
-    ? ' The ' + list.length + ' fastest of ' + all.length + ' scenarios; the filter chooses others.' : '';
+    ? ' The ' + list.length + ' fastest of ' + all.length + ' scenarios; use the filter for others.' : '';
   const thinned = list.filter(s => s.series.taken_ms.length < s.series.n);
   return {
     list,
     note: note + (thinned.length === 0 ? '' : ' Of ' + thinned.map(s => s.series.n.toLocaleString('en')).join(', ')
-      + ' samples the least and the greatest of each stretch are drawn, ' + thinned[0].series.taken_ms.length
-      + ' of a scenario; curves and numbers are of all.'),
+      + ' samples, the smallest and the largest of each stretch are drawn, ' + thinned[0].series.taken_ms.length
+      + ' per scenario; curves and numbers include all.'),
   };
 }
 
-// Logarithmic where the slowest sample would press all others together.
+// Logarithmic if the slowest sample would squeeze all others together.
 function timeAxis(list, options) {
   const least = Math.min(...list.map(s => s.figures.min_ms));
   const most = Math.max(...list.map(s => s.figures.max_ms));
@@ -37,7 +37,7 @@ function styles(list) {
   return list.map((s, i) => ({ color: seriesColor(i), symbol: SYMBOLS[i] }));
 }
 
-// Spreads points that lie on each other, always in the same way.
+// Spreads overlapping points deterministically.
 function jitter(index) {
   return ((index * 0.618034) % 1 - 0.5) * 0.7;
 }
@@ -51,8 +51,8 @@ function distributionFigure() {
   const drawnAs = styles(list);
   return figure({
     id: 'distribution', title: null, canvas: true,
-    caption: 'Above every sample as a point; below how many % of the samples took at most so long. Two steep rises of a'
-      + ' curve are two kinds of samples.' + note,
+    caption: 'Top: every sample as a point; bottom: the share of samples that took at most that time. Two steep rises of a'
+      + ' curve mean two kinds of samples.' + note,
     alt: 'Points and cumulative distribution of ' + list.map(s => s.name + ': ' + short(s.figures.min_ms) + ' to '
       + ms(s.figures.max_ms) + ', median ' + ms(s.figures.p50_ms)).join('; ') + '.',
     height: strip + 370, marks: list.reduce((sum, s) => sum + s.series.taken_ms.length, 0),
@@ -87,8 +87,8 @@ function orderFigure() {
   const drawnAs = styles(list);
   return figure({
     id: 'order', title: null, canvas: true,
-    caption: 'From left to right as they were taken, of all scenarios in turn. A slope is a drift, a group of high points a'
-      + ' disturbance: within a round all scenarios meet the same.' + note,
+    caption: 'From left to right in the order of measurement, with all scenarios in turn. A slope is a drift, a group of high'
+      + ' points a disturbance, which affects all scenarios of a round.' + note,
     alt: 'Points of the samples of ' + list.map(s => s.name).join(', ') + ' in the order they were taken.',
     height: 380, marks: list.reduce((sum, s) => sum + s.series.taken_ms.length, 0),
     heads: ['scenario', 'samples', 'drawn', 'first of the run', 'last of the run', 'disturbed by other processes', 'outliers'],
@@ -117,7 +117,7 @@ function percentileFigure() {
   return figure({
     id: 'percentiles', title: null, canvas: true,
     caption: 'The axis of HdrHistogram: each step to the right is ten times rarer. The right end of a curve is its slowest'
-      + ' sample; n samples say nothing beyond.' + note,
+      + ' sample; nothing beyond it is known.' + note,
     alt: 'Percentile curves of ' + list.map(s => s.name + ', slowest ' + ms(s.figures.max_ms)).join('; ') + '.',
     height: 380, marks: list.reduce((sum, s) => sum + s.series.ranks.length, 0),
     heads: ORDER_STATISTICS, rows: orderStatisticRows(list),
@@ -147,7 +147,7 @@ function warmupFigure() {
   const drawnAs = styles(list);
   return figure({
     id: 'warmup', title: null,
-    caption: 'What request 1, 2, 5, 10, ... of the same process takes: the median of the processes and its 95 % interval.'
+    caption: 'Time of request 1, 2, 5, 10, ... of the same process: the median of the processes and its 95 % interval.'
       + (list.length < all.length ? ' ' + list.length + ' of ' + all.length + ' scenarios.' : ''),
     alt: 'Lines falling from the first request to the last of ' + list.map(s => {
       const points = s.figures.warmup.points;
@@ -182,7 +182,7 @@ function warmupFigure() {
   });
 }
 
-// What a user waits whose app began to prepare earlier: a line for each way to start.
+// The wait of a user whose app prepares ahead: a line for each kind of start.
 function headStartFigure() {
   const others = data.varied.filter(factor => factor !== 'head_start');
   const lines = new Map();
@@ -200,9 +200,9 @@ function headStartFigure() {
   }
   return figure({
     id: 'head-start', title: null,
-    caption: 'What the user waits, by how much earlier than the request the preparation began in the background: medians.'
-      + ' Where a line is flat, all of the preparation is hidden, and the request alone is left.'
-      + (drawnLines.length < all.length ? ' ' + drawnLines.length + ' of ' + all.length + ' ways to start.' : ''),
+    caption: 'Median wait of the user by head start, the time between the begin of the preparation in the background and the'
+      + ' request. Where a line is flat, all of the preparation is hidden, and only the request is left.'
+      + (drawnLines.length < all.length ? ' ' + drawnLines.length + ' of ' + all.length + ' kinds of start.' : ''),
     alt: 'Lines of the visible wait by head start: ' + drawnLines.map(line => line.name + ' from '
       + ms(line.list[0].figures.visible_wait_p50_ms) + ' to ' + ms(last(line.list))).join('; ') + '.',
     height: 400, marks: drawnLines.reduce((sum, line) => sum + line.list.length, 0),

@@ -1,4 +1,4 @@
-// The block of data, and which scenarios of it are shown.
+// The block of data, and the shown scenarios.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const report = data.report;
@@ -39,7 +39,7 @@ function measured(later) {
     .sort((a, b) => a.figures.p50_ms - b.figures.p50_ms);
 }
 
-// Of `list`, the first that bars are drawn of.
+// Returns the part of `list` with bars.
 function firstRows(list) {
   return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }

@@ -6,13 +6,13 @@ function head() {
   const facts = data.environments[0] || {};
   document.getElementById('when').textContent = [
     facts.started_at && facts.started_at.slice(0, 16).replace('T', ' ') + ' UTC', facts.siribench,
-    // Of what was measured on devices, this machine says nothing.
+    // If devices were measured, this machine is irrelevant.
     ...(data.devices.length > 0 ? data.devices
       : [facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + ' cores of ' + facts.cpu, facts.os]),
   ].filter(fact => fact).join(' · ');
 }
 
-// Why no sample of a scenario counts, though none failed.
+// Returns why no sample of a scenario counts, though none failed.
 function reason(scenario) {
   const note = data.notes.find(text => text.startsWith(scenario + ': '));
   return note ? ', ' + note.slice(scenario.length + 2) : '';
@@ -28,7 +28,7 @@ function alerts() {
     lines.push('and ' + (failed.length - 6) + ' more scenarios');
   }
   if (report.digest_mismatches.length > 0) {
-    lines.push('Different values were bound from the same document: see what was bound.');
+    lines.push('Different values were bound from the same document: see the bound values.');
   }
   report.stopped.forEach(reason => lines.push('The run was stopped: ' + reason));
   if (report.incomplete) {
@@ -36,35 +36,35 @@ function alerts() {
   }
   return lines.length === 0 ? null : element('div', { class: 'alert' },
     element('strong', {}, scenarios.some(s => s.figures.failures > 0)
-      ? 'Not everything succeeded. A failed request has no time, and counts nowhere.' : 'Mind before you conclude anything'),
+      ? 'Some requests failed. They have no time and never count.' : 'Read this first'),
     element('ul', {}, lines.map(line => element('li', {}, line))));
 }
 
 function answer(found) {
   return element('div', { class: 'answer' },
-    element('h3', {}, (found.about === 'first' ? 'Starts fastest' : 'Fastest once the process is running')
-      + (found.certainty === 'not established' ? ', as far as is known' : '')),
+    element('h3', {}, (found.about === 'first' ? 'Fastest start' : 'Fastest in a running process')
+      + (found.certainty === 'not established' ? ', not established' : '')),
     element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
     element('dl', {},
-      element('dt', {}, 'By how much'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
-      element('dt', {}, 'How sure'), element('dd', {}, found.certainty === 'established'
+      element('dt', {}, 'Difference'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
+      element('dt', {}, 'Certainty'), element('dd', {}, found.certainty === 'established'
         ? element('span', { class: 'badge yes' }, '✓ established')
         : element('span', { class: 'badge no' }, '? ' + found.certainty)),
-      found.advice ? [element('dt', {}, 'What to do'), element('dd', {}, found.advice)] : []));
+      found.advice ? [element('dt', {}, 'Advice'), element('dd', {}, found.advice)] : []));
 }
 
-// The answer to one question of a run that looks for the best of several candidates.
+// Returns the answer to one question of a run that searches the best of several candidates.
 function recommended(found) {
   return element('div', { class: 'answer' },
     element('h3', {}, found.question),
     element('p', { class: 'winner' }, found.choice === null ? 'not decided yet' : found.choice),
     element('p', { class: 'time' }, glued(found.difference)),
     element('dl', {},
-      element('dt', {}, 'How sure'), element('dd', {}, found.choice === null
+      element('dt', {}, 'Certainty'), element('dd', {}, found.choice === null
         ? element('span', { class: 'badge no' }, '? not decided yet')
         : element('span', { class: 'badge yes' }, '\u2713 established')),
-      found.advice ? [element('dt', {}, 'What to do'), element('dd', {}, found.advice)] : [],
-      found.left_out ? [element('dt', {}, 'Left out as slower'), element('dd', {}, found.left_out)] : []));
+      found.advice ? [element('dt', {}, 'Advice'), element('dd', {}, found.advice)] : [],
+      found.left_out ? [element('dt', {}, 'Eliminated as slower'), element('dd', {}, found.left_out)] : []));
 }
 
 function verdicts() {
@@ -76,7 +76,7 @@ function verdicts() {
   }
   const list = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
   const title = titled ? capital(first) : 'In words';
-  // A crossed run is told by what its factors do; there are as many pairs as scenarios.
+  // The effects of factors describe a crossed run better; it has as many pairs as scenarios.
   if (report.effects && lines.length > MOST_VERDICTS) {
     return [element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), list(lines))];
   }
@@ -88,10 +88,10 @@ function verdicts() {
 function answerSection() {
   section('answer', 'The answer', alerts(),
     element('div', { class: 'answers' }, report.recommendation ? report.recommendation.map(recommended) : data.fastest.map(answer)),
-    data.fastest.length === 0 ? element('p', {}, 'No request succeeded: there is nothing to compare.') : null, verdicts());
+    data.fastest.length === 0 ? element('p', {}, 'No request succeeded, so there is nothing to compare.') : null, verdicts());
 }
 
-// Of a run in which factors are crossed: what each of them does, whatever the others are.
+// For a run with crossed factors: the effect of each, pooled over the others.
 function effectsSection() {
   const effects = report.effects;
   if (!effects || effects.sentences.length === 0) {
@@ -104,7 +104,7 @@ function effectsSection() {
   const heads = [...new Set(rows.flatMap(row => Object.keys(row)))];
   // Its title, with the unit and the number of rounds.
   const [title, ...sentences] = effects.sentences;
-  section('effects', 'What each factor does', element('p', { class: 'muted' }, capital(title)),
+  section('effects', 'Effect of each factor', element('p', { class: 'muted' }, capital(title)),
     element('ul', { class: 'verdicts' }, sentences.map(line => element('li', {}, line))),
     changing(() => [effectsFigure()]),
     rows.length === 0 ? null : element('details', {}, element('summary', {}, 'All effects and interactions'),
@@ -150,16 +150,16 @@ function kinds() {
   element('span', { class: 'muted' }, 'for this and the next two charts'))]);
 }
 
-// Whether all of them bound the same, in words.
+// Describes whether all scenarios bound the same values.
 function boundWords() {
   const known = scenarios.filter(s => s.series.digests.length > 0);
   if (report.digest_mismatches.length > 0) {
-    return 'Not the same values were bound everywhere: times of scenarios with different digests cannot be compared.';
+    return 'Scenarios bound different values: times of scenarios with different digests cannot be compared.';
   }
   return new Set(known.flatMap(s => s.series.digests)).size === 1
     ? 'All scenarios bound the same values, as the digest of all values proves.'
-    : 'Each document was bound to the same values wherever it was read. Trees and first visits have digests of their own, and what a'
-      + ' live endpoint answers may be another thing each time.';
+    : 'All scenarios bound each document to the same values. Trees and first visits have separate digests, and the responses of a'
+      + ' live endpoint may change.';
 }
 
 function boundTable() {
@@ -168,14 +168,14 @@ function boundTable() {
     ['document, bytes', s => s.figures.decoded_p50_bytes], ['as sent, bytes', s => s.figures.wire_p50_bytes],
     ['prepared state, bytes', s => s.figures.cache_bytes]]
     .filter(([, of]) => scenarios.some(s => of(s) !== null && of(s) !== undefined));
-  return table(columns.map(([head]) => head), shown().map(s => columns.map(([, of]) => of(s))), 'What each scenario bound');
+  return table(columns.map(([head]) => head), shown().map(s => columns.map(([, of]) => of(s))), 'Bound values by scenario');
 }
 
 function boundSection() {
   if (!scenarios.some(s => s.series.digests.length > 0)) {
     return;
   }
-  section('bound', 'What was bound', element('p', {}, boundWords()),
+  section('bound', 'Bound values', element('p', {}, boundWords()),
     report.digest_mismatches.map(found => table(['digest', 'scenarios'], Object.entries(found.scenarios_by_digest)
       .map(([digest, ids]) => [digest, ids.join(', ')]),
       'Digests of ' + found.document + (found.first_visit ? ' until its first visit' : ''))),
@@ -184,7 +184,7 @@ function boundSection() {
 
 const SCENARIOS_ON_PAPER = 5;
 
-// On paper a row is a figure, and there are as many tables as the scenarios need.
+// On paper a row is a figure, in as many tables as the scenarios need.
 function figuresOnPaper(columns) {
   const list = shown();
   const tables = [];
@@ -230,7 +230,7 @@ function figuresTable() {
           row.map((value, i) => i === 0 ? element('th', { scope: 'row' }, value) : cell(value))))))),
     element('div', { class: 'below' }, element('button', { type: 'button',
       click: () => copy(csv(columns.map(column => column.name), rows)) }, 'Copy CSV'),
-    element('details', {}, element('summary', {}, 'What the columns mean'), table(['column', 'meaning'],
+    element('details', {}, element('summary', {}, 'Meaning of the columns'), table(['column', 'meaning'],
       columns.map(column => [column.name, column.meaning]), 'Meaning of columns')))];
 }
 
@@ -240,7 +240,7 @@ function figuresSection() {
   const place = element('div', {});
   redrawFigures = () => place.replaceChildren(...figuresTable());
   drawers.push(redrawFigures);
-  section('figures', 'All figures', element('p', { class: 'muted' }, 'A click on a column sorts by it.'), place);
+  section('figures', 'All figures', element('p', { class: 'muted' }, 'Click on a column to sort by it.'), place);
 }
 
 function environmentSection() {
@@ -253,13 +253,13 @@ function environmentSection() {
 }
 
 function methodSection() {
-  section('method', 'How it was measured', element('p', {}, [
-    'Each scenario ran in processes of its own, once per round and in counterbalanced order, so that scenarios are compared within'
-      + ' a round, under the same conditions.',
-    'A first request is timed from preparing the reader to the complete object; a later one is the request alone.',
+  section('method', 'Method', element('p', {}, [
+    'Each scenario ran in its own processes, once per round and in counterbalanced order, so scenarios are compared within a'
+      + ' round, under the same conditions.',
+    'The time of a first request includes preparing the reader; that of a later one does not.',
     'Differences are paired by round, with 95 % intervals, and corrected for the number of comparisons; a difference is'
-      + ' called established only if the interval, the medians and the corrected test agree.',
+      + ' established only if the interval, the medians and the corrected test agree.',
     'A digest of all bound values proves that every scenario did the same work; failed requests have no time and never count.',
-    'Every figure here was made from samples.csv, in the directory of this file, and is made again by siribench report.',
+    'All figures come from samples.csv in the directory of this file; siribench report makes them again.',
   ].join(' ')));
 }

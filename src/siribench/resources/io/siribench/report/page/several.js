@@ -1,4 +1,4 @@
-// A page about several runs: two that are compared, runs side by side, or runs one after the other.
+// A page about several runs: a comparison of two, runs side by side, or a history.
 
 const data = JSON.parse(document.getElementById('data').textContent);
 const report = data.report;
@@ -19,7 +19,7 @@ function shown() {
   return scenarios.filter(s => !state.scenario || s.scenario === state.scenario);
 }
 
-// Of `list`, the first that are drawn.
+// Returns the drawn part of `list`.
 function firstRows(list) {
   return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }
@@ -32,7 +32,7 @@ function day(run) {
   return (run.started_at || '').slice(0, 10);
 }
 
-// ---- what is said -------------------------------------------------------------------------------------------
+// ---- sentences ----------------------------------------------------------------------------------------------
 
 function list(lines) {
   const items = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
@@ -50,7 +50,7 @@ function answerSection() {
   const alerts = data.told.notes.filter(note => note.startsWith('not comparable') || note.startsWith('skipped')
     || note.includes(' failed'));
   section('answer', 'The answer',
-    alerts.length === 0 ? null : element('div', { class: 'alert' }, element('strong', {}, 'Mind before you conclude anything'),
+    alerts.length === 0 ? null : element('div', { class: 'alert' }, element('strong', {}, 'Read this first'),
       element('ul', {}, alerts.map(line => element('li', {}, line)))),
     element('p', { class: 'title' }, capital(data.told.title)), list(data.told.sentences));
 }
@@ -88,8 +88,8 @@ function comparedFigure() {
     return percent ? [Object.assign({ label: found.scenario === found.reference ? found.scenario
       : found.scenario + ' against ' + found.reference, verdict: found.verdict }, percent)] : [];
   });
-  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. It is called a'
-    + ' regression beyond ' + report.threshold_percent + ' %.');
+  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. A slowdown beyond '
+    + report.threshold_percent + ' % is a regression.');
 }
 
 function againstFirstFigure() {
@@ -98,7 +98,7 @@ function againstFirstFigure() {
       return Object.assign({ label: s.scenario + ', ' + found.run, verdict: found.verdict }, percentOf(found));
     }));
   return differences(rows, 'Each run against the first that has the scenario, in percent of that, with 95 % intervals. The runs'
-    + ' were not measured in the same rounds: whatever differs between the machines is in the differences.');
+    + ' were not measured in the same rounds, so the differences include those between the machines.');
 }
 
 function differences(rows, caption) {
@@ -113,7 +113,7 @@ function shows(figures) {
   return !state.run || figures.run === state.run;
 }
 
-// A median and its interval in each row.
+// Draws a median and its interval in each row.
 function mediansFigure(later) {
   const all = shown().filter(s => (s.requests === 'later') === later)
     .flatMap(s => s.figures.filter(f => f.n > 0 && shows(f)).map(figures => ({ scenario: s.scenario, figures })));
@@ -125,7 +125,7 @@ function mediansFigure(later) {
   return figure({
     id: later ? 'medians-later' : 'medians-first',
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
-    caption: 'Shorter is better. Medians of elapsed time and their 95 % intervals, a colour for each run.'
+    caption: 'Shorter is better. Medians of elapsed time with 95 % intervals, one colour per run.'
       + (rows.length < all.length ? ' The first ' + rows.length + ' of ' + all.length + '.' : ''),
     alt: 'Medians with intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.scenario + ', ' + row.figures.run + ', '
       + medianAndInterval(row.figures)).join('; ') + '.',
@@ -161,7 +161,7 @@ function stroke([low, y], [high], [x], fill) {
     { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill } }];
 }
 
-// ---- runs one after the other -------------------------------------------------------------------------------
+// ---- history ------------------------------------------------------------------------------------------------
 
 function lineFigure(s, index) {
   if (s.points.length === 0) {
@@ -217,7 +217,7 @@ function level(from, to, value) {
 
 // ---- tables -------------------------------------------------------------------------------------------------
 
-// Of texts only: all columns begin at the left.
+// Makes a table of texts: all columns are left-aligned.
 function textTable(heads, rows, label) {
   const made = table(heads, rows, label);
   made.querySelectorAll('th').forEach(head => head.classList.add('text'));
@@ -242,28 +242,28 @@ function environmentSection() {
     data.told.notes.length === 0 ? null
       : element('ul', { class: 'notes' }, data.told.notes.map(note => element('li', {}, note))),
     report.conditions.length === 0 ? null : [
-      element('p', { class: 'muted' }, differing.length === 0 ? 'Nothing that is known differs.'
-        : many ? 'What differs between the runs.' : 'What differs stands first and is marked with ≠.'),
+      element('p', { class: 'muted' }, differing.length === 0 ? 'No known condition differs.'
+        : many ? 'Conditions that differ between the runs.' : 'Conditions that differ come first, with ≠.'),
       many && differing.length === 0 ? null : textTable(heads, rows, 'Conditions')]);
 }
 
 const METHODS = {
-  compare: ['Scenarios are matched by their ids, and those left by what either run varies. The difference is the median of the'
-    + ' differences between each process of the candidate and each of the base, or within rounds where both are of one run.', 'Established is what a test corrected for all'
-    + ' comparisons establishes in elapsed time, confirmed by CPU time.'],
-  runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so that the'
-    + ' difference is the median of the differences between each process of the one and each of the other, tested by Mann and'
+  compare: ['Scenarios are matched by id, the rest by the factors that either run varies. The difference is the median of the'
+    + ' differences between each process of the candidate and each of the base, or within rounds if both are of one run.',
+  'A difference is established if a test, corrected for all comparisons, establishes it in elapsed time and CPU time confirms it.'],
+  runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so the'
+    + ' difference is the median of the differences between each process of one and each of the other, tested by Mann and'
     + ' Whitney.', 'The tests are corrected for all comparisons of this page.'],
   history: ['A run is one value: the median. Changes are found by E-divisive (Matteson and James 2014), with a permutation test whose'
-    + ' level is divided by the number of scenarios.', 'A change that comes with another machine tells nothing of the code.'],
+    + ' level is divided by the number of scenarios.', 'A change together with another machine may not come from the code.'],
 };
 
 function build() {
   answerSection();
   if (data.kind === 'compare') {
-    section('differences', 'What differs', filters(), changing(() => [comparedFigure()]));
+    section('differences', 'Differences', filters(), changing(() => [comparedFigure()]));
   } else if (data.kind === 'runs') {
-    section('medians', 'How long it takes', filters(), changing(() => [mediansFigure(false), mediansFigure(true)]));
+    section('medians', 'Times', filters(), changing(() => [mediansFigure(false), mediansFigure(true)]));
     section('differences', 'Against the first', changing(() => [againstFirstFigure()]));
   } else {
     section('history', 'Run by run', filters(),
@@ -271,8 +271,8 @@ function build() {
   }
   tableSection();
   environmentSection();
-  section('method', 'How it was measured', element('p', {}, METHODS[data.kind].concat(
+  section('method', 'Method', element('p', {}, METHODS[data.kind].concat(
     'Failed requests have no time and never count.',
-    'Every figure here was made from the samples.csv of the runs, and is made again by the same command.').join(' ')));
+    'All figures come from the samples.csv of the runs; the same command makes them again.').join(' ')));
   draw();
 }

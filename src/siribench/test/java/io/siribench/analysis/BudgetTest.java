@@ -25,7 +25,7 @@ final class BudgetTest {
   })
   void parse_budget_isUnderstood(String text, Measure measure, double probability, long nanos) {
     if (text.contains(": ")) {
-      assertThatThrownBy(() -> Budget.parse(text)).hasMessageContaining("is no budget");
+      assertThatThrownBy(() -> Budget.parse(text)).hasMessageContaining("is not a budget");
       return;
     }
     Budget budget = Budget.parse(text);
@@ -74,7 +74,7 @@ final class BudgetTest {
     assertThat(Budget.parse(pattern + ":p50<1ms").matches(scenario)).isEqualTo(expected);
   }
 
-  /** 1 to 100 ms: p50 is 50.5 ms, and from 42 to 59 ms with 95 % confidence. */
+  /** For 1 to 100 ms, p50 is 50.5 ms [42, 59] at 95 % confidence. */
   @ParameterizedTest
   @CsvSource({
     "p50<41ms, BROKEN",
@@ -104,16 +104,16 @@ final class BudgetTest {
     "100, p50<50ms, 'perhaps broken by a: 50.5 ms, at least 42.0 ms with 95 % confidence'",
     "100, p50<9ms, 'BROKEN by a: 50.5 ms, at least 42.0 ms with 95 % confidence'",
     "100, max<9ms, BROKEN by a: 100.0 ms",
-    "1, p99<1s, 'not broken by a; too few samples to say that it is kept (n = 1)'",
+    "1, p99<1s, 'not broken by a; too few samples to establish that it is kept (n = 1)'",
     "2, p50<1ms, 'perhaps broken by a: 1.500 ms, of too few samples to establish it (n = 2)'",
-    "5, p95<1s, 'not broken by a; too few samples to say that it is kept (n = 5)'",
+    "5, p95<1s, 'not broken by a; too few samples to establish that it is kept (n = 5)'",
   })
   void text_anyState_saysNoMoreThanTheSamplesTell(int n, String limit, String expected) {
     assertThat(BudgetSentence.of(Budget.parse("a:" + limit).judge("a", millis(n))))
         .isEqualTo("budget a:" + limit + ": " + expected);
   }
 
-  /** A thousand requests of three processes tell of three processes. */
+  /** A thousand requests from each of three processes are still only three processes. */
   @Test
   void judge_requestsOfFewProcesses_isNeverBroken() {
     long[] nanos = LongStream.rangeClosed(1, 3_000).map(each -> 9 * MILLI + each).toArray();
@@ -124,8 +124,8 @@ final class BudgetTest {
                 + " (3, n = 3000)");
     assertThat(BudgetSentence.of(Budget.parse("a:p50<1s").judge("a", values)))
         .isEqualTo(
-            "budget a:p50<1s: not broken by a: 9.002 ms; too few processes to say that it is kept"
-                + " (3, n = 3000)");
+            "budget a:p50<1s: not broken by a: 9.002 ms; too few processes to establish that it is"
+                + " kept (3, n = 3000)");
   }
 
   @Test
@@ -133,7 +133,6 @@ final class BudgetTest {
     BudgetVerdict verdict =
         Budget.parse("a:p50<1ms").judge("a", ProcessValues.independent(new long[0]));
     assertThat(verdict.state()).isEqualTo(State.NO_SAMPLES);
-    assertThat(BudgetSentence.of(verdict))
-        .isEqualTo("budget a:p50<1ms: no sample of a to judge it by");
+    assertThat(BudgetSentence.of(verdict)).isEqualTo("budget a:p50<1ms: no samples of a");
   }
 }

@@ -6,13 +6,13 @@ import io.siribench.stats.Confidence;
 import io.siribench.stats.Shift;
 import java.util.Optional;
 
-/** Comparisons of invented figures. */
+/** Comparisons with invented figures. */
 public final class Comparisons {
   public static final double MILLI = 1e6;
 
   private Comparisons() {}
 
-  /** Of 50 pairs; times in ms. */
+  /** Creates a comparison of 50 pairs; times are in ms. */
   public static Comparison of(
       double baseMedian, double estimate, double low, double high, double p) {
     return of(Confidence.SHOWN, baseMedian, estimate, low, high, p);
@@ -29,7 +29,7 @@ public final class Comparisons {
         logarithms(baseMedian, estimate, low, high, p));
   }
 
-  /** The shift of logarithms that is a shift of {@code base}. */
+  /** Converts a shift relative to {@code base} into a shift of logarithms. */
   public static Shift logarithms(double base, double estimate, double low, double high, double p) {
     return new Shift(
         Math.log1p(estimate / base), Math.log1p(low / base), Math.log1p(high / base), p);

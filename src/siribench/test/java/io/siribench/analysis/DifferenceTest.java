@@ -10,20 +10,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class DifferenceTest {
-  /** Of a reference that takes 100 ms; no floor is -1. */
+  /** The reference takes 100 ms; a floor of -1 means that there is none. */
   @ParameterizedTest
   @CsvSource({
     " 10,   8,  12, 0.001,  -1,   SLOWER",
     "-10, -12,  -8, 0.001,  -1,   FASTER",
-    // The interval excludes 0, and the corrected p value does not.
+    // The interval excludes 0, but the corrected p value is not significant.
     " 10,   8,  12, 0.05,   -1,   PERHAPS_SLOWER",
     "-10, -12,  -8, 0.05,   -1,   PERHAPS_FASTER",
     " 10,   8,  12, 0.05,   0.10, BELOW_FLOOR",
     " 10,   8,  12, 0.049,  -1,   SLOWER",
-    // The other way round: they are not of the same method everywhere.
+    // The reverse: interval and p value do not always come from the same method.
     " 10,  -1,  12, 0.001,  -1,   NO_DIFFERENCE",
     " 10,   0,  12, 0.001,  -1,   NO_DIFFERENCE",
-    // The floor is in parts of the reference.
+    // The floor is a fraction of the reference.
     " 10,   8,  12, 0.001,  0.10, BELOW_FLOOR",
     " 10,   8,  12, 0.001,  0.09, SLOWER",
     "-10, -12,  -8, 0.001,  0.2,  BELOW_FLOOR",

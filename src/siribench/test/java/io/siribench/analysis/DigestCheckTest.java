@@ -2,7 +2,7 @@ package io.siribench.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Progress;
 import io.siribench.results.SampleBuilder;
+import io.siribench.worker.SampleLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -28,7 +28,7 @@ final class ForkFiguresTest {
             .build());
   }
 
-  /** What the change-point search alone would call steady from request 10 on. */
+  /** Adds a warm fork that a change-point search would call steady from request 10. */
   private void warmFork() {
     for (int request = 0; request < 50; request++) {
       request("warm", "", Sample.ABSENT, request < 10 ? 9_000 : 1_000 + request % 3, 10);
@@ -37,11 +37,11 @@ final class ForkFiguresTest {
 
   private void steadyFork(int warmUp, int steady) {
     for (int request = 0; request < warmUp; request++) {
-      String phase = request == 0 ? "" : Progress.WARMUP;
+      String phase = request == 0 ? "" : SampleLine.WARMUP;
       request("steady", phase, Sample.ABSENT, 9_000 * MICRO, Sample.ABSENT);
     }
     for (int request = 0; request < steady; request++) {
-      request("steady", Progress.STEADY, Sample.ABSENT, (200 + request % 3) * MICRO, 50);
+      request("steady", SampleLine.STEADY, Sample.ABSENT, (200 + request % 3) * MICRO, 50);
     }
   }
 
@@ -70,13 +70,13 @@ final class ForkFiguresTest {
   @Test
   void of_steadyFork_countsWhatItMeasuredAtRest() {
     steadyFork(30, 60);
-    request("steady", Progress.STEADY, Sample.ABSENT, 20_000 * MICRO, 50);
+    request("steady", SampleLine.STEADY, Sample.ABSENT, 20_000 * MICRO, 50);
 
     ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
 
     assertThat(figures.counted()).hasSize(61).allMatch(sample -> sample.request() >= 30);
     assertThat(figures.steadyFrom()).hasValue(30);
-    // The mean, as JMH's average time: a pause is a part of it.
+    // The mean, like JMH's average time, includes a pause.
     assertThat(figures.typicalElapsedNanos()).hasValue((60 * 201 + 20_000) * MICRO / 61.0);
     assertThat(figures.cpuNanos()).hasValue(50);
   }
@@ -84,7 +84,7 @@ final class ForkFiguresTest {
   @Test
   void of_steadyForkThatNeverCameToRest_countsNothing() {
     steadyFork(30, 0);
-    request("steady", Progress.WARMUP, 8, 9_000 * MICRO, Sample.ABSENT);
+    request("steady", SampleLine.WARMUP, 8, 9_000 * MICRO, Sample.ABSENT);
 
     ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
 
@@ -99,7 +99,8 @@ final class ForkFiguresTest {
   void of_steadyForkWhoseLevelChangesToTheEnd_countsNothing() {
     steadyFork(30, 0);
     for (int request = 0; request < 60; request++) {
-      request("steady", Progress.STEADY, Sample.ABSENT, (long) (1e9 * Math.pow(0.9, request)), 50);
+      request(
+          "steady", SampleLine.STEADY, Sample.ABSENT, (long) (1e9 * Math.pow(0.9, request)), 50);
     }
 
     ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);

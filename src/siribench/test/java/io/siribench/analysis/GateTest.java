@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Of a base that takes 250 ms, with a threshold of 5 %, which is 12.5 ms. */
+/** Gates with a base of 250 ms and a threshold of 5 % (12.5 ms). */
 final class GateTest {
   private static final int RUNS = 400;
 
@@ -31,17 +31,17 @@ final class GateTest {
 
   @ParameterizedTest
   @CsvSource({
-    // The whole interval, the verdict, and CPU time.
+    // ESTABLISHED needs the whole interval, the verdict and CPU time.
     "20, 13, 30, SLOWER,         SLOWER,         BOTH,    ESTABLISHED",
     "20, 13, 30, SLOWER,         NO_DIFFERENCE,  BOTH,    SUSPECTED",
     "20, 13, 30, SLOWER,         FASTER,         BOTH,    SUSPECTED",
     "20, 13, 30, SLOWER,         NO_DIFFERENCE,  ELAPSED, ESTABLISHED",
     "20, 13, 30, PERHAPS_SLOWER, SLOWER,         BOTH,    SUSPECTED",
     "20, 13, 30, SLOWER,         PERHAPS_SLOWER, BOTH,    SUSPECTED",
-    // What the verdict does not believe is no suspicion, but neither is it ruled out.
+    // A difference that the verdict rejects is not suspected, but not ruled out either.
     "20, 13, 30, BELOW_FLOOR,    SLOWER,         BOTH,    UNDECIDED",
     "20, -3, 30, NO_DIFFERENCE,  SLOWER,         BOTH,    UNDECIDED",
-    // Slower for sure, but not by so much for sure.
+    // Significantly slower, but perhaps by less than the threshold.
     "20, 12, 30, SLOWER,         SLOWER,         BOTH,    SUSPECTED",
     "12, 11, 30, SLOWER,         SLOWER,         BOTH,    UNDECIDED",
     "8,   6, 12, SLOWER,         SLOWER,         BOTH,    PASSED",
@@ -60,7 +60,7 @@ final class GateTest {
     assertThat(new Gate(5, judge).judge(verdict)).isEqualTo(expected);
   }
 
-  /** As under load: elapsed time is 20 % longer, and CPU time 3 %, which is established, too. */
+  /** Under load, elapsed time grows by 20 %, and CPU time significantly by 3 %. */
   @Test
   void judge_cpuTimeThatConfirmsTheSignAlone_isNotEstablished() {
     Verdict verdict =
@@ -95,7 +95,7 @@ final class GateTest {
             sentence -> assertThat(sentence).endsWith("; not established, CPU time is missing"),
             sentence ->
                 assertThat(sentence)
-                    .startsWith("without CPU time of every process nothing can be established"));
+                    .startsWith("without the CPU time of every process nothing can be"));
     assertThat(new Gate(5, Judge.ELAPSED).judge(verdict)).isEqualTo(State.ESTABLISHED);
     assertThat(new Gate(5, Judge.CPU).judge(verdict)).isEqualTo(State.NOT_JUDGED);
   }
@@ -148,8 +148,8 @@ final class GateTest {
   }
 
   /**
-   * At n = 30 under load: 400 simulated runs whose elapsed time is 20 % longer and CPU time 3 %,
-   * and as many that are truly 12 % slower.
+   * Compares runs under load with as many that are truly 12 % slower. Each group has 400 runs of 30
+   * rounds. Load adds 20 % to elapsed time and 3 % to CPU time.
    */
   @Test
   void judge_simulatedRuns_establishWhatIsTrue() {
@@ -157,7 +157,7 @@ final class GateTest {
     assertThat(established(1.12, 1.12)).isGreaterThan(RUNS * 8 / 10);
   }
 
-  /** What a run that found nothing says it would have found is what such runs find. */
+  /** The stated sensitivity of a passed run is the detection rate of such runs. */
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.12, 0.17})
   void sensitivity_noise_isTheShareOfRunsThatFindTwiceTheThreshold(double noise) {
@@ -185,12 +185,12 @@ final class GateTest {
         .last()
         .asString()
         .matches(
-            "a regression of 10 % would have been found in \\d+ % of runs like this, by their own"
-                + " noise; one of [0-9.]+ % in 90 %; about \\d+ more rounds: 10 % in 90 %");
+            "a regression of 10 % would have been found in \\d+ % of runs with this noise; one of"
+                + " [0-9.]+ % in 90 %; about \\d+ more rounds: 10 % in 90 %");
     assertThat(GateSentences.of(alone(simulated(new SplittableRandom(5), 0.01, 1))))
         .last()
         .asString()
-        .endsWith("found in 100 % of runs like this, by their own noise");
+        .endsWith("found in 100 % of runs with this noise");
   }
 
   private static GateResult alone(Difference elapsed) {
@@ -207,7 +207,7 @@ final class GateTest {
         .count();
   }
 
-  /** One comparison of 30 rounds, with a noise of 8 % in elapsed and 5 % in CPU time. */
+  /** Simulates 30 rounds with noise of 8 % (elapsed time) and 5 % (CPU time). */
   private static Verdict simulated(int seed, double elapsed, double cpu) {
     SplittableRandom random = new SplittableRandom(seed);
     return verdict(simulated(random, 0.08, elapsed), simulated(random, 0.05, cpu));

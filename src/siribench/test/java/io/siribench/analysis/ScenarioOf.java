@@ -4,11 +4,11 @@ import io.siribench.results.Sample;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The samples of a scenario, each of a process of its own. */
+/** Samples of a scenario, each from its own process. */
 public final class ScenarioOf {
   private ScenarioOf() {}
 
-  /** All of {@code samples}, at least one. */
+  /** Groups {@code samples}, at least one, into a scenario. */
   public static ScenarioSamples samples(List<Sample> samples) {
     ScenarioSamples scenario = new ScenarioSamples(samples.get(0).scenario());
     for (Sample sample : samples) {

@@ -1,20 +1,20 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Scenarios of tests, whose ids say all that there is to know of them. */
+/** Scenarios for tests, fully described by their ids. */
 public final class TestScenarios {
   private static final List<Factor> FACTORS =
       List.of(Factor.FORMAT, Factor.READER, Factor.MODULE, Factor.START, Factor.RESTORE);
 
   private TestScenarios() {}
 
-  /** One called {@code format.reader.module.start[.restore][@label]}; of any other nothing more. */
+  /** Parses {@code format.reader.module.start[.restore][@label]}; other ids have no factors. */
   public static NamedScenario named(String id) {
     int at = id.indexOf('@');
     List<String> words = new ArrayList<>(List.of((at < 0 ? id : id.substring(0, at)).split("[.]")));

@@ -1,6 +1,6 @@
 package io.siribench.analysis;
 
-/** Series of given numbers. */
+/** Series of given numbers, for tests. */
 public final class TestSeries {
   private TestSeries() {}
 

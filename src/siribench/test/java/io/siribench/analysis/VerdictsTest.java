@@ -51,7 +51,7 @@ final class VerdictsTest {
     ComparisonRequest same = comparisonRequest("c", true, Obstacle.NONE, 100, 30);
     Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN);
     Difference found = verdicts.all().get(1).elapsed().orElseThrow();
-    // The smallest of four is multiplied by four, and it stands in its own place.
+    // The smallest of four p values is multiplied by four, and keeps its position.
     assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
   }
@@ -65,7 +65,7 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).forks()).isEqualTo(5);
   }
 
-  /** Short requests take less CPU time than a step of the system's clock of it. */
+  /** Short requests take less CPU time than one tick of its clock. */
   @Test
   void of_cpuTimesOfZero_judgesElapsedTimeAlone() {
     RoundValues zeros = values(30, 0, 3);
@@ -99,7 +99,7 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).elapsed()).isEmpty();
   }
 
-  /** Its interval leaves out 0: what is left of it at least is the floor. */
+  /** The control's interval excludes 0; the bound nearest to 0 is the floor. */
   @Test
   void floor_controlThatDiffers_coversADifference() {
     NoiseFloor noisy =
@@ -124,7 +124,7 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.SLOWER);
   }
 
-  /** Judged by one and a half times its noise in place of twice. */
+  /** A control reduces the counted noise from twice to one and a half times. */
   @Test
   void of_questionWithAControl_isJudgedByBoth() {
     ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
@@ -139,7 +139,7 @@ final class VerdictsTest {
     assertThat(errors / 10).isLessThan(0.95 * aloneError);
   }
 
-  /** Elapsed and CPU time are one question: the one that is alone takes half of the level. */
+  /** Elapsed and CPU time share one significance level; a lone difference gets half of it. */
   @Test
   void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
     ComparisonRequest comparisonRequest =
@@ -153,7 +153,7 @@ final class VerdictsTest {
     assertThat(verdict.cpu().orElseThrow().kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
   }
 
-  /** At one look of many a p value of 0.9 % is worth 5 %. */
+  /** A p value of 0.9 % corresponds to 5 % because of repeated looks. */
   @Test
   void of_runThatEndedWhenDecided_judgesByTheLooks() {
     Pair pair = new Pair("b", "a", false, true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
@@ -162,7 +162,7 @@ final class VerdictsTest {
             pair,
             new Values(values(7, 110, 2), new RoundValues()),
             new Values(values(7, 100, 1), new RoundValues()));
-    // All of seven rounds: 2 / 2^7 = 1.6 %.
+    // With seven rounds, the smallest p value is 2 / 2^7 = 1.6 %.
     assertThat(comparisonRequest.answer(Measure.ELAPSED)).isEmpty();
     ComparisonRequest eight =
         new ComparisonRequest(
@@ -183,7 +183,7 @@ final class VerdictsTest {
     assertThat(low.and(high).of(false, Measure.ELAPSED)).isEqualTo(high.of(false, Measure.ELAPSED));
   }
 
-  /** As many as the estimators themselves need. */
+  /** The minimum is the number of forks that the estimators need. */
   @ParameterizedTest
   @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
   void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {

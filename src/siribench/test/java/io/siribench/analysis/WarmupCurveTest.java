@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class WarmupCurveTest {
   private static final long MILLI = 1_000_000;
 
-  /** A process whose requests take 10 ms up to number {@code warmAfter}, and 1 ms from there on. */
+  /** Creates a process whose first {@code warmAfter} requests take 10 ms, and later ones 1 ms. */
   private static WarmupSeries process(
       String start, int requests, int warmAfter, String phase, IntToLongFunction jitNanos) {
     List<Sample> fork = new ArrayList<>();
@@ -52,7 +52,7 @@ final class WarmupCurveTest {
     assertThat(curve.points().get(0).interval()).isPresent();
     assertThat(curve.points().get(0).medianNanos()).isEqualTo(10.0 * MILLI);
     assertThat(curve.points().get(6).medianNanos()).isBetween(1.0 * MILLI, 1.1 * MILLI);
-    // Half of ten samples are quick five before the last slow one.
+    // Five requests before the last slow one, half of ten samples are fast.
     assertThat(curve.warmAfter()).containsExactly(16L, 17L, 18L, 19L, 20L, 21L, 22L, 23L);
     assertThat(curve.unknownIn()).isZero();
   }

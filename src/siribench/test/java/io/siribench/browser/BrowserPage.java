@@ -24,9 +24,9 @@ public final class BrowserPage {
   }
 
   /**
-   * Shows pages as a screen of {@code width} pixels does.
+   * Shows pages as on a screen of {@code width} pixels.
    *
-   * @param theme {@code light} or {@code dark}, which the person in front of it prefers
+   * @param theme the preferred colour scheme, {@code light} or {@code dark}
    */
   public void emulate(int width, int height, String theme) {
     send(
@@ -35,11 +35,11 @@ public final class BrowserPage {
     send(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
-    // Until the page has been laid out, and its charts with it.
+    // Waits until the page and its charts have been laid out.
     evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
   }
 
-  /** Opens a page of ours, and waits until it says that it is ready. */
+  /** Opens a page of siribench, and waits until it is ready. */
   public void open(String address) {
     send("Page.navigate", Map.of("url", address));
     await("document.documentElement?.dataset.ready === 'true'");
@@ -57,7 +57,7 @@ public final class BrowserPage {
                         + ") { done(true); } else { setTimeout(look, 10); } }; look(); })")
                 .asBoolean();
       } catch (IllegalStateException e) {
-        // Its page has been left for the next one.
+        // The page is navigating to the next one.
         if (!String.valueOf(e.getMessage()).contains("context")
             && !String.valueOf(e.getMessage()).contains("navigated")) {
           throw e;
@@ -67,7 +67,7 @@ public final class BrowserPage {
   }
 
   /**
-   * What {@code expression} is in the page; of a promise, what it is fulfilled with.
+   * Returns the value of {@code expression} in the page, or of the promise that it yields.
    *
    * @throws IllegalStateException if it fails
    */
@@ -82,7 +82,7 @@ public final class BrowserPage {
                 true,
                 "returnByValue",
                 true,
-                // As if a person had clicked.
+                // Acts as if after a click.
                 "userGesture",
                 true));
     if (found.has("exceptionDetails")) {
@@ -91,31 +91,31 @@ public final class BrowserPage {
     return found.path("result").path("value");
   }
 
-  /** What was written to its console, exceptions and what its policy refused among it. */
+  /** Returns the console's messages, including exceptions and violations of the page's policy. */
   public List<String> console() {
     return Stream.concat(
             Stream.of("Runtime.consoleAPICalled", "Runtime.exceptionThrown")
                 .flatMap(method -> browser.events(session, method).stream()),
-            // Below errors there is advice on how to be faster.
+            // Levels below error contain only performance advice.
             browser.events(session, "Log.entryAdded").stream()
                 .filter(event -> event.path("entry").path("level").asText().equals("error")))
         .map(JsonNode::toString)
         .toList();
   }
 
-  /** The addresses that were asked for, whether anything was answered or not. */
+  /** Returns the addresses of all requests, answered or not. */
   public List<String> requests() {
     return browser.events(session, "Network.requestWillBeSent").stream()
         .map(event -> event.path("request").path("url").asText())
         .toList();
   }
 
-  /** A picture of what fits the screen, as PNG. */
+  /** Returns a picture of the visible part, as PNG. */
   public byte[] screenshot() {
     return bytes(send("Page.captureScreenshot", Map.of("format", "png")));
   }
 
-  /** It on paper, as PDF. */
+  /** Returns the printed page, as PDF. */
   public byte[] pdf() {
     return bytes(
         send(
@@ -123,7 +123,6 @@ public final class BrowserPage {
             Map.of("paperWidth", 8.27, "paperHeight", 11.69, "printBackground", true)));
   }
 
-  /** Closes it. */
   public void close() {
     send("Page.close", Map.of());
   }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Chromium without a window, spoken to by its DevTools protocol. */
+/** Headless Chromium, controlled by its DevTools protocol. */
 public final class Chromium implements AutoCloseable {
   private static final Path PROGRAM = Path.of("/usr/bin/chromium");
   private static final String LISTENING = "DevTools listening on ";
@@ -45,22 +45,22 @@ public final class Chromium implements AutoCloseable {
             .join();
   }
 
-  /** Whether it is installed. */
+  /** Checks that Chromium is installed. */
   public static boolean isInstalled() {
     return Files.isExecutable(PROGRAM);
   }
 
   /**
-   * Starts it.
+   * Starts a browser.
    *
-   * @param directory for its files
+   * @param directory the parent of its profile
    */
   public static Chromium start(Path directory) throws IOException {
     Process process =
         new ProcessBuilder(
                 PROGRAM.toString(),
                 "--headless=new",
-                // It refuses to run as root with one, and opens nothing here but pages of ours.
+                // The sandbox does not work as root, and only siribench's pages are opened here.
                 "--no-sandbox",
                 "--disable-gpu",
                 "--disable-dev-shm-usage",
@@ -76,7 +76,7 @@ public final class Chromium implements AutoCloseable {
     StringBuilder all = new StringBuilder();
     for (String line = said.readLine(); line != null; line = said.readLine()) {
       if (line.startsWith(LISTENING)) {
-        // What it says later must not fill the pipe.
+        // Later output must not fill the pipe.
         Thread drain = new Thread(() -> said.lines().forEach(ignored -> {}), "chromium");
         drain.setDaemon(true);
         drain.start();
@@ -87,7 +87,7 @@ public final class Chromium implements AutoCloseable {
     throw new IOException("chromium did not start:\n" + all);
   }
 
-  /** A page of its own, with nothing in it yet. */
+  /** Opens an empty page. */
   public BrowserPage newPage() {
     String target =
         send("", "Target.createTarget", Map.of("url", "about:blank")).path("targetId").asText();
@@ -98,9 +98,7 @@ public final class Chromium implements AutoCloseable {
     return new BrowserPage(this, session);
   }
 
-  /**
-   * Lets pages write to the clipboard and read from it, and puts what they save in {@code path}.
-   */
+  /** Grants access to the clipboard, and saves downloads in {@code path}. */
   public void allowClipboardAndSaving(Path path) {
     send(
         "",
@@ -115,7 +113,7 @@ public final class Chromium implements AutoCloseable {
   /**
    * Calls a method of the protocol.
    *
-   * @param session of a page; empty for the browser itself
+   * @param session the session of a page; empty for the browser itself
    * @throws IllegalStateException if it fails
    */
   JsonNode send(String session, String method, Map<String, ?> parameters) {
@@ -142,7 +140,7 @@ public final class Chromium implements AutoCloseable {
     }
   }
 
-  /** What has been said without being asked for, of {@code method} and {@code session}. */
+  /** Returns the events so far of {@code method} and {@code session}. */
   List<JsonNode> events(String session, String method) {
     return events.stream()
         .filter(event -> event.path("sessionId").asText().equals(session))
@@ -151,13 +149,13 @@ public final class Chromium implements AutoCloseable {
         .toList();
   }
 
-  /** The names of {@code count} files that pages have saved, as soon as these are whole. */
+  /** Returns the names of {@code count} saved files, once they are complete. */
   public List<String> saved(int count) {
     while (events("", "Browser.downloadProgress").stream()
             .filter(event -> !event.path("state").asText().equals("inProgress"))
             .count()
         < count) {
-      // Events come while something else is asked.
+      // Events arrive during another call.
       send("", "Browser.getVersion", Map.of());
     }
     return events("", "Browser.downloadWillBegin").stream()
@@ -181,7 +179,7 @@ public final class Chromium implements AutoCloseable {
     }
   }
 
-  /** Takes messages, which come in parts. */
+  /** A listener that assembles messages, which arrive in parts. */
   private final class Messages implements WebSocket.Listener {
     private final StringBuilder text = new StringBuilder();
 

@@ -11,7 +11,7 @@ import java.util.List;
 public final class PageViewer {
   private static final int HEIGHT = 900;
 
-  /** As much as a person reads in a minute. */
+  /** The pixels that a person reads in a minute. */
   private static final int TOP_HEIGHT = 1070;
 
   private static final List<Integer> WIDTHS = List.of(1280, 768, 390);
@@ -23,11 +23,11 @@ public final class PageViewer {
    * Opens pages in Chromium. The arguments are a directory for its files, and then one of:
    *
    * <ul>
-   *   <li>{@code shots PAGE DIRECTORY}: writes {@code WIDTH-THEME.png} for a desk, a tablet and a
-   *       phone, light and dark, the whole page each; {@code page.pdf}; and {@code top.png}, what a
-   *       person at a desk sees first
-   *   <li>{@code times PAGE COUNT}: prints as often how many milliseconds it takes from the start
-   *       of the navigation until all is drawn and the page reacts
+   *   <li>{@code shots PAGE DIRECTORY}: writes {@code WIDTH-THEME.png} of the whole page for a
+   *       desk, a tablet and a phone, light and dark; {@code page.pdf}; and {@code top.png}, the
+   *       first screen at a desk
+   *   <li>{@code times PAGE COUNT}: prints COUNT times the milliseconds from the start of the
+   *       navigation until the page is drawn and reacts
    * </ul>
    *
    * @throws IOException if a file cannot be written
@@ -50,7 +50,7 @@ public final class PageViewer {
     for (int width : WIDTHS) {
       for (String theme : THEMES) {
         shown.emulate(width, HEIGHT, theme);
-        // A screen that is as high as the page.
+        // Makes the screen as high as the page.
         int height = shown.evaluate("document.documentElement.scrollHeight").asInt();
         shown.emulate(width, height, theme);
         Files.write(directory.resolve(width + "-" + theme + ".png"), shown.screenshot());
@@ -66,7 +66,7 @@ public final class PageViewer {
       BrowserPage shown = browser.newPage();
       shown.emulate(WIDTHS.get(0), HEIGHT, THEMES.get(0));
       shown.open(page.toUri().toString());
-      // Two frames later it has been painted, and nothing is in the way of a click.
+      // Two frames later the page has been painted and can react to a click.
       out.println(
           shown
               .evaluate(

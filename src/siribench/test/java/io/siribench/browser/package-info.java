@@ -1,4 +1,4 @@
-/** A browser without a window, for tests of pages and for pictures and times of them. */
+/** A headless browser, for tests, pictures and times of pages. */
 @NullMarked
 package io.siribench.browser;
 

@@ -149,7 +149,7 @@ final class CheckCommandTest {
     assertThat(check("--model", "siri", lenient).exitCode()).isZero();
   }
 
-  /** As run, which measures nothing that a stock mapper binds otherwise than siri. */
+  /** {@code run} also refuses documents that a stock mapper binds differently from siri. */
   @Test
   void check_envelopeWithThePlainModel_isRefused() throws IOException {
     Path soap =
@@ -163,8 +163,8 @@ final class CheckCommandTest {
     CommandRun plain = check("--model", "siri-plain", soap);
     assertThat(plain.exitCode()).isEqualTo(3);
     assertThat(plain.out())
-        .contains("could not be bound: siri-plain binds documents whose root element is <Siri>")
-        .contains("this has <Envelope>; use --model siri")
+        .contains("could not be bound: siri-plain binds documents with the root element <Siri>")
+        .contains("found <Envelope>; use --model siri")
         .contains("lost: 0");
   }
 
@@ -188,10 +188,10 @@ final class CheckCommandTest {
     CommandRun run = check(soap, json, plain, "-f", "smile");
 
     assertThat(run.exitCode()).as(run.out()).isZero();
-    assertThat(run.out().lines().filter(line -> line.contains("given up")))
+    assertThat(run.out().lines().filter(line -> line.contains("not preserved")))
         .containsExactly(
-            "    given up by definition: namespaces, the SOAP envelope, empty values",
-            "    given up by definition: empty values");
+            "    not preserved by definition: namespaces, the SOAP envelope, empty values",
+            "    not preserved by definition: empty values");
   }
 
   @Test
@@ -236,7 +236,7 @@ final class CheckCommandTest {
         .contains("0 documents checked, 0 skipped, 1 not SIRI; rows: 0, not bound: 0,");
   }
 
-  /** In a JVM of its own, whose memory is small. */
+  /** The check runs in its own JVM, which has little memory. */
   @Test
   void check_documentLargerThanMemory_saysSo() throws IOException, InterruptedException {
     Path large = file("large.json", "{\"Siri\":{\"X\":\"" + "x".repeat(24 << 20) + "\"}}");
@@ -245,7 +245,7 @@ final class CheckCommandTest {
 
     assertThat(run.exitCode()).as(run.output()).isEqualTo(3);
     assertThat(run.output())
-        .contains("could not be checked: larger than the memory that Java may use (32 MiB)")
+        .contains("could not be checked: larger than the memory that Java can use (32 MiB)")
         .contains("-Xmx")
         .doesNotContain("\tat ", "OutOfMemoryError");
   }
@@ -273,8 +273,8 @@ final class CheckCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "missing.json | no such file or directory: missing.json; SOURCE is a SIRI document",
-        "-f yaml x | 'yaml' is no format; accepted: json, xml, smile, cbor",
+        "missing.json | no such file or directory: missing.json; expected a SIRI document",
+        "-f yaml x | 'yaml' is not a format; accepted: json, xml, smile, cbor",
         "-f json | Missing required parameter: 'SOURCE'"
       })
   void check_badUsage_saysWhatIsAccepted(String arguments, String message) {
@@ -288,13 +288,13 @@ final class CheckCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--model siri-huge | --model: 'siri-huge' is neither a model nor the name of a class",
-        "--model a..b      | --model: 'a..b' is neither a model nor the name of a class; give one"
+        "--model siri-huge | --model: 'siri-huge' is neither a model nor a class name",
+        "--model a..b      | --model: 'a..b' is neither a model nor a class name; give one"
             + " of siri, siri-full, siri-plain, or a class such as com.acme.Order",
-        "--model a.B       | --model: a.B is not there; give the jars or directories that it is in",
-        "--class-path x    | --class-path: is for a class of your own, and --model names none",
+        "--model a.B       | --model: a.B was not found; give the jars or directories that",
+        "--class-path x    | --class-path: is for your own class, but --model does not name one",
         "--model numbers   | --model: numbers cannot be checked",
-        "--model siri --ignore-unknown | --ignore-unknown: is for a class of your own",
+        "--model siri --ignore-unknown | --ignore-unknown: is for your own class",
         "--model a.B --class-path none.jar | --class-path: 'none.jar' is not there; give jars"
       })
   void check_unfitModel_isRefused(String arguments, String message) {
@@ -346,8 +346,7 @@ final class CheckCommandTest {
             "http://localhost:1/");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err())
-        .contains("a class of --model is checked with files, and http://localhost:1/ is a URL");
+    assertThat(run.err()).contains("checked with files only, but http://localhost:1/ is a URL");
   }
 
   @Test

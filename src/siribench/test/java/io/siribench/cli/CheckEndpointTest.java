@@ -118,7 +118,7 @@ final class CheckEndpointTest {
     CommandRun run = check(endpoint.url("/sm"), "-f", "xml");
 
     assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.out()).contains("format      json, and xml was asked for\n");
+    assertThat(run.out()).contains("format      json; requested: xml\n");
     assertThat(check(endpoint.url("/sm")).exitCode()).isZero();
   }
 
@@ -188,7 +188,7 @@ final class CheckEndpointTest {
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out())
-        .contains("is the endpoint running, and this its port?")
+        .contains("check that the endpoint runs, and its port")
         .contains("    http: no connection\n")
         .contains("not bound: 1");
   }
@@ -236,6 +236,6 @@ final class CheckEndpointTest {
     CommandRun run = check(file, "--key", CANARY);
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("--key is for endpoints, and no SOURCE is a URL");
+    assertThat(run.err()).contains("--key applies to endpoints, but no SOURCE is a URL");
   }
 }

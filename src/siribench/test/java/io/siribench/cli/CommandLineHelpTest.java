@@ -90,7 +90,7 @@ final class CommandLineHelpTest {
             });
   }
 
-  /** A footer is an example to copy, which a wrapped line is not. */
+  /** A footer is an example to copy, so it must not be wrapped. */
   @ParameterizedTest
   @MethodSource("commands")
   void command_itsHelp_fitsATerminal(CommandLine command) {

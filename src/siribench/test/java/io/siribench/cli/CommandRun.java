@@ -4,19 +4,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
-/**
- * A command carried out.
- *
- * @param exitCode its exit code
- * @param out what it printed
- * @param err what it printed as error
- */
+/** Exit code, standard output and standard error of a command. */
 public record CommandRun(int exitCode, String out, String err) {
   public static CommandRun of(Object command, String... arguments) {
     return of(new CommandLine(command), arguments);
   }
 
-  /** A command of the program, which is told how by the first argument. */
+  /** Runs a command of the program; the first argument selects it. */
   public static CommandRun ofProgram(String... arguments) {
     return of(Main.commandLine(arguments), DataFileArguments.joined(arguments));
   }

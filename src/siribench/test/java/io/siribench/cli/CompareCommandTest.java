@@ -137,7 +137,7 @@ final class CompareCommandTest {
     assertThat(broken.out()).contains("BROKEN by " + JSON);
     CommandRun noBudget = CommandRun.of(new ReportCommand(), directory, "--budget", "p50<1ms");
     assertThat(noBudget.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(noBudget.err()).contains("'p50<1ms' is no budget");
+    assertThat(noBudget.err()).contains("'p50<1ms' is not a budget");
   }
 
   private CommandRun report(CompareRun run, String... options) throws IOException {
@@ -178,7 +178,7 @@ final class CompareCommandTest {
             "### siribench: regression established\n\nregression established: xml.reader.none.cold"
                 + " (beyond 5 %")
         .contains("\n| scenario | n | p50, ms |", "\n| xml | 20 |")
-        .contains("\nratio: of p50 to that of json\n");
+        .contains("\nratio: p50 relative to json\n");
   }
 
   @Test
@@ -187,8 +187,8 @@ final class CompareCommandTest {
     String run = path.resolve("run").toString();
     String brief = CommandRun.ofProgram("report", run).out();
     String all = CommandRun.ofProgram("report", "--details", run).out();
-    assertThat(brief).contains("--details: ").doesNotContain("- ratio: of p50");
-    assertThat(all).contains("- ratio: of p50 to that of json\n").doesNotContain("--details: ");
+    assertThat(brief).contains("--details: ").doesNotContain("- ratio: p50");
+    assertThat(all).contains("- ratio: p50 relative to json\n").doesNotContain("--details: ");
     assertThat(all.lines().count()).isGreaterThan(brief.lines().count());
   }
 
@@ -231,7 +231,7 @@ final class CompareCommandTest {
         .contains("not established, CPU time is missing");
   }
 
-  /** What a gate could not look at must not pass for kept. */
+  /** A gate without anything to judge must not count as passed. */
   @Test
   void report_gateWithNothingToJudge_isThree() throws IOException {
     CommandRun one = report(new CompareRun(1).with(JSON, 250, 500), "--gate=5%");

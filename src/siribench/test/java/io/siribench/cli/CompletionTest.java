@@ -28,10 +28,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What the shells offer by the script that {@code siribench completion} prints. */
+/** Shell completion by the script that {@code siribench completion} prints. */
 @Tag("slow")
 final class CompletionTest {
-  /** As each shell calls the function: zsh does so in a mode of its own. */
+  /** Commands that call the function like each shell; zsh emulates sh. */
   private static final Map<String, List<String>> SHELLS =
       Map.of(
           "bash",
@@ -50,7 +50,7 @@ final class CompletionTest {
                   + " compgen -F _siribench",
               "zsh"));
 
-  /** The words of a command line, and what is offered for the last. */
+  /** The words of a command line, and the candidates for the last. */
   static final List<List<List<String>>> CASES =
       List.of(
           List.of(List.of("recor"), List.of("record")),
@@ -143,13 +143,13 @@ final class CompletionTest {
     List<String> words = example.get(0);
     assumeFalse(
         words.get(words.size() - 1).contains("/"), "zsh's compgen -d lists no subdirectories");
-    // zsh itself drops what does not begin like the word.
+    // zsh itself drops candidates that do not start with the word.
     assertThat(offered("zsh", words))
         .filteredOn(candidate -> candidate.startsWith(words.get(words.size() - 1)))
         .containsExactlyInAnyOrderElementsOf(example.get(1));
   }
 
-  /** bash takes an option and its value apart at the equals sign. */
+  /** bash splits an option and its value at the equals sign. */
   @Test
   void bash_valueBehindAnEqualsSign_isOffered() throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");

@@ -45,7 +45,7 @@ final class ConvertCommandTest {
     return file;
   }
 
-  /** The recording whose entries' outcomes are given, all with the same document in JSON. */
+  /** Writes a recording with these outcomes, all with the same JSON document. */
   private Path recording(String name, String... outcomes) throws IOException {
     String body = Files.readString(sample(Format.JSON)).replace("\\", "\\\\").replace("\"", "\\\"");
     String entries =
@@ -73,7 +73,7 @@ final class ConvertCommandTest {
         .flatMap(from -> Stream.of(Format.values()).map(to -> Arguments.of(from, to)));
   }
 
-  /** One that does not fit as it is, and one that does, but not with what is made of it. */
+  /** The larger document does not fit; the smaller one does, but not with its conversion. */
   @ParameterizedTest
   @ValueSource(ints = {64, 12})
   void convert_documentLargerThanMemory_saysSo(int mebibytes) throws Exception {
@@ -88,7 +88,7 @@ final class ConvertCommandTest {
 
     assertThat(run.exitCode()).as(run.output()).isEqualTo(3);
     assertThat(run.output())
-        .contains(large + ": not converted: larger than the memory that Java may use (32 MiB)")
+        .contains(large + ": not converted: larger than the memory that Java can use (32 MiB)")
         .contains("-Xmx")
         .doesNotContain("\tat ", "OutOfMemoryError");
     assertThat(out).doesNotExist();
@@ -147,7 +147,7 @@ final class ConvertCommandTest {
 
     CommandRun refused = convert(in, out);
     assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.err()).contains("out.xml is there already").contains("--force");
+    assertThat(refused.err()).contains("out.xml already exists").contains("--force");
     assertThat(out).hasContent("mine");
 
     assertThat(convert(in, out, "--force").exitCode()).isZero();
@@ -213,13 +213,13 @@ final class ConvertCommandTest {
         "missing.json a.xml | no such file: missing.json",
         "DIR a.xml | is a directory; give the files in it",
         "DIR/in.json DIR/out.txt | give the format with --to",
-        "DIR/in.json DIR/out.xml --to smile | --to is smile, and",
-        "DIR/in.json DIR/out.xml --to yaml | 'yaml' is no format",
-        "DIR/in.json DIR/out --to xml,smile | several formats go to a directory",
-        "DIR/in.json DIR/in.smile DIR/out.xml | several documents go to a directory",
+        "DIR/in.json DIR/out.xml --to smile | --to is smile, but",
+        "DIR/in.json DIR/out.xml --to yaml | 'yaml' is not a format",
+        "DIR/in.json DIR/out --to xml,smile | several formats need an output directory",
+        "DIR/in.json DIR/in.smile DIR/out.xml | several documents need an output directory",
         "DIR/in.json DIR/in.smile DIR/new/ --to xml | would be written from both",
         "DIR/in.json - | one document in one format",
-        "DIR/in.json DIR/a.xml --entry 1 | is no recording; leave --entry out",
+        "DIR/in.json DIR/a.xml --entry 1 | is not a recording; leave --entry out",
         "DIR/notes.txt DIR/a.xml | give it with --from",
         "DIR/in.json | only one path is given"
       })

@@ -10,9 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The commands in code blocks of the README and of docs, and what stands for their placeholders.
- */
+/** Commands in code blocks of README and docs, and values for their placeholders. */
 public final class DocumentedCommands {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\n(.*?)^```");
   private static final Pattern COMMAND = Pattern.compile("(?m)bin/siribench ((?:\\\\\n|.)*)");
@@ -26,7 +24,7 @@ public final class DocumentedCommands {
 
   private DocumentedCommands() {}
 
-  /** Returns all of them, as they are written. */
+  /** Returns all commands as written. */
   public static Stream<String> all() throws IOException {
     List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
     try (Stream<Path> docs = Files.list(Path.of("docs"))) {
@@ -65,7 +63,7 @@ public final class DocumentedCommands {
         .toList();
   }
 
-  /** Writes the files that the commands name, of the samples, to {@code directory}. */
+  /** Writes samples to {@code directory} under the file names in the commands. */
   public static void writeFiles(Path directory) throws IOException {
     for (String format : List.of("json", "xml", "smile", "cbor")) {
       byte[] document = Files.readAllBytes(Path.of("samples", "stop-monitoring-20." + format));

@@ -17,14 +17,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every command in a code block of the README and of docs: all are parsed, those that measure files
- * are planned. {@code DocumentedCommandsIT} carries them out.
+ * Parsing of all commands in code blocks of README and docs. Commands that measure files are also
+ * planned; {@code DocumentedCommandsIT} runs them.
  */
 final class DocumentedCommandsTest {
-  /** A plan with this baseline is refused for it alone, without a fork. */
+  /** A plan with this baseline is refused only for the baseline, without a fork. */
   private static final String REFUSED = "--baseline=none";
 
-  /** With these, a run needs more than files. */
+  /** Parts of commands that need more than files. */
   private static final List<String> NEEDS_MORE =
       List.of("--serve", "--trust-store", "process-image", "--resume", "--profile", "URL", "http");
 
@@ -61,8 +61,7 @@ final class DocumentedCommandsTest {
     return commands()
         .filter(command -> command.startsWith("run"))
         .filter(command -> NEEDS_MORE.stream().noneMatch(command::contains))
-        // The bundled sample in Smile is not what stands in for it here: it may be read as
-        // siri-plain.
+        // Unlike its stand-in here, the bundled Smile sample may be read as siri-plain.
         .filter(command -> !command.matches(".* -( .*)?|.*\\.har.*|.*numbers.*|.*-plain.*smile.*"));
   }
 

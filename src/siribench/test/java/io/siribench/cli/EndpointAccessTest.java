@@ -64,7 +64,7 @@ final class EndpointAccessTest {
         .extracting(PlanProblem::text)
         .singleElement()
         .asString()
-        .contains("is xml", "http://localhost/sm.json is of json", "write .{format}");
+        .contains("is xml", "http://localhost/sm.json is for json", "write .{format}");
   }
 
   @Test

@@ -46,7 +46,7 @@ final class FailuresTest {
     assertThat(text.toString()).isEqualTo("siribench: interrupted" + System.lineSeparator());
   }
 
-  /** No shell can pass such an argument, but a file of arguments can hold it. */
+  /** No shell can pass such an argument, but an argument file can contain it. */
   @Test
   void report_nameThatNoFileCanHave_isAWrongUsage() {
     CommandRun run = CommandRun.ofProgram("run", "--offline", "--java", "A:b\0", "order.json");
@@ -64,7 +64,7 @@ final class FailuresTest {
     assertThat(text.toString().lines())
         .containsExactly(
             "siribench: No space left on device",
-            "to go on once that is mended: siribench run --resume run");
+            "after fixing this, resume with: siribench run --resume run");
   }
 
   @Test

@@ -63,7 +63,7 @@ final class GenerateReaderCommandTest {
     Files.writeString(reader, "package com.acme; // My own.");
     CommandRun again = generate("com.acme.Order");
     assertThat(again.exitCode()).isEqualTo(1);
-    assertThat(again.err()).contains("OrderReader.java", "which siribench has not generated");
+    assertThat(again.err()).contains("OrderReader.java", "which siribench did not generate");
     assertThat(reader).hasContent("package com.acme; // My own.");
   }
 
@@ -104,8 +104,7 @@ final class GenerateReaderCommandTest {
     assertThat(directory.resolve("src/org/mine/JsonInput.java"))
         .content()
         .contains("package org.mine;");
-    assertThat(generate("com.acme.Order", "--package", "1x").err())
-        .contains("no name of a package");
+    assertThat(generate("com.acme.Order", "--package", "1x").err()).contains("not a package name");
   }
 
   @Test
@@ -113,7 +112,7 @@ final class GenerateReaderCommandTest {
     CommandRun run = generate("com.acme.Oder");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("com.acme.Oder is not there");
+    assertThat(run.err()).contains("com.acme.Oder was not found");
     assertThat(directory.resolve("src")).doesNotExist();
   }
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class GroupedHelpTest {
   private static final int WIDTH = 80;
 
-  /** At two screens of 40 lines. */
+  /** Two screens of about 40 lines. */
   private static final int MAX_LINES = 84;
 
   private static List<String> options(String command) {
@@ -63,7 +63,7 @@ final class GroupedHelpTest {
             "Examples:",
             "What to measure:",
             "How often:",
-            "Where from:",
+            "Documents:",
             "Endpoint:",
             "Conditions:",
             "Output:",

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Run directories whose files were damaged: every command refuses them in a sentence. */
+/** Damaged run directories, which every command refuses with one sentence. */
 final class MalformedRunTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int MUTANTS = Integer.getInteger("malformed.mutants", 20);
@@ -77,7 +77,7 @@ final class MalformedRunTest {
   @Test
   void commands_samplesOfANewerVersion_saySo() throws IOException {
     Files.writeString(samples, Files.readString(samples).replaceFirst("\n", ",newer\n"));
-    assertRefused("samples.csv:1: more follows column ", "written by a newer siribench");
+    assertRefused("samples.csv:1: column ", "if a newer siribench wrote the file");
   }
 
   @Test

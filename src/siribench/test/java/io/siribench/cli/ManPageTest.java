@@ -67,7 +67,7 @@ final class ManPageTest {
         .allSatisfy(name -> assertThat(page).contains("\\fB" + name.replace("-", "\\-") + "\\fR"));
   }
 
-  /** As a reader sees it: without macros and fonts, each run of blanks as one. */
+  /** Returns the page as displayed: without macros and fonts, white space collapsed. */
   private static String read(String page) {
     return page.lines()
         .map(line -> line.startsWith(".S") ? line.substring(".SH ".length()) : line)
@@ -86,7 +86,7 @@ final class ManPageTest {
         .strip();
   }
 
-  /** Nothing of it is taken for roff: patterns, quotes, backslashes, braces, what begins a line. */
+  /** No text is interpreted as roff: patterns, quotes, backslashes, braces or line starts. */
   @ParameterizedTest
   @MethodSource("commands")
   void page_ofEveryCommand_hasAllTextsOfItsHelpLiterally(String command) {
@@ -137,7 +137,7 @@ final class ManPageTest {
   void page_withTextBelowTheOptions_hasItInASectionOfItsOwn() {
     assertThat(page("convert"))
         .containsSubsequence(
-            ".SH EXIT STATUS\n", ".SH NOTES\n.nf\nFormats are told", ".SH EXAMPLES\n");
+            ".SH EXIT STATUS\n", ".SH NOTES\n.nf\nFormats are detected", ".SH EXAMPLES\n");
   }
 
   @Test
@@ -169,7 +169,7 @@ final class ManPageTest {
       StringWriter err = new StringWriter();
       CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
       assertThat(program.execute("help", "--man-pages", target.toString())).isEqualTo(2);
-      assertThat(err.toString()).contains("--man-pages " + target + ": no directory can be made");
+      assertThat(err.toString()).contains("--man-pages " + target + ": cannot create a directory");
     }
   }
 
@@ -178,6 +178,6 @@ final class ManPageTest {
     StringWriter err = new StringWriter();
     CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
     assertThat(program.execute("help", "rnu")).isEqualTo(ExitCode.USAGE);
-    assertThat(err.toString()).contains("there is no command 'rnu'").contains("Did you mean run?");
+    assertThat(err.toString()).contains("unknown command 'rnu'").contains("Did you mean run?");
   }
 }

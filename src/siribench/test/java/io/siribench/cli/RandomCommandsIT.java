@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
- * Random command lines over whole and damaged files: none fails unexpectedly, prints a stack trace
+ * Random command lines with intact and damaged files. None fails unexpectedly, prints a stack trace
  * or a control character, or hangs.
  *
  * <p>{@code -Dsiribench.test.random=PT10M} runs for that long, {@code
@@ -37,7 +37,7 @@ import picocli.CommandLine;
 final class RandomCommandsIT {
   private static final int COMMANDS = 150;
 
-  /** Far beyond what any of them takes. */
+  /** Far longer than any command takes. */
   private static final Duration HANGS = Duration.ofMinutes(2);
 
   private static final Pattern COLOUR = Pattern.compile("\u001B\\[[0-9;]*m");
@@ -45,7 +45,7 @@ final class RandomCommandsIT {
       Pattern.compile("[\\x00-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u2028-\\u202E\\u2066-\\u2069]");
   private static final Pattern FRAME = Pattern.compile("\\n\\s+at [\\w.$]+\\(|Exception in thread");
 
-  /** Members and cells that files get in the place of their own. */
+  /** Replacements for members and cells of damaged files. */
   private static final List<String> TOKENS =
       List.of(
           "",
@@ -151,13 +151,13 @@ final class RandomCommandsIT {
     }
   }
 
-  /** Once for each first line that differs by more than numbers and names of files. */
+  /** Records the first failure of each kind, ignoring numbers and file names. */
   private void fail(List<String> line, String reason, String what) {
     String kind = reason.replace(directory.toString(), "").replaceAll("\\d+|'.*?'", "");
     failures.putIfAbsent(kind, "%s%n%s%n%s%n".formatted(line, reason, what));
   }
 
-  /** Documents, recordings, runs and others; half of them damaged. */
+  /** Writes documents, recordings, runs and other files, half of them damaged. */
   private List<String> written(Path files) throws IOException {
     Path run = files.resolve("run");
     new CompareRun(1)
@@ -193,7 +193,7 @@ final class RandomCommandsIT {
     return Files.write(file, content).toString();
   }
 
-  /** {@code content} cut off, with another octet, or with another token between two commas. */
+  /** Returns {@code content} truncated, or with a changed octet or a replaced token. */
   private byte[] damaged(byte[] content) {
     byte[] changed = content.clone();
     int at = random.nextInt(content.length);

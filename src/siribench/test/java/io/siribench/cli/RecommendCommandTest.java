@@ -21,31 +21,31 @@ final class RecommendCommandTest {
   void recommend_ownClassWithoutADocument_namesItsOwnCommand() {
     assertThat(refused("--model=com.acme.Order"))
         .containsExactly(
-            "SOURCE: is missing: there is no sample of com.acme.Order; give a document: siribench"
-                + " recommend --model com.acme.Order --class-path app.jar order.json");
+            "SOURCE: is missing: there is no bundled sample for com.acme.Order; give a document:"
+                + " siribench recommend --model com.acme.Order --class-path app.jar order.json");
   }
 
   @Test
   void recommend_moduleThatIsACandidate_saysSo() {
     assertThat(refused("--module=Afterburner", SAMPLE))
         .containsExactly(
-            "--module: 'afterburner' is no module that a class may need; accepted: none, discovered;"
-                + " afterburner and blackbird are candidates without it");
+            "--module: 'afterburner' is not a module that a class may need; accepted: none,"
+                + " discovered; afterburner and blackbird are candidates anyway");
   }
 
   @Test
   void recommend_modulesOfSiri_areRefused() {
     assertThat(refused("--module=discovered", SAMPLE))
         .containsExactly(
-            "--module: discovered are the modules in --class-path, which is that of a class of your"
-                + " own; leave it out, or give --model com.acme.Order");
+            "--module: discovered registers modules on --class-path, which needs your own class;"
+                + " leave it out, or give --model com.acme.Order");
   }
 
   @Test
   void recommend_url_saysHowToKeepAResponse() {
     assertThat(refused("http://localhost:1/sm.json"))
         .containsExactly(
-            "SOURCE: is a URL, and a network would hide what is to be found out; keep a response with"
+            "SOURCE: is a URL, but network times would hide the differences; keep a response with"
                 + " siribench record, and give that file");
   }
 }

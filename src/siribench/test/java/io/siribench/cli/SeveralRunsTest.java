@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What commands say of two or more runs. */
+/** Output of commands for two or more runs. */
 final class SeveralRunsTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String XML = "xml.reader.none.cold";
@@ -28,7 +28,7 @@ final class SeveralRunsTest {
     run.write(path.resolve(name));
   }
 
-  /** A run begun on a day of a month, with more in its plan or its scenarios. */
+  /** Writes a run that began on {@code day}, with a label unless it is empty. */
   private void write(String name, CompareRun run, int day, String label) throws IOException {
     write(name, run);
     Path plan = path.resolve(name).resolve("plan.json");
@@ -101,7 +101,7 @@ final class SeveralRunsTest {
     CommandRun run = run(new ReportCommand(), "laptop", "server", "phone");
     assertThat(run.exitCode()).isZero();
     assertThat(flat(run.out()))
-        .contains("3 runs side by side")
+        .contains("3 runs, each compared with the first one")
         .contains("json: server is ")
         .contains(" faster than laptop")
         .contains("json: phone against laptop: not comparable")
@@ -124,7 +124,7 @@ final class SeveralRunsTest {
     assertThat(json).isEqualTo(page.path("report"));
     assertThat(json.path("scenarios")).hasSize(2);
     assertThat(run(new ReportCommand(), "laptop", "server", "--markdown").out())
-        .startsWith("### siribench: 2 runs side by side")
+        .startsWith("### siribench: 2 runs, each compared")
         .contains("| json | server | 20 | 200 ms |", "- all: reader, no module, cold, ");
   }
 
@@ -141,7 +141,7 @@ final class SeveralRunsTest {
     write("two", two);
     String text = run(new ReportCommand(), "one", "two").out();
     String details = run(new ReportCommand(), "one", "two", "--details").out();
-    assertThat(flat(text)).contains("10 of 14 scenarios, those that differ most (all: --details)");
+    assertThat(flat(text)).contains("10 of 14 scenarios with the largest differences");
     assertThat(text.lines().filter(line -> line.startsWith(" m"))).hasSize(2 * 10);
     assertThat(text.lines().filter(line -> line.startsWith(" m23 ")).toList()).hasSize(2);
     assertThat(details.lines().filter(line -> line.startsWith(" m"))).hasSize(2 * 14);
@@ -169,7 +169,7 @@ final class SeveralRunsTest {
         .doesNotContain("--details");
   }
 
-  /** One run asked for the default, which the other did not have to name. */
+  /** Writes a run that names the default, unlike the other run. */
   private void writeNamingTheDefault(String name, CompareRun run, int day) throws IOException {
     write(name, run, day, "");
     for (String file : List.of("plan.json", "samples.csv")) {
@@ -231,7 +231,7 @@ final class SeveralRunsTest {
     assertThat(page).isNotEmptyFile();
     CommandRun refused = run(new CompareCommand(), "base", "new", "--out=" + page + "/below");
     assertThat(refused.exitCode()).isEqualTo(2);
-    assertThat(refused.err()).contains("page.html/below: its directory cannot be made");
+    assertThat(refused.err()).contains("page.html/below: cannot create its directory");
   }
 
   @Test
@@ -240,7 +240,7 @@ final class SeveralRunsTest {
     write("two", new CompareRun(2).with(XML, 300, 500).with(JSON, 250, 500));
     Files.delete(path.resolve("two/plan.json"));
     assertThat(flat(run(new ReportCommand(), "two").out()))
-        .contains("two has no plan.json: the baseline is the first scenario of samples.csv");
+        .contains("two has no plan.json: the first scenario of samples.csv");
     assertThat(flat(run(new CompareCommand(), "one", "two").out())).contains("plan.json: ");
     assertThat(flat(run(new ReportCommand(), "one", "two").out())).contains("plan.json");
   }
@@ -272,7 +272,7 @@ final class SeveralRunsTest {
     assertThat(gate.err()).contains("siribench compare BASE CANDIDATE");
     CommandRun workbook = run(new ReportCommand(), "one", "two", "--xlsx");
     assertThat(workbook.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(workbook.err()).contains("--export are files of one run; give one directory");
+    assertThat(workbook.err()).contains("--export apply to one run; give one directory");
     assertThat(run(new ReportCommand(), "one", "none").err()).contains("is not a directory");
     assertThat(run(new ReportCommand(), "one", "-o=a.html").err()).contains("is its report.html");
   }
@@ -296,7 +296,7 @@ final class SeveralRunsTest {
     assertThat(flat(run.out()))
         .contains("elapsed time over 14 runs, 2026-10-01 to 2026-10-14: 1 change")
         .contains("(14.0 %) slower since 2026-10-08, run 1.8 (p = ")
-        .contains("; with that run changed fork jars from aa to bb")
+        .contains("; also changed with that run: fork jars from aa to bb")
         .contains(XML + " 14 300 ms 299 ms")
         .contains("none");
     JsonNode page = PageBlock.of(path.resolve("runs/history.html"));
@@ -339,8 +339,8 @@ final class SeveralRunsTest {
     assertThat(out)
         .contains("(19.9 %) faster since 2026-10-06")
         .contains(
-            "the machine changed with that run, so that it tells nothing of the code: cpu from"
-                + " Example CPU to ");
+            "the machine changed with that run, so the code may not be the reason: cpu from Example"
+                + " CPU to ");
     assertThat(Files.readString(path.resolve("runs/history.html"))).doesNotContain(HOSTILE);
   }
 
@@ -359,6 +359,6 @@ final class SeveralRunsTest {
     assertThat(run(new HistoryCommand(), "runs/b").exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run(new HistoryCommand(), "none").err()).contains("is not a directory");
     Files.createDirectories(path.resolve("empty"));
-    assertThat(run(new HistoryCommand(), "empty").err()).contains("is neither a run directory");
+    assertThat(run(new HistoryCommand(), "empty").err()).contains("is not a run directory");
   }
 }

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * siribench in a JVM of its own that may use 32 MiB, to its end.
+ * A finished run of siribench in its own JVM with 32 MiB of memory.
  *
- * @param output on both standard output and standard error
+ * @param output standard output and standard error
  */
 record SmallMemory(int exitCode, String output) {
   static SmallMemory run(String... arguments) throws IOException, InterruptedException {

@@ -58,7 +58,7 @@ final class StandardInputTest {
     "'', is empty; pipe a document into it",
     "' ', 'is empty, not a SIRI document'",
     "<html>, 'is HTML, not a SIRI document'",
-    "'{\"log\": {', is a recording; give its file"
+    "'{\"log\": {', is a recording; give it as a file"
   })
   void dash_withoutADocument_isRefused(String input, String reason) {
     assertRefused(() -> kept(input, "-"), "standard input " + reason);
@@ -75,6 +75,6 @@ final class StandardInputTest {
   void dash_aSecondTime_isRefused() {
     assertRefused(
         () -> kept("<Siri/>", "-", "-"),
-        "SOURCE: standard input is given 2 times, and can be read once; give one -");
+        "SOURCE: standard input is given 2 times, but can be read only once; give one -");
   }
 }

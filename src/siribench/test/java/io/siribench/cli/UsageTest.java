@@ -9,11 +9,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is refused by how it is typed. */
+/** Command lines that are refused because of their syntax. */
 final class UsageTest {
   private static final String SAMPLE = "samples/stop-monitoring-1.json";
 
-  /** What was said of it. */
+  /** Runs the program, which must refuse {@code arguments}; returns the error. */
   private static String refused(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();

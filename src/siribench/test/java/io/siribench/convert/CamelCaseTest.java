@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Documents whose members begin with no capital, all of them or some. */
+/** Documents in which some or all members start with a lower-case letter. */
 final class CamelCaseTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -56,7 +56,7 @@ final class CamelCaseTest {
   /** Readers of the model siri-full. */
   private static final Set<ReaderType> FULL = Set.of(ReaderType.READER, ReaderType.MAPPER);
 
-  /** Renames members, and takes arrays of one element for that. */
+  /** Renames members, and replaces arrays of one element by that element. */
   private static JsonNode camelCase(JsonNode node, Random random, double share) {
     if (node instanceof ArrayNode array) {
       if (array.size() == 1) {
@@ -89,7 +89,7 @@ final class CamelCaseTest {
     return new ObjectMapper(factory).writeValueAsBytes(document);
   }
 
-  /** Making a mapper takes longer than most documents. */
+  /** Returns a cached reader, since creating a mapper takes longer than most documents. */
   private static DocumentReader reader(CodecSettings settings) throws IOException {
     String key =
         settings.format()
@@ -163,7 +163,7 @@ final class CamelCaseTest {
     assertBoundAlike(document.path("Siri"));
   }
 
-  /** Values that do not fit their member, and members that the model does not have. */
+  /** Covers values that do not fit their members, and members unknown to the model. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -184,7 +184,7 @@ final class CamelCaseTest {
     assertBoundAlike(JSON.readTree(document.replace('\'', '"')));
   }
 
-  /** As a Java program has it that writes its objects without names of their own. */
+  /** Documents as written by a Java program that does not set member names. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -232,7 +232,7 @@ final class CamelCaseTest {
     assertThat(proof.bound()).as("%s", row).isEqualTo(proof.leaves());
   }
 
-  /** A stock mapper knows a member by its name alone. */
+  /** A stock mapper only knows a member by its exact name. */
   @ParameterizedTest
   @EnumSource(
       value = ReaderType.class,
@@ -245,7 +245,7 @@ final class CamelCaseTest {
     assertThat(read(plain, document).fingerprint().boundLeaves()).isZero();
   }
 
-  /** Names of XML are exact, and so are those of what it is converted to. */
+  /** Names in XML are exact, and so are names in its conversions. */
   @Test
   void check_elementsOfXml_areKeptAlikeInEveryFormat() {
     String document =

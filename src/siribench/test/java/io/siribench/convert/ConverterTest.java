@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ConverterTest {
   private final Converter converter = new Converter();
 
-  /** To every format, and from there to every other. */
+  /** Converts a document to every format, and each result to every format again. */
   private void convertEverywhere(String name, Format from, byte[] document) throws IOException {
     SourceDocument source = SourceDocument.of(from, document);
     for (Format first : Format.values()) {
@@ -30,7 +30,7 @@ final class ConverterTest {
         Conversion twice = converter.convert(first, once.content(), second);
         assertThat(twice.passed()).as("%s by %s to %s", name, first, second).isTrue();
         Proof proof =
-            source.prove(new Binder(null).bind(TargetModel.SIRI, second, twice.content()));
+            source.prove(new DocumentBinder(null).bind(TargetModel.SIRI, second, twice.content()));
         assertThat(proof.holds()).as("%s by %s to %s: %s", name, first, second, proof).isTrue();
       }
     }

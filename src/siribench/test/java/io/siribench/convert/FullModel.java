@@ -19,14 +19,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Documents with every member of every type below a root, each type once and lists with two. */
+/**
+ * Documents with every member of all types below a root. Each type occurs once, and lists have two
+ * elements.
+ */
 final class FullModel {
   private final Members members = new Members();
   private final Set<Class<?>> written = new HashSet<>();
 
   private FullModel() {}
 
-  /** The names of all roots of documents, but that of messages. */
+  /** Returns the names of all document roots except that of messages. */
   static Stream<String> roots() {
     return new Members()
         .of(Document.class).stream()
@@ -34,19 +37,19 @@ final class FullModel {
             .filter(name -> !name.equals("Envelope"));
   }
 
-  /** The names of all that may stand in the body of a SOAP envelope. */
+  /** Returns the names of all elements allowed in a SOAP body. */
   static Stream<String> operations() {
     return new Members().of(Body.class).stream().map(member -> name(member.getter()));
   }
 
-  /** {@code operation} with all its parts, as {@code name}, in an envelope. */
+  /** Returns {@code operation} with all its parts, named {@code name}, in an envelope. */
   static String soap(String operation, String name) {
     return "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
         + new FullModel().element(name, type(Body.class, operation))
         + "</S:Body></S:Envelope>";
   }
 
-  /** All types of the model. */
+  /** Returns all types of the model. */
   static Set<Class<?>> reachable() {
     FullModel all = new FullModel();
     all.object(Document.class);

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The model of all services holds what documents hold. */
+/** The model of all services, compared with the contents of documents. */
 final class FullModelTest {
   private static final Map<Format, ObjectMapper> MAPPERS = new EnumMap<>(Format.class);
   private static final Checker CHECKER = Proofs.inAllFormats(TargetModel.SIRI_FULL);
@@ -49,7 +49,7 @@ final class FullModelTest {
         : FullDocuments.read(format, mapper, in);
   }
 
-  /** The proof of {@code document}, of which nothing is lost. */
+  /** Proves that binding {@code document} loses nothing. */
   private static Proof prove(Format format, byte[] document) throws IOException {
     SourceDocument source = SourceDocument.of(format, document);
     Document bound = bind(format, document, false);
@@ -69,8 +69,8 @@ final class FullModelTest {
   }
 
   /**
-   * By service, the percentage of leaves that have a type. What a service leaves open, its
-   * extensions, is not counted.
+   * Returns the percentage of leaves with a type for each service. Extensions, which services leave
+   * open, are not counted.
    */
   private static Map<String, Double> boundPercents(List<Path> files) throws IOException {
     Map<String, Integer> leaves = new TreeMap<>();
@@ -96,7 +96,7 @@ final class FullModelTest {
     return percents;
   }
 
-  /** The service of the delivery that a leaf is in; empty for none. */
+  /** Returns the service of the delivery with the leaf; empty if there is none. */
   private static String service(String path) {
     String below =
         path.startsWith("ServiceDelivery/") ? path.substring("ServiceDelivery/".length()) : path;
@@ -145,7 +145,7 @@ final class FullModelTest {
   }
 
   private static void assertDigestsAgree(List<Path> files) throws IOException {
-    Binder binder = new Binder(TargetModel.SIRI);
+    DocumentBinder binder = new DocumentBinder(TargetModel.SIRI);
     for (Path file : files) {
       byte[] document = Files.readAllBytes(file);
       Format format = Documents.byContent(document).orElseThrow();
@@ -173,7 +173,7 @@ final class FullModelTest {
     assertAllIsBound(prove(Format.JSON, FullModel.json(root)));
   }
 
-  /** Of a message the parts stand in a delivery, which does not have types for all of them. */
+  /** A message's parts are in a delivery, which lacks types for some of them. */
   @ParameterizedTest
   @MethodSource("io.siribench.convert.FullModel#roots")
   void check_everyMemberOfARoot_isBoundInEveryConversion(String root) {
@@ -203,7 +203,7 @@ final class FullModelTest {
     assertThat(source.prove(new FullDocument(bound))).isEqualTo(prove(format, sample));
   }
 
-  /** Bodies of messages, and the number of their leaves, as counted by hand. */
+  /** Message bodies and their numbers of leaves, counted by hand. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

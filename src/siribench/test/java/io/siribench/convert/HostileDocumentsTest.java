@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Documents that are broken, foreign or malicious: always an outcome, never a crash. */
+/** Broken, foreign and malicious documents: always an outcome, never a crash. */
 @Tag("slow")
 final class HostileDocumentsTest {
   private static final int DEEP = 100_000;

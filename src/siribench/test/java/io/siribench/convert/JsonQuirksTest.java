@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What occurs in JSON in the wild, bound, converted to all formats and proved. */
+/** JSON quirks found in practice, bound and converted to all formats without loss. */
 final class JsonQuirksTest {
-  /** Of every type of the model: text, texts, flag, numbers, time, list, structures, unknown. */
+  /** Members of every type: text, texts, flag, numbers, time, list, structures and unknown. */
   private static final List<String> MEMBERS =
       List.of(
           "LineRef",

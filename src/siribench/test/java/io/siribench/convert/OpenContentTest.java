@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is kept beside a model is open where no schema says what stands there. */
+/** Content that is not in the model, and is open where no schema defines it. */
 final class OpenContentTest {
   private static Proof proof(Format format, String document) {
     List<CheckedDocument.Row> rows =
@@ -42,7 +42,7 @@ final class OpenContentTest {
     assertThat(OpenContent.isAt(path)).isFalse();
   }
 
-  /** Elements in a delivery, what namespace the root has, and how many leaves are open. */
+  /** Elements in a delivery, the namespace of the root, and the number of open leaves. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

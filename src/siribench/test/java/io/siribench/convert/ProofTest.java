@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A proof has to fail where a binding does: documents that are bound wrongly by hand. */
+/** Proofs of wrongly bound documents, which have to fail. */
 final class ProofTest {
   private static SourceDocument source(String delivery) throws IOException {
     String document = "{\"Siri\":{\"ServiceDelivery\":" + delivery + "}}";

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks documents given as text. */
+/** Checks of documents given as text. */
 final class Proofs {
-  /** Making mappers takes most of the time that a small document takes. */
+  /** Cached checkers, since creating mappers takes most of the time for small documents. */
   private static final Map<String, Checker> IN_ALL_FORMATS = new HashMap<>();
 
   private static final Checker IN_ITS_FORMAT = new Checker(TargetModel.SIRI, List.of());
@@ -32,7 +32,7 @@ final class Proofs {
         String.valueOf(model), key -> new Checker(model, List.of(Format.values())));
   }
 
-  /** The proof of {@code document}, after nothing was lost in it and in any conversion of it. */
+  /** Checks that neither binding nor any conversion loses content; returns the proof. */
   static Proof proveEverywhere(Format format, String document) {
     return proveEverywhere(format, document.getBytes(StandardCharsets.UTF_8));
   }
@@ -46,8 +46,8 @@ final class Proofs {
   }
 
   /**
-   * What the model of all services can bind, it can convert. It need not bind everything here: to
-   * some, which are not SIRI by any schema, it says so.
+   * Checks that the model of all services can convert everything that it binds. It refuses some
+   * documents here, which are not SIRI by any schema.
    */
   private static void assertConversionsLoseNothing(List<Row> rows) {
     if (rows.get(0).passed()) {
@@ -55,14 +55,14 @@ final class Proofs {
     }
   }
 
-  /** Why {@code document} could not be bound. */
+  /** Returns why {@code document} could not be bound. */
   static String problem(Format format, byte[] document) {
     List<Row> rows = IN_ITS_FORMAT.check(format, document);
     assertThat(rows).hasSize(1);
     return problem(rows.get(0));
   }
 
-  /** Why {@code row} is none of a document that was bound. */
+  /** Returns why the document of {@code row} was not bound. */
   static String problem(Row row) {
     assertThat(row).isInstanceOfAny(Failed.class, NotSiri.class);
     return row instanceof NotSiri other ? other.problem() : ((Failed) row).problem();
@@ -72,7 +72,7 @@ final class Proofs {
     return problem(format, document.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** A JSON document with one journey of {@code members}. */
+  /** Returns a JSON document with one journey of {@code members}. */
   static String jsonJourney(String members) {
     return "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{"
         + "\"MonitoredVehicleJourney\":{"
@@ -80,7 +80,7 @@ final class Proofs {
         + "}}]}]}}}";
   }
 
-  /** An XML document with one journey of {@code elements}. */
+  /** Returns an XML document with one journey of {@code elements}. */
   static String xmlJourney(String elements) {
     return "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceDelivery>"
         + "<VehicleMonitoringDelivery><VehicleActivity><MonitoredVehicleJourney>"

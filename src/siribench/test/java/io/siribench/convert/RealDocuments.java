@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Real documents, which are not part of the project: tests that need them are skipped without. */
+/**
+ * Real documents, which are not part of the project. Tests that need them are skipped without them.
+ */
 public final class RealDocuments {
   private static final String PROPERTY = "siribench.real";
   private static final List<String> USUAL_PLACES =
@@ -17,7 +19,6 @@ public final class RealDocuments {
 
   private RealDocuments() {}
 
-  /** All files with real documents. */
   public static List<Path> files() throws IOException {
     Path directory = directory();
     try (Stream<Path> files = Files.list(directory)) {

@@ -24,7 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The gate: nothing of any real document is lost, in its own format and in every other. */
+/** Real documents, which must not lose anything in any format. */
 final class RealDocumentsTest {
   @Test
   void check_realDocuments_loseNothingInAnyFormat() throws IOException {
@@ -70,7 +70,7 @@ final class RealDocumentsTest {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
       String text = new String(source, StandardCharsets.UTF_8);
-      // A tree has no name of its root: it is taken for that of Siri.
+      // A tree does not contain its root's name, which is assumed to be Siri.
       if (text.stripTrailing().endsWith("</Siri>")) {
         JsonNode tree = new XmlMapper().readTree(source);
         SourceDocument leaves = SourceDocument.of(Format.XML, source);
@@ -106,7 +106,7 @@ final class RealDocumentsTest {
       byte[] source = Files.readAllBytes(file);
       Siri original = bind(Documents.byContent(source).orElseThrow(), source);
       for (Format target : Format.values()) {
-        Siri converted = bind(target, DocumentWriter.write(original, target));
+        Siri converted = bind(target, DocumentEncoder.write(original, target));
         assertThat(Digest.of(converted))
             .as("%s to %s", file, target)
             .isEqualTo(Digest.of(original));

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What documents begin with, and which of them are SIRI. */
+/** Roots of documents, and which of them are SIRI. */
 final class RootsTest {
   private static final String WSDL = "xmlns:w='http://wsdl.siri.org.uk'";
 
-  /** A document without an envelope, and the number of its leaves, as counted by hand. */
+  /** A document without an envelope and its number of leaves, counted by hand. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

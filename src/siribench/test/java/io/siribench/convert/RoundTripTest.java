@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** XML that goes through another format and comes back is the XML that it was. */
+/** Round trips of XML through other formats, which must not change it. */
 @Tag("slow")
 final class RoundTripTest {
   private static final int DOCUMENTS = 30;
@@ -38,7 +38,7 @@ final class RoundTripTest {
   private static final Map<Format, List<ObjectMapper>> TREES =
       Stream.of(Format.values()).collect(Collectors.toMap(format -> format, RoundTripTest::trees));
 
-  /** Elements of a journey, as they come back. */
+  /** Elements of a journey, which must come back unchanged. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -78,7 +78,7 @@ final class RoundTripTest {
     roundTrip(xmlJourney(elements), true);
   }
 
-  /** What was only parted by other elements stands together when it comes back. */
+  /** Repeated elements that others separate come back next to each other. */
   @ParameterizedTest
   @CsvSource({
     "<W><A>1</A><B>3</B><A>2</A><B>4</B></W>, <W><A>1</A><A>2</A><B>3</B><B>4</B></W>",
@@ -93,7 +93,7 @@ final class RoundTripTest {
         .containsExactlyElementsOf(elementsOf(xmlJourney(expected)));
   }
 
-  /** Also as JSON itself would have it, where the first of two equal names is lost easily. */
+  /** Names also repeat in JSON, where the first of two is easily lost. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -142,7 +142,7 @@ final class RoundTripTest {
     return conversion.content();
   }
 
-  /** Those of the bound document and of the tree, by every parser: one, if all is well. */
+  /** Returns the digests of bound document and tree with every parser. All must be equal. */
   private static Set<String> digests(Format format, byte[] document) throws IOException {
     Set<String> digests = new LinkedHashSet<>();
     for (ObjectMapper mapper : BINDING.getOrDefault(format, List.of())) {

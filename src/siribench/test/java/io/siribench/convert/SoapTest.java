@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers in SOAP envelopes. */
+/** Responses in SOAP envelopes. */
 final class SoapTest {
   private static String envelope(String body) {
     return "<?xml version='1.0'?><s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'"
@@ -31,7 +31,7 @@ final class SoapTest {
         + "</s:Body></s:Envelope>";
   }
 
-  /** The body and the number of its leaves, as counted by hand. */
+  /** A SOAP body and its number of leaves, counted by hand. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -80,7 +80,7 @@ final class SoapTest {
     }
   }
 
-  /** What would be kept beside the model is not what is to be measured. */
+  /** Documents to measure must be bound by the model. */
   @Test
   void check_documentInAWrapper_isBound() {
     String siri =
@@ -94,7 +94,7 @@ final class SoapTest {
     return FullModel.operations();
   }
 
-  /** Requests and answers are typed in XML, and so in what they are converted to. */
+  /** Requests and responses are typed in XML, and also in its conversions. */
   @ParameterizedTest
   @MethodSource("operations")
   void check_operationOfTheWsdl_bindsAsMuchInEveryFormat(String operation) {
@@ -141,7 +141,7 @@ final class SoapTest {
     }
   }
 
-  /** Returns the proof of {@code document}, of which each conversion binds as much. */
+  /** Checks that each conversion of {@code document} binds as much; returns the proof. */
   private static Proof assertBoundAlike(@Nullable TargetModel model, String document) {
     List<CheckedDocument.Row> rows =
         Proofs.inAllFormats(model).check(Format.XML, document.getBytes(StandardCharsets.UTF_8));

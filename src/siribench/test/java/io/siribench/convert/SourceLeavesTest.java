@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The walk itself, against leaves counted by hand. */
+/** Visited leaves, compared with leaves counted by hand. */
 final class SourceLeavesTest {
   private static List<String> leaves(Format format, String document) throws IOException {
     return leaves(format, document.getBytes(StandardCharsets.UTF_8));
@@ -35,7 +35,7 @@ final class SourceLeavesTest {
     return leaves;
   }
 
-  /** No binding keeps it, and by the definition of nil there is none. */
+  /** No binding keeps such content, and by definition nil elements have none. */
   @Test
   void visit_contentOfANilElement_isNoLeaf() throws IOException {
     String document =

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Operations of the SIRI WSDL as they occur: with and without prefixes, namespaces and envelopes,
- * under other names, and with their content where another part of the wrapper belongs.
+ * Operations of the SIRI WSDL as they occur in practice. They have or lack prefixes, namespaces and
+ * envelopes, have other names, and have their content where another part of the wrapper belongs.
  */
 final class WrapperTest {
   private static final List<String> ENVELOPES =
@@ -53,7 +53,7 @@ final class WrapperTest {
         + "</S:Body></S:Envelope>";
   }
 
-  /** What stands in the body of {@link FullModel#soap}. */
+  /** Returns the body of {@link FullModel#soap}. */
   private static String body(String operation, String name) {
     String soap = FullModel.soap(operation, name);
     return soap.substring(
@@ -68,7 +68,7 @@ final class WrapperTest {
     return body.substring(body.indexOf('>') + 1, body.lastIndexOf('<'));
   }
 
-  /** Ways to write {@code operation}. */
+  /** Returns variants of {@code operation}. */
   private static List<String> variants(String operation) {
     String official = body(operation, operation);
     String content = content(official);
@@ -80,7 +80,7 @@ final class WrapperTest {
     String wrapped = "<" + name + " id='1'>" + content + "</" + name + ">";
     variants.add(envelope(ENVELOPES.get(0), wrapped));
     variants.add(envelope(ENVELOPES.get(0), "<Outer>" + wrapped + "</Outer>"));
-    // What stands in the parts stands in the wrapper.
+    // The contents of the parts are directly in the wrapper.
     String flat =
         content.replaceAll("</?(ServiceDeliveryInfo|Answer|Notification|Request)( [^>]*)?>", "");
     variants.add(envelope(ENVELOPES.get(0), "<Foo>" + flat + "</Foo>"));
@@ -116,7 +116,7 @@ final class WrapperTest {
     }
   }
 
-  /** Each alone, and next to others, in a wrapper without a meaning. */
+  /** Each member is typed alone and next to others, in a meaningless wrapper. */
   @ParameterizedTest
   @MethodSource("membersOfADelivery")
   void check_memberOfADeliveryInAWrapper_isTyped(String member) throws IOException {
@@ -177,7 +177,7 @@ final class WrapperTest {
     return fingerprint.digest() + " " + fingerprint.boundLeaves();
   }
 
-  /** Returns the proof of {@code document} in siri-full, after the same was found for siri. */
+  /** Checks {@code document} with each model; returns the proof for siri-full. */
   private static Proof assertBoundAlike(String document) {
     assertBoundAlike(null, document);
     assertBoundAlike(TargetModel.SIRI, document);

@@ -2,7 +2,9 @@ package io.siribench.convert;
 
 import java.util.Random;
 
-/** Makes elements of a journey at random: of the model and beside it, repeated, interleaved. */
+/**
+ * Generator of random journey elements: known and unknown to the model, repeated and interleaved.
+ */
 final class XmlDice {
   private static final int MAX_DEPTH = 3;
   private static final String[] UNTYPED = {

@@ -32,7 +32,7 @@ final class XmlNamesTest {
     assertThat(XmlNames.escape(name)).isEqualTo(name);
   }
 
-  /** What is not escaped has to be a name to every parser that may read it. */
+  /** Unescaped characters must be valid in names for every parser that may read them. */
   @Test
   void escape_anyCharacter_isANameToEveryParser() throws XMLStreamException {
     StringBuilder document = new StringBuilder("<Siri>");

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What occurs in XML in the wild, bound, converted to all formats and proved. */
+/** XML quirks found in practice, bound and converted to all formats without loss. */
 final class XmlQuirksTest {
   private static final String INSTANCE = "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'";
 
-  /** The elements of a journey and the number of their leaves, as counted by hand. */
+  /** Elements of a journey and their number of leaves, counted by hand. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -73,7 +73,7 @@ final class XmlQuirksTest {
         "2 | <X a:x='1' b:x='2' xmlns:a='a' xmlns:b='b'/>"
       })
   void check_elementsOfAJourney_losesNothing(int leaves, String elements) {
-    // One leaf is the version of the document.
+    // The document's version is one more leaf.
     assertThat(proveEverywhere(Format.XML, xmlJourney(elements)).leaves()).isEqualTo(leaves + 1);
   }
 

@@ -15,8 +15,9 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * What a document in XML is, but for what a conversion gives up: a line for each element that is
- * not empty, with its place among those of its name, its attributes and its own texts.
+ * Structure of an XML document, without details that a conversion gives up. Each element that is
+ * not empty has a line with its position among elements of its name, its attributes and its own
+ * texts.
  */
 final class XmlStructure {
   private final List<String> lines = new ArrayList<>();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** By a shell of this machine. */
+/** Arguments of forks on a device, translated with a local shell. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the shell is in a session of its own by setsid")
 final class DeviceArgumentsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);

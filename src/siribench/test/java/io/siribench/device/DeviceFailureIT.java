@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said when a device cannot be used, or is lost, by the real adb. */
+/** Messages about unusable and lost devices, with the real adb. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class DeviceFailureIT {
   private static final String PLACE = "/data/local/tmp/siribench";
@@ -97,7 +97,7 @@ final class DeviceFailureIT {
     assertThat(e.problems()).hasSize(2);
     assertThat(e)
         .hasMessageContaining("adb does not see a device 'X'")
-        .hasMessageContaining(silent.serial() + " does not answer (adb: offline)");
+        .hasMessageContaining(silent.serial() + " does not respond (adb: offline)");
   }
 
   @Test
@@ -128,11 +128,11 @@ final class DeviceFailureIT {
     assertThat(e.wrong()).contains(attached.serial(), expected);
     assertThat(e.remedy()).isNotEmpty();
     attached.faults().clear();
-    // adb asks for features once, when a device is attached.
+    // adb queries features only once, when a device is attached.
     attached.unplug();
     DEVICES.adb().awaitState(attached, "");
     attached.plug();
-    // What was tried has left nothing that is in the way.
+    // The failed attempt left nothing behind that prevents another one.
     bridge().open(attached.serial()).close();
   }
 
@@ -151,7 +151,7 @@ final class DeviceFailureIT {
                       progress -> {
                         throw new AssertionError(progress);
                       }));
-      assertThat(e.wrong()).contains("too little room");
+      assertThat(e.wrong()).contains("too little space");
     }
   }
 
@@ -183,7 +183,7 @@ final class DeviceFailureIT {
             DeviceException.class, () -> cutOff.install(jar, List.of(), progress -> {}));
     assertThat(e.wrong()).contains("was unplugged", "while a.jar was pushed");
     assertThat(catchThrowableOfType(IOException.class, cutOff::close))
-        .hasMessageContaining("is left as it was when it was lost");
+        .hasMessageContaining("still has siribench's files and the settings of the run");
     attached.plug();
     try (Device device = bridge().open(attached.serial())) {
       device.install(jar, List.of(), progress -> {});
@@ -191,7 +191,7 @@ final class DeviceFailureIT {
     assertThat(attached.file(PLACE)).doesNotExist();
   }
 
-  /** A launcher whose fork is lost; what was said. */
+  /** Launches a fork that is lost; returns the failure. */
   private static LauncherLostException loss(Launcher launcher) {
     return catchThrowableOfType(
         LauncherLostException.class, () -> launcher.launch(DeviceIT.command()));
@@ -215,8 +215,8 @@ final class DeviceFailureIT {
                 + " was unplugged (adb does not see it any more) while a fork ran;"
                 + " plug it in again");
     assertThat(catchThrowableOfType(IOException.class, device::close))
-        .hasMessageContaining("is left as it was when it was lost")
-        .hasMessageContaining("the next siribench adb puts that right");
+        .hasMessageContaining("still has siribench's files and the settings of the run")
+        .hasMessageContaining("the next siribench adb removes and restores them");
     attached.plug();
     bridge().open(attached.serial()).close();
     assertThat(attached.file(PLACE)).doesNotExist();
@@ -232,7 +232,7 @@ final class DeviceFailureIT {
     LauncherLostException e = loss(launcher);
     restarting.join();
     assertThat(e).hasMessageContaining("was restarted while a fork ran");
-    // It is there again, so that it can be cleaned up.
+    // The device is back, so it can be cleaned up.
     device.close();
     assertThat(attached.file(PLACE)).doesNotExist();
   }
@@ -249,7 +249,7 @@ final class DeviceFailureIT {
     assertThat(e).hasMessageContaining("the adb server was ended while a fork ran");
     // A new server does not know the device yet.
     assertThat(catchThrowableOfType(IOException.class, device::close))
-        .hasMessageContaining("is left as it was when it was lost");
+        .hasMessageContaining("still has siribench's files and the settings of the run");
     DEVICES.adb().connect(attached.serial());
     bridge().open(attached.serial()).close();
     assertThat(attached.file(PLACE)).doesNotExist();
@@ -328,7 +328,7 @@ final class DeviceFailureIT {
     attached.faults().set(Condition.UNPLUG_AFTER_PULLED_BYTES, 1);
     assertThat(catchThrowableOfType(IOException.class, device::close))
         .hasMessageContaining("could not be pulled")
-        .hasMessageContaining("is left as it was when it was lost");
+        .hasMessageContaining("still has siribench's files and the settings of the run");
   }
 
   @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A device without faults, by the real adb. */
+/** A device without faults, with the real adb. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class DeviceIT {
   private static final Path JAR = Path.of("target", "siribench.jar");

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.LocalShell;
+import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
-import io.siribench.plan.ForkStart;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A shell of this machine, and scripts in the place of app_process. */
+/** Forks launched by a local shell, with scripts instead of app_process. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the shell is in a session of its own by setsid")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class DeviceLauncherTest {
@@ -169,7 +169,7 @@ final class DeviceLauncherTest {
     String input = "header=Key: zq7vx-unheard-of";
     String encoded =
         Base64.getEncoder().encodeToString((input + "\n").getBytes(StandardCharsets.UTF_8));
-    // In brackets, so that the search does not find itself.
+    // The brackets keep the search from finding itself.
     String search =
         "-e zq7vx[-]unheard -e '[" + encoded.charAt(0) + "]" + encoded.substring(1) + "'";
     ForkResult result =
@@ -228,7 +228,7 @@ final class DeviceLauncherTest {
                     LONG,
                     ANSWER,
                     "echo $$ > " + pid,
-                    // What adbd does when its connection is gone.
+                    // adbd does this when its connection is gone.
                     "kill -HUP $PPID",
                     "exec sleep 1000"));
     assertThat(e).hasMessage("gone while a fork ran");

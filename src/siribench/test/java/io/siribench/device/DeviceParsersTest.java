@@ -89,7 +89,7 @@ final class DeviceParsersTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        // toybox, and an older one whose first column was too long for its line
+        // toybox, and an older version whose first column was too long for the line
         "Filesystem 1K-blocks Used Available Use% Mounted on#/dev/block/dm-5 114735104 20448800"
             + " 94286304 18% /data | 96549175296",
         "Filesystem 1K-blocks Used Available Use% Mounted on#/dev/block/platform/soc/1d84000.ufshc"
@@ -124,7 +124,7 @@ final class DeviceParsersTest {
         .hasValueSatisfying(
             told ->
                 assertThat(told)
-                    .startsWith("2 exit codes that the device S has kept")
+                    .startsWith("2 exit codes that the device S recorded")
                     .contains(
                         "fork 2 of this session: 0, 137; fork 3 of this session: 0, missing"));
   }

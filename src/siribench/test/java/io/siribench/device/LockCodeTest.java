@@ -42,7 +42,7 @@ final class LockCodeTest {
     return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
   }
 
-  /** One that has the lock, and then does something for long. */
+  /** Starts a shell that takes the lock and then runs {@code during}. */
   private Process holder(String during) throws Exception {
     Process shell = shell(TRAP + LockCode.take() + during + "\n");
     BufferedReader lines = shell.inputReader(StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Outputs of {@code dumpsys} of several versions of Android, each as its services print them. */
+/** Output of {@code dumpsys} from the services of several versions of Android. */
 final class StateProbeTest {
   private static final String BATTERY =
       """
@@ -34,7 +34,7 @@ final class StateProbeTest {
 
   @Test
   void thermalStatus_ofAndroid10AndLater_isRead() {
-    // Android 12 of a Galaxy A52; later ones have more lines behind.
+    // From Android 12 on a Galaxy A52; later versions append more lines.
     String thermal =
         """
         @@ thermal
@@ -87,7 +87,7 @@ final class StateProbeTest {
 
   @Test
   void battery_ofMakers_isReadThroughWhatTheyAdd() {
-    // A Galaxy adds lines that begin alike, before and after; a frozen one is minus 5.5 degrees.
+    // A Galaxy adds similar lines before and after; this frozen one is at minus 5.5 degrees.
     DeviceState state =
         parse(
             """
@@ -120,7 +120,7 @@ final class StateProbeTest {
         .isFalse();
     assertThat(parse("@@ power\n  mWakefulness=Dozing\nDisplay Power: state=DOZE\n").isScreenOn())
         .isFalse();
-    // Newer ones print the display's state elsewhere.
+    // Newer versions print the display's state elsewhere.
     assertThat(parse("@@ power\n  mWakefulness=Awake\n").isScreenOn()).isTrue();
   }
 

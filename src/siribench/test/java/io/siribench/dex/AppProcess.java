@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What Android's {@code app_process} is to a worker, on a JVM that has only the modules that
- * Android has a likeness of: {@code [-Dname=text | -X...]... DIRECTORY CLASS [ARGUMENT]...}. It
- * looks like ART by its system properties, says to run from the jar that {@code CLASSPATH} names,
- * and enforces no {@code jdk.serialFilter}.
+ * Android's {@code app_process} for a worker, on a JVM with only Android's modules. Its arguments
+ * are {@code [-Dname=text | -X...]... DIRECTORY CLASS [ARGUMENT]...}. It sets system properties
+ * like ART's, reports the jar of {@code CLASSPATH} as its own, and enforces no {@code
+ * jdk.serialFilter}.
  *
- * <p>It knows nothing but {@code java.base}, for it comes with the worker.
+ * <p>It uses only {@code java.base}, because it is packed with the worker.
  */
 public final class AppProcess {
   private static final Map<String, String> OF_ART =
@@ -26,7 +26,7 @@ public final class AppProcess {
   private AppProcess() {}
 
   public static void main(String[] args) throws Throwable {
-    // Reads the filter's property once and for all, while it is not set.
+    // The class reads the filter's property only once, here while it is not set.
     Class.forName("java.io.ObjectInputFilter$Config");
     System.clearProperty("java.vm.info");
     Map<String, String> properties = new TreeMap<>(OF_ART);

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A JVM that stands for Android's, and what it runs: a worker that came through D8.
+ * A JVM that stands for Android's, with a worker that went through D8.
  *
  * @param java the command
- * @param option the one option with which it has no more than Android has, and is ready soon
- * @param classPath the class files of the dex, and the types of XML that Android has
+ * @param option the option that limits the JVM to Android's libraries and speeds up its start
+ * @param classPath the class files of the dex, and the XML types of Android
  */
 public record Art(String java, String option, String classPath) {
-  /** The command line up to the name of a class that is on the class path. */
+  /** Returns the command line up to the name of the main class. */
   List<String> commandLine() {
     List<String> line = new ArrayList<>(List.of(java, option));
     line.addAll(ArtImage.OPTIONS);
@@ -19,7 +19,7 @@ public record Art(String java, String option, String classPath) {
     return line;
   }
 
-  /** In words, one to a line, as the test device's app_process reads them. */
+  /** Returns the elements, one per line, as the test device's app_process reads them. */
   public List<String> lines() {
     return List.of(classPath, java, option);
   }

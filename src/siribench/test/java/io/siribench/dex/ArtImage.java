@@ -16,12 +16,12 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * A run-time image of the modules that Android has a likeness of. A JVM that is told to limit its
- * modules uses no archive of classes; that of an image without the others does, and a fork then
+ * A run-time image of the modules that Android has a counterpart of. A JVM with {@code
+ * --limit-modules} uses no class archive. An image with only these modules does, and a fork then
  * takes little more than half the CPU time. Where no image can be made, modules are limited.
  */
 final class ArtImage {
-  /** For all that is started in the likeness of ART. */
+  /** Options of every JVM that stands for ART. */
   static final List<String> OPTIONS =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xlog:disable");
 
@@ -36,7 +36,9 @@ final class ArtImage {
     this.home = home;
   }
 
-  /** What runs {@code classPath}, whose first element is {@code jar}; made if need be. */
+  /**
+   * Returns a JVM for {@code classPath}, whose first element is {@code jar}; builds it if missing.
+   */
   static Art prepare(Path directory, Path jar, String classPath)
       throws IOException, InterruptedException {
     ArtImage image = new ArtImage(directory.resolve("jre-" + key()));
@@ -51,7 +53,7 @@ final class ArtImage {
     return System.getProperty("java.home");
   }
 
-  /** Of the JDK that it is made of. */
+  /** Returns a key of the JDK that the image is made from. */
   private static String key() {
     String jdk = javaHome() + "\n" + System.getProperty("java.vm.version");
     return FileHash.sha256(jdk.getBytes(StandardCharsets.UTF_8)).substring(0, KEY_CHARS);
@@ -65,7 +67,7 @@ final class ArtImage {
     return home.resolve("bin").resolve("java").toString();
   }
 
-  /** Whether it is there, or can be made: not by a JDK without the files of its modules. */
+  /** Makes the image if missing; fails on a JDK without its module files. */
   private boolean isMade() throws IOException, InterruptedException {
     if (Files.exists(home)) {
       return true;
@@ -84,7 +86,7 @@ final class ArtImage {
     return true;
   }
 
-  /** Writes the archive of all classes in place of that of an earlier build. */
+  /** Writes the archive of all classes, and deletes that of an earlier build. */
   private boolean archive(Path archive, String classPath) throws IOException, InterruptedException {
     try (Stream<Path> files = Files.list(home)) {
       for (Path file : files.filter(each -> each.toString().endsWith(ARCHIVE)).toList()) {

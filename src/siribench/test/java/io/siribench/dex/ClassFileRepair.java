@@ -14,14 +14,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes what dex2jar writes what HotSpot verifies in full: class files of Java 8 with frames, in
- * which calls of an interface's methods say so. And makes true on the way what ART is known for:
- * {@code Class.getProtectionDomain()} is null there.
+ * A translation of dex2jar's output to class files that HotSpot verifies in full. They are class
+ * files of Java 8 with frames, and calls of interface methods are marked as such. As on ART, {@code
+ * Class.getProtectionDomain()} returns null.
  */
 final class ClassFileRepair implements AutoCloseable {
   private final URLClassLoader hierarchy;
 
-  /** A repair of classes whose superclasses and interfaces are found in {@code classPath}. */
+  /** Creates a repair that finds superclasses and interfaces in {@code classPath}. */
   ClassFileRepair(List<Path> classPath) throws java.io.IOException {
     URL[] urls = new URL[classPath.size()];
     for (int i = 0; i < urls.length; i++) {
@@ -44,7 +44,7 @@ final class ClassFileRepair implements AutoCloseable {
     return type != null && type.isInterface();
   }
 
-  /** The class, or null where it is not to be had: of an optional library, or of Android. */
+  /** Returns the class; null for classes of optional libraries or of Android. */
   private @Nullable Class<?> find(String internalName) {
     try {
       return Class.forName(internalName.replace('/', '.'), false, hierarchy);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 
-/** What dex2jar could not translate; left alone, it would make methods of it that throw. */
+/** The methods that dex2jar could not translate; by default, they would throw when called. */
 final class Faults implements DexExceptionHandler {
   private final List<String> found = new ArrayList<>();
 

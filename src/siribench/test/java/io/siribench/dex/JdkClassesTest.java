@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** D8 on a JDK whose class files are newer than D8. */
 final class JdkClassesTest {
-  /** The build step is not on the class path of the tests. */
+  /** The build step, which is not on the class path of the tests. */
   private static final Path DEXING = Path.of("target/modules/siribench-dexing/classes");
 
   private static final byte FUTURE_VERSION = 99;
@@ -58,7 +58,7 @@ final class JdkClassesTest {
     }
   }
 
-  /** This JDK, as if it were of a later version. */
+  /** The class files of this JDK, marked as those of a later version. */
   private static final class NewerJdk implements ClassFileResourceProvider {
     private final ClassFileResourceProvider jdk;
 

@@ -7,10 +7,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Loads, verifies and initialises all classes of the jar that it is in; prints their number and
- * those that it cannot, each with the reason.
+ * A program that loads, verifies and initialises all classes of its own jar. It prints their
+ * number, and those that fail, each with the reason.
  *
- * <p>It knows nothing but {@code java.base}, for it comes with the worker.
+ * <p>It uses only {@code java.base}, because it is packed with the worker.
  */
 public final class LoadAll {
   private LoadAll() {}

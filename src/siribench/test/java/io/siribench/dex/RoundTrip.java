@@ -24,24 +24,24 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The worker as a device gets it, to be run here: {@code classes.dex} of a packaged jar, turned
- * back to class files. So what is executed came through D8, on a JVM that has no more of Java's
- * libraries than Android has; StAX's API, which Android lacks, comes from the dex.
+ * The worker of a device, to be run here. It is {@code classes.dex} of a packaged jar, turned back
+ * into class files. The executed code has gone through D8, on a JVM with only Android's libraries;
+ * StAX's API, which Android lacks, comes from the dex.
  */
 public final class RoundTrip {
   private static final Path DIRECTORY = Path.of("target", "dex").toAbsolutePath();
   private static final String DEX = "classes.dex";
   private static final String CLASS = ".class";
 
-  /** What is in the jar beside the worker. */
+  /** The classes that are packed with the worker. */
   private static final List<Class<?>> ADDED =
       List.of(AppProcess.class, LoadAll.class, BindAll.class);
 
   private RoundTrip() {}
 
   /**
-   * What to begin a command with that goes on as one of {@code app_process} does: {@code
-   * -Dname=text}, a directory, the class, its arguments. It runs the dex of {@code
+   * Returns the start of a command that continues like one of {@code app_process}. It continues
+   * with {@code -Dname=text}, a directory, the class and its arguments. It runs the dex of {@code
    * target/siribench.jar}, with further options of the JVM.
    */
   public static List<String> appProcess(String... options) throws IOException {
@@ -52,9 +52,9 @@ public final class RoundTrip {
   }
 
   /**
-   * What runs the dex in {@code siribenchJar}, with {@link AppProcess}, {@link LoadAll} and {@link
-   * BindAll}; made if it is not there yet and kept under a hash of what it is made of. By one
-   * process at a time, for it takes seconds.
+   * Returns a JVM for the dex in {@code siribenchJar} and the added classes. It is built if
+   * missing, which takes seconds, and kept under a hash of its contents. Only one process at a time
+   * builds it.
    */
   public static synchronized Art art(Path siribenchJar) throws IOException {
     Files.createDirectories(DIRECTORY);
@@ -88,7 +88,7 @@ public final class RoundTrip {
     return jar;
   }
 
-  /** The bytes of the dex in {@code siribenchJar}. */
+  /** Returns the bytes of the dex in {@code siribenchJar}. */
   public static byte[] dex(Path siribenchJar) throws IOException {
     try (ZipFile zip = new ZipFile(siribenchJar.toFile())) {
       ZipEntry entry = zip.getEntry(DEX);
@@ -102,7 +102,7 @@ public final class RoundTrip {
     }
   }
 
-  /** The types of XML that Android has and the limited JVM has not. */
+  /** Returns the XML types that Android has and the limited JVM lacks. */
   static Path xmlApis() {
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
         .filter(element -> element.contains("xml-apis-"))

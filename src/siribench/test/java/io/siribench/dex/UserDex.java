@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Classes of a person's own as an app for Android has them: through D8. */
+/** User classes that went through D8, as in an Android app. */
 public final class UserDex {
   private static final int MIN_API = 26;
 
@@ -31,10 +31,10 @@ public final class UserDex {
   private UserDex() {}
 
   /**
-   * The classes below {@code directory} as one dex.
+   * Converts the class files below {@code directory} to one dex.
    *
-   * @param libraries that they are compiled against
-   * @throws AssertionError if D8 has as much as a warning
+   * @param libraries the libraries that they are compiled against
+   * @throws AssertionError if D8 reports a warning
    */
   public static byte[] of(Path directory, List<Path> libraries) throws Exception {
     UserDex dex = new UserDex();
@@ -75,7 +75,7 @@ public final class UserDex {
     };
   }
 
-  /** {@code dex} as a jar in {@code directory} that a JVM runs. */
+  /** Returns {@code dex} as a jar in {@code directory} for a JVM. */
   public static Path jar(byte[] dex, List<Path> libraries, Path directory) throws Exception {
     Path raw = directory.resolve("raw.jar");
     Path jar = directory.resolve("dexed.jar");

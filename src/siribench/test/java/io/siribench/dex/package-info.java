@@ -1,4 +1,4 @@
-/** The dexed worker without a device: {@code classes.dex} turned back to class files, on a JVM. */
+/** The dexed worker without a device: {@code classes.dex} as class files, on a JVM. */
 @NullMarked
 package io.siribench.dex;
 

@@ -41,7 +41,7 @@ final class CounterReaderTest {
   void take_companions_areOurOwn() {
     Tree tree =
         Trees.virtualMachine(root).with("/proc/815/stat", Trees.process("java", 1000, 100, 0, 0));
-    // 816 has ended.
+    // Process 816 has ended.
     assertThat(tree.counterReader(815L, 816L).take().ownTicks()).isEqualTo(460 + 1100);
   }
 

@@ -15,7 +15,7 @@ final class DisturbanceTest {
         wallMillis * MILLI, pressureMillis * MILLI, 0, othersMillis * MILLI, 0, 0, 0);
   }
 
-  /** What real forks showed on two processors: see {@link Disturbance}. */
+  /** Measurements of real forks on two processors; see {@link Disturbance}. */
   @ParameterizedTest
   @CsvSource({
     "474, 124, 0, ''",

@@ -22,8 +22,8 @@ final class FindingsTest {
   }
 
   private static List<String> warnings(Tree tree) {
-    // How many processors this machine has is not the tree's to say.
-    return Warning.before(tree.machine()).stream()
+    // The number of processors is this machine's, not the tree's.
+    return Findings.warnings(tree.machine()).stream()
         .map(Warning::text)
         .filter(text -> !text.startsWith("cores "))
         .toList();
@@ -33,10 +33,10 @@ final class FindingsTest {
   void warnings_laptop_areGovernorAndBattery() {
     assertThat(warnings(Trees.laptop(root)))
         .containsExactly(
-            "governor powersave (acpi-cpufreq): it keeps the processors at their lowest clock rate;"
+            "governor powersave (acpi-cpufreq): the processors stay at their lowest clock rate;"
                 + " cpupower frequency-set -g performance",
-            "battery discharging: on battery the processors are slowed down, and differently as it"
-                + " empties; plug the machine in");
+            "battery discharging: on battery the processors are slower, depending on its charge;"
+                + " plug the machine in");
   }
 
   @Test
@@ -44,14 +44,14 @@ final class FindingsTest {
     assertThat(warnings(Trees.container(root)))
         .singleElement()
         .asString()
-        .startsWith("CPU quota 0.50 processors: forks are stopped in the middle");
+        .startsWith("CPU quota 0.50 processors: forks are paused");
   }
 
   @Test
   void warnings_virtualMachine_arePressuresOfProcessorsAndMemory() {
     assertThat(warnings(Trees.virtualMachine(root)))
         .satisfiesExactly(
-            cpu -> assertThat(cpu).startsWith("cpu pressure 45.0 %: so much of the last 10 s"),
+            cpu -> assertThat(cpu).startsWith("cpu pressure 45.0 %: share of the last 10 s"),
             memory -> assertThat(memory).startsWith("memory pressure 2.5 %: "));
   }
 
@@ -61,7 +61,7 @@ final class FindingsTest {
     assertThat(warnings(busy))
         .singleElement()
         .asString()
-        .startsWith("load average 999.00 1.00 1.00: there was more to do");
+        .startsWith("load average 999.00 1.00 1.00: more tasks were ready");
   }
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The files of a machine that does not exist, below a directory. */
+/** Files of a fictitious machine, below a directory. */
 final class Tree {
   private final Path root;
 
@@ -15,7 +15,7 @@ final class Tree {
     this.root = root;
   }
 
-  /** Writes {@code lines} to {@code path}, an absolute one, in the place of what was there. */
+  /** Replaces the content of {@code path}, which is absolute, by {@code lines}. */
   Tree with(String path, String... lines) {
     try {
       Path file = root.resolve(path.substring(1));

@@ -2,13 +2,13 @@ package io.siribench.environment;
 
 import java.nio.file.Path;
 
-/** Machines that do not exist, as their files tell of them. */
+/** Fictitious machines, described by their files. */
 final class Trees {
   private static final String CPU = "/sys/devices/system/cpu";
 
   private Trees() {}
 
-  /** A laptop on battery, whose governor keeps the clock at its lowest. */
+  /** Creates a laptop on battery whose governor keeps the clock at its minimum. */
   static Tree laptop(Path root) {
     Tree tree = new Tree(root);
     for (int cpu = 0; cpu < 4; cpu++) {
@@ -46,7 +46,7 @@ final class Trees {
         .with("/proc/pressure/io", some("0.00", 0));
   }
 
-  /** A container with half a processor and 256 MiB, whose groups are of version 2. */
+  /** Creates a container with half a processor, 256 MiB and control groups of version 2. */
   static Tree container(Path root) {
     return new Tree(root)
         .with("/.dockerenv")
@@ -65,7 +65,9 @@ final class Trees {
             "throttled_usec 123");
   }
 
-  /** A kernel before 4.20, without pressure; control groups of version 1, in a group of a host. */
+  /**
+   * Creates a kernel before 4.20, without pressure files, with nested control groups of version 1.
+   */
   static Tree oldKernel(Path root) {
     return new Tree(root)
         .with("/proc/cpuinfo", "processor\t: 0", "model name\t: Old CPU", "flags\t\t: fpu")
@@ -88,7 +90,7 @@ final class Trees {
         .with("/sys/fs/cgroup/memory/batch/job/memory.limit_in_bytes", "9223372036854771712");
   }
 
-  /** A virtual machine without any governor. */
+  /** Creates a virtual machine without a governor. */
   static Tree virtualMachine(Path root) {
     return new Tree(root)
         .with(
@@ -108,7 +110,7 @@ final class Trees {
         .with("/proc/vmstat", "nr_free_pages 1", "pswpin 11", "pswpout 31");
   }
 
-  /** As /proc/pressure tells it. */
+  /** Returns the content of a file in /proc/pressure. */
   static String some(String avg10, long totalMicros) {
     return "some avg10="
         + avg10
@@ -117,7 +119,7 @@ final class Trees {
         + "\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=7";
   }
 
-  /** As /proc/PID/stat tells it, in ticks. */
+  /** Returns the content of /proc/PID/stat; times are in ticks. */
   static String process(String name, long user, long system, long childUser, long childSystem) {
     return "4711 ("
         + name

@@ -41,7 +41,7 @@ final class ActivityTest {
     assertThat(Activity.INTROSPECTION.part(Breakdown.REQUEST)).isEqualTo("introspection");
   }
 
-  /** Each word is a class and, behind its last dot, a method. */
+  /** Parses words that are a class, a dot and a method. */
   static List<Frame> frames(String stack) {
     return Arrays.stream(stack.replace("DB.", DATABIND).split(" "))
         .map(

@@ -2,14 +2,14 @@ package io.siribench.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.Secrets;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real forks, one of each kind. */
+/** Explanations from real forks, one of each kind. */
 final class ExplainerTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
 
@@ -69,7 +69,7 @@ final class ExplainerTest {
         .allMatch(text -> text.contains("failed: the fork ended with exit code 1"));
   }
 
-  /** It has the arguments of the process that was dumped, and leaves no recording. */
+  /** A restored process has the arguments of the dumped one, and leaves no recording. */
   @Test
   void explain_processRestoredFromAnImage_isNotObserved() throws Exception {
     List<ForkMessage> answers =
@@ -89,8 +89,8 @@ final class ExplainerTest {
     assertThat(breakdown.of(Section.NOTE))
         .extracting(Row::name)
         .containsExactly(
-            "processes restored from an image are not observed: what is in their phases is not"
-                + " known");
+            "processes restored from an image are not observed, so the content of their phases is"
+                + " unknown");
     assertThat(breakdown.of(Section.PART)).extracting(Row::name).contains("process restore");
   }
 

@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
- * No annotation of Jackson's is forgotten: each that the versions in use have stands on a model
- * whose reader is compared with databind, or in a refusal whose text is tested. One that a newer
- * version brings fails here.
+ * Completeness of the tests of Jackson's annotations. Each annotation of the versions in use is on
+ * a model whose reader is compared with databind, or in a refusal whose message is tested. An
+ * annotation of a newer version fails here.
  */
 final class AnnotationsTest {
   private static final Set<String> READ =
@@ -38,7 +38,7 @@ final class AnnotationsTest {
           "JsonPropertyOrder JsonRawValue JsonRootName JsonSerializableSchema JsonSerialize",
           "JsonSerializeAs JsonSubTypes JsonTypeId JsonTypeName JsonValue JsonView");
 
-  /** On some places or with some values read, elsewhere refused. */
+  /** Annotations that are read in some places or with some values, and otherwise refused. */
   private static final Set<String> READ_OR_REFUSED =
       names("JsonAnySetter JsonIgnoreProperties JsonSetter JsonTypeInfo");
 
@@ -48,20 +48,20 @@ final class AnnotationsTest {
           "JsonIdentityReference JsonIncludeProperties JsonManagedReference JsonMerge",
           "JsonTypeIdResolver JsonTypeResolver JsonUnwrapped JsonValueInstantiator");
 
-  /** Refused without its name: what it makes of the class is. */
+  /** Refused by its effect on the class, not by its name. */
   private static final String INSTANTIATOR = "JsonValueInstantiator";
 
   private static Set<String> names(String... lines) {
     return new LinkedHashSet<>(List.of(String.join(" ", lines).split(" ")));
   }
 
-  /** The annotations in the jar of {@code type}. */
+  /** Returns the annotations in the jar of {@code type}. */
   private static List<String> annotations(Class<?> type) throws IOException, URISyntaxException {
     Path jar = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     List<String> found = new ArrayList<>();
     try (JarFile entries = new JarFile(jar.toFile())) {
       for (String name : entries.stream().map(java.util.zip.ZipEntry::getName).toList()) {
-        // Nested are values of others, as JsonSubTypes.Type.
+        // Nested annotations are values of others, such as JsonSubTypes.Type.
         boolean isClass = name.startsWith("com/") && name.endsWith(".class");
         if (isClass && !name.contains("$") && isAnnotation(name)) {
           found.add(name.substring(name.lastIndexOf('/') + 1, name.length() - ".class".length()));
@@ -76,7 +76,7 @@ final class AnnotationsTest {
     try {
       return Class.forName(className, false, AnnotationsTest.class.getClassLoader()).isAnnotation();
     } catch (ClassNotFoundException | LinkageError e) {
-      // For a library that is not there: no annotation needs one.
+      // The class needs a missing library, which no annotation does.
       return false;
     }
   }
@@ -94,7 +94,7 @@ final class AnnotationsTest {
     assertThat(known).hasSize(READ.size() + READ_OR_REFUSED.size() + REFUSED.size());
   }
 
-  /** What models have that are read, without those that are refused. */
+  /** Returns the sources of models that can be read, without refused classes. */
   private static String readModels() throws IOException {
     StringBuilder all = new StringBuilder();
     for (String model : List.of("Constructs", "Shop", "Zoo", "Catalog")) {
@@ -120,7 +120,7 @@ final class AnnotationsTest {
                 "generate_whatCannotBeRead_isRefusedByName", String.class, String.class)
             .getAnnotation(CsvSource.class)
             .value();
-    String named = name.equals(INSTANTIATOR) ? "it is made by com.acme" : "@" + name;
+    String named = name.equals(INSTANTIATOR) ? "it is created by com.acme" : "@" + name;
     assertThat(Arrays.asList(refusals))
         .anySatisfy(refusal -> assertThat(refusal).containsPattern(named + "\\b"));
   }

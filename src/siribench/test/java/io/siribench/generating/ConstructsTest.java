@@ -27,9 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each annotation and type that Jackson knows is either bound as databind does, or refused. */
+/** Annotations and types of Jackson, each bound like databind or refused. */
 final class ConstructsTest {
-  /** Of each class that can be read, documents. */
+  /** A class that can be read, and documents for it. */
   private record Read(String type, List<String> documents) {}
 
   private static Read read(String type, String... documents) {
@@ -136,7 +136,7 @@ final class ConstructsTest {
     assertThat(first).isNotEqualTo("refused");
   }
 
-  /** Each scalar for each class that is made of one. */
+  /** Reads each scalar for each class that can be created from one. */
   @ParameterizedTest
   @EnumSource(Syntax.class)
   void read_scalarForAnObject_isWhatDatabindBinds(Syntax syntax) throws Exception {
@@ -232,15 +232,15 @@ final class ConstructsTest {
         "EnumOfNaming | Named: it has @EnumNaming;",
         "Parent | Parent.children: it has @JsonManagedReference;",
         "Child | Child.parent: it has @JsonBackReference;",
-        "EnumOfCreator | EnumOfCreator.made: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.list: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.set: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.enumSet: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.array: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.lists: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.map: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.keys: it is an enum made by a method of its own;",
-        "EnumOfCreator | EnumOfCreator.enumMap: it is an enum made by a method of its own;",
+        "EnumOfCreator | EnumOfCreator.made: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.list: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.set: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.enumSet: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.array: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.lists: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.map: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.keys: it is an enum with a factory method;",
+        "EnumOfCreator | EnumOfCreator.enumMap: it is an enum with a factory method;",
         "EnumOfFormat | Formatted: it has @JsonFormat;",
         "EnumOfUsing | EnumOfUsing.odd:",
         "EnumOfUsing | EnumOfUsing.set: it is read by com.acme.Constructs$OddDeserializer,",
@@ -270,7 +270,7 @@ final class ConstructsTest {
         "Unwrapping | Unwrapping: it has a member with @JsonUnwrapped;",
         "Delegating | Delegating: it is made of another type (@JsonCreator(mode = DELEGATING));",
         "FromNumber | FromNumber:",
-        "Instantiated | Instantiated: it is made by com.acme.Constructs$OwnInstantiator",
+        "Instantiated | Instantiated: it is created by com.acme.Constructs$OwnInstantiator",
         "Using | Using.a: it has @JsonDeserialize(using);",
         "ContentUsing | ContentUsing.a: it has @JsonDeserialize(contentUsing);",
         "KeyUsing | KeyUsing.a: it has @JsonDeserialize(keyUsing);",

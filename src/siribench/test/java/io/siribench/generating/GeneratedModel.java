@@ -21,7 +21,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** A class of a person's own, with the readers that were generated of it. */
+/** A user-defined class with its generated readers. */
 final class GeneratedModel {
   private final @Nullable Method read;
   private final ObjectReader databind;
@@ -29,7 +29,7 @@ final class GeneratedModel {
   private final ObjectReader xmlDatabind;
   private String refusal = "";
 
-  /** The class {@code name}, whose readers are in {@code packageName}. */
+  /** Loads the class {@code name}, whose readers are in {@code packageName}. */
   GeneratedModel(
       ClassLoader loader,
       String name,
@@ -53,7 +53,7 @@ final class GeneratedModel {
   }
 
   private static ObjectMapper configured(ObjectMapper mapper, boolean failsAtUnknown) {
-    // The module that reads java.time, alone of those that are there.
+    // Only the module that reads java.time, not the other available ones.
     Stream<Module> times =
         ObjectMapper.findModules().stream()
             .filter(module -> module.getClass().getSimpleName().equals("JavaTimeModule"));
@@ -75,7 +75,7 @@ final class GeneratedModel {
     }
   }
 
-  /** What the generated reader makes of the document of {@code parser}. */
+  /** Reads the document of {@code parser} with the generated reader. */
   @Nullable Object stream(JsonParser parser) throws IOException {
     return invoke(read, parser);
   }
@@ -89,7 +89,7 @@ final class GeneratedModel {
       return Rendering.of(reading.read());
     } catch (IOException e) {
       refusal = String.valueOf(e.getMessage());
-      // Of databind: its parser of XML has lost its way.
+      // databind's XML parser has lost its position.
       boolean isLost = String.valueOf(e.getMessage()).contains("JsonToken.FIELD_NAME");
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
     } catch (IllegalStateException e) {
@@ -100,22 +100,24 @@ final class GeneratedModel {
     }
   }
 
-  /** All that the generated reader makes of {@code document}, or that it refuses it. */
+  /** Reads {@code document} with the generated reader; returns the values or {@code refused}. */
   String streamed(JsonFactory factory, byte[] document) {
     return rendered(() -> stream(factory.createParser(document)));
   }
 
-  /** The message of the reader or mapper that was last to refuse a document. */
+  /** Returns the message of the last refusal by a reader or mapper. */
   String refusal() {
     return refusal;
   }
 
-  /** The same of databind. */
+  /** Reads {@code document} with databind. */
   String bound(JsonFactory factory, byte[] document) {
     return rendered(() -> databind.readValue(factory.createParser(document)));
   }
 
-  /** All that the generated reader of XML makes of {@code document}, or that it refuses it. */
+  /**
+   * Reads {@code document} with the generated XML reader; returns the values or {@code refused}.
+   */
   String streamed(XMLInputFactory factory, byte[] document) {
     return rendered(
         () -> {
@@ -128,12 +130,12 @@ final class GeneratedModel {
         });
   }
 
-  /** The same of databind. */
+  /** Reads {@code document} with databind. */
   String boundXml(byte[] document) {
     return rendered(() -> xmlDatabind.readValue(document));
   }
 
-  /** Where the classes are that models and readers need. */
+  /** Returns a class of each library that models and readers need. */
   static Set<Class<?>> libraries() {
     return Set.of(JsonProperty.class, JsonParser.class, ObjectMapper.class, XmlMapper.class);
   }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Classes of a person's own, and readers that were generated of them, compiled all at once. */
+/** User-defined classes and their generated readers, compiled together. */
 final class GeneratedModels {
   private static final Path MODELS =
       Path.of("src/siribench/test/resources/io/siribench/generating/models");
@@ -32,12 +32,12 @@ final class GeneratedModels {
   private final ClassLoader loader;
   private final Map<String, SourceFile> sources = new LinkedHashMap<>();
 
-  /** The models {@code names}, compiled for {@code release} of Java. */
+  /** Compiles the models {@code names} for {@code release} of Java. */
   GeneratedModels(Path directory, int release, String... names) throws IOException {
     this(directory, release, sources(names));
   }
 
-  /** Models by their {@code sources}, under their names, compiled for {@code release} of Java. */
+  /** Compiles {@code sources}, by name, for {@code release} of Java. */
   GeneratedModels(Path directory, int release, Map<String, String> sources) throws IOException {
     this.directory = directory;
     this.release = release;
@@ -61,12 +61,12 @@ final class GeneratedModels {
     return sources;
   }
 
-  /** A file beside the models. */
+  /** Returns a file next to the models. */
   static Path resource(String name) {
     return MODELS.resolve(name);
   }
 
-  /** All that has been generated. */
+  /** Returns all generated sources. */
   Map<String, SourceFile> sources() {
     return sources;
   }
@@ -83,7 +83,6 @@ final class GeneratedModels {
     }
   }
 
-  /** Compiles what has been generated. */
   void compile() throws IOException {
     List<Path> files = new ArrayList<>();
     for (SourceFile source : sources.values()) {
@@ -94,7 +93,9 @@ final class GeneratedModels {
     compile(files, classes, release);
   }
 
-  /** Warnings are errors, but for those on the class path and on what an old release is. */
+  /**
+   * Compiles {@code files}; warnings are errors, except those about class path and old releases.
+   */
   static void compile(List<Path> files, Path classes, int release) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<String> options =
@@ -131,7 +132,7 @@ final class GeneratedModels {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** The jars that models and readers need. */
+  /** Returns the jars that models and readers need. */
   static List<Path> libraries() {
     List<Path> jars = new ArrayList<>();
     for (Class<?> of : GeneratedModel.libraries()) {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.dex.UserDex;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.process.ChildProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Generated readers in a program of their own, with nothing but Jackson's parsers. */
+/** Generated readers in a separate program, with only Jackson's parsers. */
 @Tag("slow")
 final class GeneratedProgramTest {
   private static final Path SAMPLES = Path.of("samples/own-model");
@@ -124,7 +124,7 @@ final class GeneratedProgramTest {
     assertReads(java.orElseThrow());
   }
 
-  /** As an app for Android has them: through D8, and back to class files. */
+  /** Converts the readers with D8 as for an Android app, and back to class files. */
   @Test
   void read_throughD8_isTheSame() throws Exception {
     List<Path> libraries = GeneratedModels.libraries();
@@ -143,7 +143,9 @@ final class GeneratedProgramTest {
     assertThat(missingOnAndroid(List.of(newer))).contains("java.nio.file.Path.of(");
   }
 
-  /** What {@code classFiles} use of Java that Android does not have; StAX is of a library there. */
+  /**
+   * Returns the Java API in {@code classFiles} that Android lacks. StAX comes from a library there.
+   */
   private static String missingOnAndroid(List<Path> classFiles) throws IOException {
     ByteArrayOutputStream missing = new ByteArrayOutputStream();
     try (InputStream android =

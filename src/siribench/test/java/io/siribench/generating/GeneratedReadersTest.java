@@ -22,7 +22,7 @@ final class GeneratedReadersTest {
       Path.of(
           "src/siribench/test/resources/io/siribench/generating/VehicleLocationReader.java.txt");
 
-  /** {@code -Dgolden.write=true} writes it anew, to be looked at. */
+  /** {@code -Dgolden.write=true} rewrites the golden file, to be reviewed. */
   @Test
   void source_ofAType_isAsItWasLookedAt() throws IOException {
     BoundType type =

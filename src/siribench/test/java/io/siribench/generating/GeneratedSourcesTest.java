@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What generated readers of a person's own classes bind is what databind binds. */
+/** Generated readers of user-defined classes, compared with databind. */
 final class GeneratedSourcesTest {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final int VARIANTS = Integer.getInteger("variants", 300);
@@ -36,7 +36,7 @@ final class GeneratedSourcesTest {
   static final List<JsonFactory> FACTORIES =
       List.of(new JsonFactory(), new SmileFactory(), new CBORFactory());
 
-  /** The JDK's own StAX, and the one that a stock XmlMapper takes where it is there. */
+  /** The JDK's StAX, and the one that a stock XmlMapper uses if available. */
   static final List<XMLInputFactory> XML_FACTORIES =
       List.of(XMLInputFactory.newDefaultFactory(), new com.ctc.wstx.stax.WstxInputFactory());
 
@@ -121,7 +121,7 @@ final class GeneratedSourcesTest {
     return JSON.readTree(GeneratedModels.resource(name + ".json").toFile());
   }
 
-  /** Returns what was bound. */
+  /** Checks that the reader binds like databind; returns the bound values. */
   private static String assertBoundAlike(GeneratedModel model, JsonFactory factory, JsonNode tree)
       throws IOException {
     byte[] bytes = new ObjectMapper(factory).writeValueAsBytes(tree);
@@ -161,7 +161,7 @@ final class GeneratedSourcesTest {
     }
   }
 
-  /** Each value in the place of each scalar, whatever its type. */
+  /** Replaces each scalar by each value, regardless of its type. */
   @ParameterizedTest
   @FieldSource("FACTORIES")
   void read_anyValueForAnyScalar_isWhatDatabindBinds(JsonFactory factory) throws IOException {
@@ -219,7 +219,7 @@ final class GeneratedSourcesTest {
     }
     assertThatThrownBy(
             () -> zoo.stream(new JsonFactory().createParser("{\"dog\":{\"kind\":\"cow\"}}")))
-        .hasMessageContaining("\"cow\" does not say of which class")
+        .hasMessageContaining("unknown type id \"cow\"")
         .hasMessageContaining("known: dog");
     assertThat(zoo.stream(new JsonFactory().createParser("null"))).isNull();
   }

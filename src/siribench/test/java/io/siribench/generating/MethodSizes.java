@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
-/** How many bytes of code the methods of classes have, as javap tells. */
+/** Code sizes of methods in bytes, as printed by javap. */
 final class MethodSizes {
-  /** HotSpot inlines a method up to this size where a call is frequent (-XX:FreqInlineSize). */
+  /** Largest size of a method that HotSpot inlines at frequent calls (-XX:FreqInlineSize). */
   static final int INLINED = 325;
 
   private static final Pattern METHOD = Pattern.compile("  \\S.*\\(.*\\).*;");
@@ -22,8 +22,8 @@ final class MethodSizes {
   private MethodSizes() {}
 
   /**
-   * The sizes of all methods of {@code classes}, by class and declaration. Static initialisers are
-   * not among them: they run once.
+   * Returns the sizes of all methods of {@code classes}, by class and declaration. Static
+   * initialisers are excluded, since they run once.
    *
    * @param classPath the directory or jar with the classes
    */
@@ -55,7 +55,7 @@ final class MethodSizes {
       } else if (line.equals("  static {};")) {
         method = "";
       } else if (instruction.matches() && !method.isEmpty()) {
-        // The last instruction of a method is a byte: a return, or a throw.
+        // The last instruction of a method, a return or a throw, has one byte.
         sizes.put(type + method, Integer.parseInt(instruction.group(1)) + 1);
       }
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** The source of a class with random members, annotations and way of being made. */
+/** Source of a class with random members, annotations and construction. */
 final class RandomClass {
-  /** By a Java type: values that fit it, as JSON. */
+  /** A Java type and valid values of it in JSON. */
   @SuppressWarnings("ArrayRecordComponent") // Only read.
   private record Scalar(String java, String boxed, String... values) {}
 
@@ -59,7 +59,7 @@ final class RandomClass {
           "double",
           "boolean",
           "String",
-          // Not BigDecimal: for 1e400 databind ends with a NumberFormatException.
+          // Not BigDecimal: for 1e400, databind throws a NumberFormatException.
           "java.math.BigInteger");
 
   private static final List<String> COLLECTIONS =
@@ -82,7 +82,7 @@ final class RandomClass {
           "EnumMap<Named, %s>",
           "java.util.concurrent.ConcurrentHashMap<String, %s>");
 
-  /** By their names, the sources of enums that all classes of one compilation share. */
+  /** Sources of enums that all classes of one compilation share, by name. */
   static final Map<String, String> SHARED =
       Map.of(
           "Plain",
@@ -109,7 +109,7 @@ final class RandomClass {
           }
           """);
 
-  /** A member, and JSON that fits it: object members are quoted by apostrophes. */
+  /** A member and valid JSON for it, with apostrophes as quotes. */
   record Member(String name, String java, List<String> values) {}
 
   private final Random random;
@@ -119,7 +119,7 @@ final class RandomClass {
   private final StringBuilder java = new StringBuilder();
   private boolean isTyped;
 
-  /** A class that may have members of {@code others}, which are in its package. */
+  /** Creates a class that may have members of types {@code others}, in the same package. */
   RandomClass(Random random, String name, List<RandomClass> others) {
     this.random = random;
     this.name = name;
@@ -139,7 +139,7 @@ final class RandomClass {
     return members;
   }
 
-  /** Whether a member {@code kind}, A or B, determines the class of an object. */
+  /** Returns whether a member {@code kind}, A or B, determines the class of an object. */
   boolean isTyped() {
     return isTyped;
   }
@@ -148,7 +148,7 @@ final class RandomClass {
     return java.toString();
   }
 
-  /** A document without anything unusual, quoted by apostrophes. */
+  /** Returns a document without anything unusual, with apostrophes as quotes. */
   String document() {
     StringBuilder document = new StringBuilder(isTyped ? "{'kind':'A'" : "{");
     for (Member member : members) {
@@ -217,7 +217,7 @@ final class RandomClass {
     }
   }
 
-  /** Annotations that a field, a setter or a component may have. */
+  /** Returns random annotations for a field, setter or component. */
   private String annotations(Member member) {
     return switch (random.nextInt(14)) {
       case 0 -> "@JsonIgnore ";
@@ -264,7 +264,7 @@ final class RandomClass {
     java.append("}\n");
   }
 
-  /** Constructors of a number, a boolean or a text. */
+  /** Adds constructors that take a number, a boolean or a text. */
   private void scalars() {
     java.append("  private String by;\n  public %s() {}\n".formatted(name));
     for (String type : SCALAR_ARGUMENTS) {
@@ -307,7 +307,7 @@ final class RandomClass {
     return String.join(", ", all);
   }
 
-  /** Some members are arguments of the constructor, and others have setters. */
+  /** Writes a class with constructor arguments for some members and setters for others. */
   private void creator() {
     int count = random.nextInt(members.size() + 1);
     List<Member> arguments = members.subList(0, Math.max(1, count));

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random documents for readers of random classes: each is either bound to the same fields as by
- * databind, or refused by both.
+ * Random documents for readers of random classes. Reader and databind bind each to the same fields,
+ * or both refuse it.
  *
  * <p>{@code -Dsiribench.test.random=PT10M} runs for that long, {@code
  * -Dsiribench.test.random.seed=N} with that seed.
@@ -43,7 +43,7 @@ final class RandomClassesTest {
   private static final List<JsonFactory> FACTORIES =
       List.of(new JsonFactory(), new SmileFactory(), new CBORFactory());
 
-  /** Tokens as they are written in JSON, with apostrophes for quotes. */
+  /** Tokens in JSON, with apostrophes as quotes. */
   private static final List<String> TOKENS =
       List.of(
           ("null|true|false|0|-0|1|-1|7|127|128|255|256|-129|32768|-32769|2147483648|-2147483649"
@@ -60,10 +60,10 @@ final class RandomClassesTest {
               .split("\\|"));
 
   /**
-   * A known difference: what databind binds, and the reader refuses.
+   * A known difference: a document that databind binds and the reader refuses.
    *
-   * @param sentence the words of docs/models.md that admit it
-   * @param refusal what the reader's message contains
+   * @param sentence the sentence in docs/documents.md that describes it
+   * @param refusal a part of the reader's message
    */
   private record Known(String sentence, String refusal) {}
 
@@ -71,7 +71,7 @@ final class RandomClassesTest {
       List.of(
           new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
           new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
-          // In a list with an element around it, which databind reads as two texts.
+          // In a list with an element around it, databind reads such text as two texts.
           new Known(
               "Text between the elements of a list is refused",
               "text between the elements of a list"),
@@ -87,7 +87,7 @@ final class RandomClassesTest {
 
   @Test
   void knownDifferences_areInTheDocumentation() throws IOException {
-    String docs = Files.readString(Path.of("docs/models.md")).replaceAll("\\s+", " ");
+    String docs = Files.readString(Path.of("docs/documents.md")).replaceAll("\\s+", " ");
     assertThat(KNOWN).allSatisfy(known -> assertThat(docs).contains(known.sentence()));
   }
 
@@ -110,7 +110,7 @@ final class RandomClassesTest {
     do {
       round(Files.createDirectory(directory.resolve("round" + round++)));
     } while (System.nanoTime() < endNanos);
-    // All but those on which databind's parser of XML loses its way.
+    // Documents on which databind's XML parser loses its position are not compared.
     assertThat(compared).isGreaterThan(CLASSES * DOCUMENTS * 9 / 10);
     assertThat(failures.values()).as("seed %s", seed).isEmpty();
   }
@@ -144,7 +144,10 @@ final class RandomClassesTest {
     }
   }
 
-  /** The syntaxes that {@code made} has readers of: classes with type ids are not read from XML. */
+  /**
+   * Generates readers of {@code made}; returns their syntaxes. Classes with type ids are not read
+   * from XML.
+   */
   private static Set<Syntax> generated(GeneratedModels models, RandomClass made) {
     try {
       models.generate(made.name(), "com.acme", false, ALL);
@@ -166,7 +169,7 @@ final class RandomClassesTest {
     }
   }
 
-  /** Of JSON a document in XML, in which arrays have elements around them. */
+  /** Converts JSON to XML, with an element around each array. */
   private String xml(String text) throws IOException {
     StringBuilder xml = new StringBuilder();
     try (JsonParser parser = new JsonFactory().createParser(text.replace('\'', '"'))) {
@@ -219,7 +222,7 @@ final class RandomClassesTest {
     }
   }
 
-  /** A document of {@code made} with some changes, as JSON. */
+  /** Returns a JSON document of {@code made} with some changes. */
   private String changed(RandomClass made) {
     List<String> members = new ArrayList<>();
     for (RandomClass.Member member : made.members()) {
@@ -254,7 +257,7 @@ final class RandomClassesTest {
     };
   }
 
-  /** {@code value} with another first value in a list or an object. */
+  /** Replaces the first value in a list or object, or else all of {@code value}. */
   private String inside(String value) {
     String token = one(TOKENS);
     if (value.startsWith("[")) {
@@ -285,7 +288,7 @@ final class RandomClassesTest {
     return out.toByteArray();
   }
 
-  /** Numbers and texts as any of what binary formats have for them. */
+  /** Copies a token, with numbers and texts in any form of the binary format. */
   private void copy(JsonParser parser, JsonGenerator out) throws IOException {
     JsonToken token = parser.currentToken();
     String text = parser.getText();

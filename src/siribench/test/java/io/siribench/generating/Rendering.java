@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All that an object holds, as a text, with the types of its values. */
+/** Text form of an object with all its values and their types. */
 final class Rendering {
   private final StringBuilder text = new StringBuilder();
 
   private Rendering() {}
 
-  /** Equal for objects that are equal in everything. */
+  /** Returns a text that is equal for objects that are completely equal. */
   static String of(@Nullable Object value) {
     Rendering rendering = new Rendering();
     rendering.add(value);
@@ -38,7 +38,7 @@ final class Rendering {
     } else if (value instanceof Collection<?> all) {
       elements(all);
     } else if (value instanceof Map<?, ?> map) {
-      // Maps are equal whatever their order: databind turns that of unknown members.
+      // Maps are equal regardless of order: databind reverses that of unknown members.
       Map<String, String> sorted = new TreeMap<>();
       map.forEach((key, each) -> sorted.put(of(key), of(each)));
       text.append(sorted);

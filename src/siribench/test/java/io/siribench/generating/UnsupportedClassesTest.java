@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What no reader is written for is refused by name, with the reason and what to do. */
-@NullUnmarked // Classes as they are elsewhere.
+/** Classes without readers, refused by name with the reason and a remedy. */
+@NullUnmarked // Classes as users write them.
 public final class UnsupportedClassesTest {
   public static final class WithDate {
     public Date when;
@@ -151,15 +151,15 @@ public final class UnsupportedClassesTest {
         Arguments.of(WithIdentity.class, ": it has @JsonIdentityInfo"),
         Arguments.of(WithClassNames.class, "its @JsonTypeInfo is (use = CLASS"),
         Arguments.of(Wrapped.class, "include = WRAPPER_OBJECT); use (use = NAME"),
-        Arguments.of(WithInterface.class, "Shape: it is abstract; say by @JsonTypeInfo"),
+        Arguments.of(WithInterface.class, "Shape: it is abstract; define the class"),
         Arguments.of(WithKeys.class, "WithKeys: databind does not bind it: Cannot find"),
         Arguments.of(WithMerge.class, ".texts: it has @JsonMerge"),
         Arguments.of(WithNumbered.class, "Numbered: its @JsonValue is a number; use a text"),
         Arguments.of(Delegating.class, ": it is made of another type"),
         Arguments.of(Throwing.class, "setName throws java.lang.InterruptedException"),
-        Arguments.of(WithBar.class, ".a|b: its name has a |"),
+        Arguments.of(WithBar.class, ".a|b: its name contains a |"),
         Arguments.of(WithHidden.class, "Hidden is private; make it"),
-        Arguments.of(String.class, "java.lang.String: it is no class with members"));
+        Arguments.of(String.class, "java.lang.String: it is not a class with members"));
   }
 
   private static UnsupportedTypeException refusal(Class<?> type) {

@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** An element of a document, to be changed at random. */
+/** An element of a document that can be changed at random. */
 final class XmlElement {
   private static final List<String> TEXTS =
       List.of(
@@ -30,7 +30,7 @@ final class XmlElement {
     this.name = name;
   }
 
-  /** The root of {@code document}. */
+  /** Parses {@code document}; returns its root. */
   static XmlElement of(byte[] document) throws XMLStreamException {
     XMLStreamReader xml =
         XMLInputFactory.newDefaultFactory()
@@ -39,7 +39,7 @@ final class XmlElement {
     return read(xml);
   }
 
-  /** What a stock mapper reads as {@code node}: each array with an element around it. */
+  /** Creates an element that a stock mapper reads as {@code node}, with wrapped arrays. */
   static XmlElement of(String name, JsonNode node) {
     XmlElement element = new XmlElement(name);
     for (Map.Entry<String, JsonNode> member : node.properties()) {
@@ -86,7 +86,7 @@ final class XmlElement {
     return copy;
   }
 
-  /** The same with the child {@code index} alone, and that one changed in one place or some. */
+  /** Returns a copy with only the child {@code index}, changed in one to three places. */
   XmlElement variant(int index, Random random) {
     XmlElement copy = new XmlElement(name);
     copy.attributes.addAll(attributes);
@@ -160,8 +160,8 @@ final class XmlElement {
   private void write(StringBuilder xml, String namespaces) {
     xml.append('<').append(name).append(namespaces);
     attributes.forEach(xml::append);
-    // Beside other elements, text is in those that are named for it, and before them: behind a
-    // list, Jackson's parser takes it for an element of that.
+    // Only elements named for it have text next to children, and before them: Jackson's parser
+    // would take text after a list for an element of the list.
     boolean isText = children.isEmpty() || name.equals("mixed");
     xml.append('>').append(isText ? escaped(text) : "");
     children.forEach(child -> child.write(xml, ""));

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
+import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs on devices, by the real adb and the dexed worker. */
+/** Runs on devices, with the real adb and the dexed worker. */
 @EnabledOnOs(OS.LINUX)
 final class AdbRunIT {
   private static final String HOME = "/data/local/tmp/siribench";
@@ -65,7 +67,10 @@ final class AdbRunIT {
     }
   }
 
-  /** In-process, where no device is lost: why one is, the server of the environment tells. */
+  /**
+   * Runs in-process. Only for runs without a lost device: the reason for a loss comes from the
+   * environment's server.
+   */
   private static Program.Result adbInProcess(String... args) throws Exception {
     List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
     all.addAll(List.of(args));
@@ -76,13 +81,13 @@ final class AdbRunIT {
     return new ObjectMapper().readTree(run().resolve("plan.json").toFile()).at("/plans/0");
   }
 
-  /** The digests by documents and what reads them; of a tree they are others. */
+  /** Returns the digests by document and reader; a tree's digests differ. */
   private Map<String, Set<String>> digests() throws IOException {
     Map<String, Set<String>> digests = new TreeMap<>();
     for (Sample sample : Runs.samples(run())) {
-      if (!sample.content().digest().isEmpty()) {
+      if (!sample.text(Metric.DIGEST).isEmpty()) {
         String what = sample.factors().source() + " " + sample.factors().word(Factor.READER);
-        digests.computeIfAbsent(what, key -> new TreeSet<>()).add(sample.content().digest());
+        digests.computeIfAbsent(what, key -> new TreeSet<>()).add(sample.text(Metric.DIGEST));
       }
     }
     return digests;
@@ -136,11 +141,11 @@ final class AdbRunIT {
         .hasSize(1)
         .isEqualTo(
             Runs.samples(other).stream()
-                .map(sample -> sample.content().digest())
+                .map(sample -> sample.text(Metric.DIGEST))
                 .collect(Collectors.toSet()));
   }
 
-  /** All services are in the dex beside stop and vehicle monitoring. */
+  /** The dex contains all services, not only stop and vehicle monitoring. */
   @Test
   void adb_modelOfAllServices_bindsTheSameValues() throws Exception {
     DEVICES.attach();
@@ -184,10 +189,10 @@ final class AdbRunIT {
     assertThat(Runs.samples(run())).hasSize(samples);
     assertThat(Runs.samples(run()))
         .filteredOn(sample -> sample.factors().word(Factor.HEAD_START).equals("1ms"))
-        .allMatch(sample -> sample.times().visibleWaitNanos() > 0);
+        .allMatch(sample -> sample.number(Metric.VISIBLE_WAIT_NS) > 0);
     assertThat(
             Runs.samples(run()).stream()
-                .map(sample -> sample.content().digest())
+                .map(sample -> sample.text(Metric.DIGEST))
                 .collect(Collectors.toSet()))
         .hasSize(1);
   }
@@ -243,7 +248,7 @@ final class AdbRunIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     assertThat(Runs.samples(run())).hasSize(16);
-    assertThat(Runs.samples(run()).stream().map(sample -> sample.content().digest()).distinct())
+    assertThat(Runs.samples(run()).stream().map(sample -> sample.text(Metric.DIGEST)).distinct())
         .hasSize(1);
     Program.Result refused = adbInProcess("--cold", "--operation=write", out("refused"));
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
@@ -261,11 +266,11 @@ final class AdbRunIT {
     List<Sample> samples = Runs.samples(run());
     assertThat(samples)
         .hasSizeGreaterThan(1)
-        .allSatisfy(sample -> assertThat(sample.progress().jitNanos()).isEqualTo(Sample.ABSENT));
-    // Whether it came to rest within so little time is the machine's affair.
+        .allSatisfy(sample -> assertThat(sample.number(Metric.JIT_NS)).isEqualTo(Sample.ABSENT));
+    // The machine decides whether it is steady within so little time.
     assertThat(samples.subList(1, samples.size()))
-        .extracting(sample -> sample.progress().phase())
-        .isSubsetOf(Sample.Progress.WARMUP, Sample.Progress.STEADY);
+        .extracting(sample -> sample.text(Metric.PHASE))
+        .isSubsetOf(SampleLine.WARMUP, SampleLine.STEADY);
     assertThat(result.out().replaceAll("\\s+", " "))
         .containsPattern("steady after \\d+ requests|still warming up after \\d+ requests");
   }
@@ -329,7 +334,7 @@ final class AdbRunIT {
     device.plug();
     Program.Result rest = adb("--resume", "run");
     assertThat(rest.exitCode()).as(rest.all()).isZero();
-    assertThat(rest.err()).contains("done already");
+    assertThat(rest.err()).contains("already done");
     assertOnce(start.equals("--cold") ? 6 : 25);
     assertThat(device.file(HOME)).doesNotExist();
   }
@@ -367,7 +372,7 @@ final class AdbRunIT {
     assertThat(plan().path("devices").size()).isEqualTo(2);
   }
 
-  /** Where both are of one model. */
+  /** Returns the scenario's id on {@code device} if both devices are the same model. */
   private static String idOn(TestDevice device) {
     return "json.tree.none.cold@Test-Device-" + device.serial().replace(':', '-');
   }
@@ -389,9 +394,9 @@ final class AdbRunIT {
     assertThat(Runs.samples(run()))
         .allSatisfy(
             sample -> {
-              assertThat(sample.surroundings().thermalStatus()).isEqualTo("severe");
-              assertThat(sample.surroundings().batteryMillicelsius()).isEqualTo(44_100);
-              assertThat(sample.surroundings().disturbed()).contains("thermal");
+              assertThat(sample.text(Metric.THERMAL_STATUS)).isEqualTo("severe");
+              assertThat(sample.number(Metric.BATTERY_MILLICELSIUS)).isEqualTo(44_100);
+              assertThat(sample.text(Metric.DISTURBED)).contains("thermal");
             });
     assertThat(result.out()).contains("severe");
   }
@@ -414,7 +419,7 @@ final class AdbRunIT {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
       assertThat(device.settings().isFixedPerformance()).isTrue();
       assertThat(device.settings().isAirplane()).isTrue();
-      // Not SIGINT, which whoever runs the tests may have set to be ignored.
+      // Not SIGINT, which the environment of the tests may ignore.
       program.signal("TERM");
       Program.Result result = program.await();
       assertThat(result.exitCode()).as(result.all()).isEqualTo(143);
@@ -467,7 +472,7 @@ final class AdbRunIT {
     device.plug();
     Program.Result rest = adb("--resume", "run");
     assertThat(rest.exitCode()).as(rest.all()).isZero();
-    assertThat(rest.err()).contains("nothing is left to be done");
+    assertThat(rest.err()).contains("nothing is left to do");
     assertThat(device.file(HOME)).doesNotExist();
     assertOnce(2);
   }
@@ -479,7 +484,9 @@ final class AdbRunIT {
     Program.Result result = adbInProcess("--cold", "-f", "json", Runs.TREE, "-n", "1", out("run"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(run())).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
-    assertThat(Runs.samples(run())).extracting(Sample::exitCode).containsOnly(134L);
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.number(Metric.EXIT_CODE))
+        .containsOnly(134L);
     assertThat(Runs.samples(run())).allSatisfy(sample -> assertThat(sample.error()).isNotEmpty());
   }
 
@@ -518,6 +525,6 @@ final class AdbRunIT {
         Files.readAllLines(run().resolve("samples.csv")).get(0) + "\n");
     Program.Result result = adbInProcess("--resume", run().toString());
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
-    assertThat(result.err()).contains("go on with siribench run --resume");
+    assertThat(result.err()).contains("resume it with siribench run --resume");
   }
 }

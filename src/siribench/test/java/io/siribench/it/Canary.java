@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** A key that occurs nowhere else, and the search for it in any form. */
 final class Canary {
-  /** With characters that a URL, a header or a form of Base64 writes in another way. */
+  /** A key with characters that URLs, headers or forms of Base64 encode differently. */
   static final String KEY = "c4n4ry/Key+7x9Q=";
 
   private static final List<String> FORMS =
@@ -29,7 +29,7 @@ final class Canary {
     return FORMS.stream().anyMatch(text::contains);
   }
 
-  /** The files below {@code directory} that hold the key, hidden ones among them. */
+  /** Returns the files below {@code directory} that contain the key, including hidden ones. */
   static List<Path> filesWithIt(Path directory) throws IOException {
     return allFiles(directory).stream().filter(Canary::holds).toList();
   }

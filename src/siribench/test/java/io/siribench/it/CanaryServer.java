@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An endpoint that answers well or badly, by its path, and always with the key that it was asked
- * with somewhere in the answer. While a request waits it looks for the key in the process list.
+ * An endpoint whose responses, good or bad by path, always contain the key. The key is the one in
+ * the request. While a request waits, the endpoint searches the process list for it.
  */
 final class CanaryServer implements AutoCloseable {
   private static final Path PROCESSES = Path.of("/proc");
@@ -45,12 +45,12 @@ final class CanaryServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + path;
   }
 
-  /** The keys that requests came with. */
+  /** Returns the keys of requests. */
   List<String> seen() {
     return seen;
   }
 
-  /** Command lines and environments of other processes that held the key. */
+  /** Returns command lines and environments of other processes that contained the key. */
   List<String> leaks() {
     return leaks;
   }
@@ -70,7 +70,7 @@ final class CanaryServer implements AutoCloseable {
       case "/parse" -> send(exchange, 200, "application/json", "{\"Siri\": " + key + "}");
       case "/html" -> send(exchange, 200, "text/html", "<html>" + key + "</html>");
       case "/long" ->
-          // Long texts are cut behind 300 characters: here in the middle of the key.
+          // Long texts are cut after 300 characters, here in the middle of the key.
           send(exchange, 403, "text/plain; x=" + "x".repeat(273) + key, "no");
       case "/double" ->
           send(exchange, 200, "application/json", errorCondition(encoded(encoded(key))));
@@ -79,7 +79,7 @@ final class CanaryServer implements AutoCloseable {
         send(exchange, 302, "text/plain", "");
       }
       case "/cut" -> {
-        // Closing before all that was announced is sent breaks the connection.
+        // Closing before the announced length is sent breaks the connection.
         exchange.sendResponseHeaders(200, 1000);
         exchange.getResponseBody().write(("{\"a\":\"" + key).getBytes(StandardCharsets.UTF_8));
         exchange.getResponseBody().flush();
@@ -131,7 +131,7 @@ final class CanaryServer implements AutoCloseable {
     return matcher.find() ? URLDecoder.decode(matcher.group(1), StandardCharsets.UTF_8) : "";
   }
 
-  /** The arguments of every process, and the environments of those that bind. */
+  /** Returns arguments of processes and environments of workers that contain the key. */
   private List<String> leaksNow() throws IOException {
     List<String> found = new ArrayList<>();
     List<Path> processes;
@@ -154,7 +154,7 @@ final class CanaryServer implements AutoCloseable {
     try {
       return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      // It has ended since, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return "";
     }
   }

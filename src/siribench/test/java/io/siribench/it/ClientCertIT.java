@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs against a server that answers nobody without a client certificate. */
+/** Runs against a server that requires a client certificate. */
 final class ClientCertIT {
   private static final String CANARY = "c4n4ry-p4ssw0rd";
 
@@ -43,7 +43,7 @@ final class ClientCertIT {
 
   @BeforeEach
   void start() throws Exception {
-    // Of a test that was killed.
+    // These remain from a killed test.
     for (Path kept : keptKeys()) {
       Files.delete(kept);
     }

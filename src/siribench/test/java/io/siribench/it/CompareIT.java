@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Gates over real runs: each exit code that they have. */
+/** Gates of real runs, with each of their exit codes. */
 final class CompareIT {
   private static final String CBOR = Program.SAMPLES.resolve("stop-monitoring-1.cbor").toString();
 
@@ -27,7 +27,7 @@ final class CompareIT {
     return directory.resolve(name).toString();
   }
 
-  /** Of two scenarios; compared and reported, but not changed. */
+  /** Measures a run of two scenarios, which tests must not change. */
   @BeforeAll
   static void measure(@TempDir Path shared) throws Exception {
     base = shared.resolve("base").toString();
@@ -47,7 +47,7 @@ final class CompareIT {
 
   @Test
   void compare_runs_gateByExitCode() throws Exception {
-    // Twice as slow would do; a hundred times is not reached by any noise.
+    // A threshold of 100 % would do, but no noise reaches a factor of a hundred.
     program(
         0, "compare", base + ":json.tree.none.cold", "cbor.tree.none.cold", "--threshold=9000%");
     program(2, "compare", base, base);
@@ -70,7 +70,7 @@ final class CompareIT {
         .contains("json: 7 failed in the candidate, 0 in the base");
   }
 
-  /** A worker that burns as much CPU time again is slower for sure, whatever else goes on. */
+  /** A worker that uses twice the CPU time is always significantly slower. */
   @Test
   void compare_slowerControl_isAnEstablishedRegression() throws Exception {
     program(
@@ -103,7 +103,7 @@ final class CompareIT {
         .contains("no regression");
   }
 
-  /** A document against its copy, for which the worker burns as much CPU time again. */
+  /** Compares a document with its copy, for which the worker uses twice the CPU time. */
   @Test
   void gate_ofARun_isJudgedAndStaysItsOwn() throws Exception {
     for (String copy : List.of("one.json", "two.json")) {
@@ -144,7 +144,7 @@ final class CompareIT {
     assertThat(
             program(2, "run", "-o", path("never"), Runs.SMALL, "--cold", "--budget=x.*:p50<1s")
                 .err())
-        .contains("no scenario is called like 'x.*'")
+        .contains("no scenario matches 'x.*'")
         .contains("json.reader.none.cold");
     assertThat(directory.resolve("never")).doesNotExist();
   }

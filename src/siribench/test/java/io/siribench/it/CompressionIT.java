@@ -3,7 +3,8 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Documents that are read compressed, from files and from a server of siribench's own. */
+/** Compressed documents, read from files and from siribench's own server. */
 final class CompressionIT {
   @ParameterizedTest
   @CsvSource({"--preload, 'none,gzip,deflate,lzf,zstd,lz4'", "--serve, 'none,deflate,lzf'"})
@@ -41,11 +42,11 @@ final class CompressionIT {
     List<Sample> samples = Runs.samples(run);
     long bytes = Files.size(Path.of(Runs.SMALL));
     assertThat(samples)
-        .allSatisfy(sample -> assertThat(sample.content().bytes()).isEqualTo(bytes))
+        .allSatisfy(sample -> assertThat(sample.number(Metric.BYTES)).isEqualTo(bytes))
         .filteredOn(sample -> sample.request() == 0)
-        .extracting(sample -> sample.content().digest())
+        .extracting(sample -> sample.text(Metric.DIGEST))
         .doesNotContain("")
-        .containsOnly(samples.get(0).content().digest());
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
     assertThat(samples)
         .filteredOn(sample -> !sample.factors().word(Factor.COMPRESSION).equals("none"))
         .hasSize(
@@ -54,8 +55,8 @@ final class CompressionIT {
                 / compressions.split(",", -1).length)
         .allSatisfy(
             sample -> {
-              assertThat(sample.exchange().wireBytes()).isBetween(100L, bytes - 1);
-              assertThat(sample.exchange().decompressNanos()).isPositive();
+              assertThat(sample.number(Metric.WIRE_BYTES)).isBetween(100L, bytes - 1);
+              assertThat(sample.number(Metric.DECOMPRESS_NS)).isPositive();
             });
     assertThat(Files.readString(run.resolve("plan.json"))).contains("deflate");
   }

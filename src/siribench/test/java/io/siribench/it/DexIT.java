@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code classes.dex} in the jar: where it is, how large it is, and that it holds together. */
+/** Position, size and consistency of {@code classes.dex} in the jar. */
 final class DexIT {
   private static final int LOCAL_HEADER_BYTES = 30;
   private static final int LENGTHS_OFFSET = 26;
@@ -31,8 +31,8 @@ final class DexIT {
   private static final int METHOD_IDS_SIZE_OFFSET = 0x58;
 
   /**
-   * Of Jackson, loaded only for types that no document is bound to. Android has java.sql, and
-   * parsers of DOM, but not the factory that CoreXMLDeserializers asks for.
+   * Classes of Jackson that are only loaded for types that no document is bound to. Android has
+   * java.sql and DOM parsers, but not the factory that CoreXMLDeserializers needs.
    */
   private static final Map<String, String> NOT_LOADABLE_HERE =
       Map.of(
@@ -82,7 +82,7 @@ final class DexIT {
         name = new String(nameBytes, StandardCharsets.UTF_8);
         offset = file.getFilePointer() + lengths.getShort(LENGTHS_OFFSET + 2);
         if (!name.equals("classes.dex")) {
-          // Their lengths follow the content, as ZipOutputStream writes it.
+          // ZipOutputStream writes the lengths after the content.
           offset += zip.getEntry(name).getCompressedSize() + DATA_DESCRIPTOR_BYTES;
         }
       }
@@ -116,7 +116,7 @@ final class DexIT {
 
   @Test
   void dex_allItsClasses_loadAndVerify() throws Exception {
-    // What comes from an archive is not verified again.
+    // Classes from an archive would not be verified again.
     DexedWorker.Result result =
         DexedWorker.run(
             RoundTrip.appProcess("-Xshare:off"), List.of("/", LoadAll.class.getName()), "");
@@ -132,7 +132,7 @@ final class DexIT {
     assertThat(Integer.parseInt(lines.get(lines.size() - 1))).isGreaterThan(1000);
   }
 
-  /** A reader of dex files that is neither D8's nor dex2jar's: Android's own. */
+  /** Reads the dex file with Android's own reader, instead of D8's or dex2jar's. */
   @Test
   void dex_byDexdump_isReadable() throws Exception {
     Path dexdump = Path.of("/usr/bin/dexdump");

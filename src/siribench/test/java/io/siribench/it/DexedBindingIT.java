@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What came through D8 binds as what is on a JVM does. */
+/** Binding by classes from D8, compared with a JVM. */
 final class DexedBindingIT {
   private static final String MAPPER_CACHE = "preparation=" + Preparation.MAPPER_CACHE;
 
@@ -45,7 +45,7 @@ final class DexedBindingIT {
 
   @TempDir private Path directory;
 
-  /** Every format and reader; XML by every implementation of StAX. */
+  /** Returns every format and reader, for XML with every StAX implementation. */
   static Stream<Arguments> readers() {
     return Arrays.stream(Format.values())
         .flatMap(
@@ -66,7 +66,7 @@ final class DexedBindingIT {
     return format == Format.JSON || format == Format.SMILE;
   }
 
-  /** Those of databind whose state plans do not refuse to keep. */
+  /** Returns readers of databind whose state plans may keep. */
   static Stream<Arguments> readersWithState() {
     return readers().filter(DexedBindingIT::hasState);
   }
@@ -85,7 +85,7 @@ final class DexedBindingIT {
         : Stream.of("");
   }
 
-  /** Their names without a format. */
+  /** Returns the names of the samples without a format. */
   private static List<String> samples() {
     try (Stream<Path> files = Files.list(Program.SAMPLES)) {
       return files
@@ -110,7 +110,7 @@ final class DexedBindingIT {
     return stax.isEmpty() ? worker : worker.args("stax=" + stax);
   }
 
-  /** All readers in one process: their lines. */
+  /** Runs all readers in one process, and keeps their output lines. */
   @BeforeAll
   static void bindEverySample() throws Exception {
     List<String> arguments = new ArrayList<>();
@@ -123,7 +123,7 @@ final class DexedBindingIT {
                 arguments.add(sample(sample, String.valueOf(reader.get()[0])).toString());
               }
             });
-    // The directory of app_process comes first, where a separator would stand.
+    // The first separator serves as the directory that app_process expects.
     arguments.add(1, BindAll.class.getName());
     DexedWorker.Result result = DexedWorker.run(arguments, "");
     assertThat(result.exitCode()).as(result.output()).isZero();
@@ -142,7 +142,7 @@ final class DexedBindingIT {
     assertThat(lines).contains(String.join(" ", expected));
   }
 
-  /** Those with state are held to that by the forks that prepare and restore it. */
+  /** Readers with state are covered by the forks that prepare and restore it. */
   @ParameterizedTest
   @MethodSource("readersWithoutState")
   void fork_ofOneRequest_bindsAsTheJvmDoes(String format, String reader, String stax)
@@ -153,7 +153,10 @@ final class DexedBindingIT {
         .containsEntry("digest", digest("stop-monitoring-20", Format.of(format), reader));
   }
 
-  /** As bound here, by the classes that D8 was given; once, for no other reader changes it. */
+  /**
+   * Returns the digest of binding by the original classes. Readers do not change it, so it is
+   * computed once.
+   */
   private static String digest(String sample, Format format, String reader) throws IOException {
     boolean isTree = reader.equals("tree");
     String known = DIGESTS.get(List.of(sample, format, isTree));
@@ -199,7 +202,7 @@ final class DexedBindingIT {
     if (reader.equals("reader")) {
       assertThat(found).isEqualTo(prepared.line("state").get("deserializers")).isNotEqualTo("0");
     }
-    // What a mapper holds it no longer finds, with this Jackson; that it can be counted is enough.
+    // A mapper restored by this Jackson finds none of its deserializers, but they must be counted.
     assertThat(found).isNotEqualTo("-1");
   }
 

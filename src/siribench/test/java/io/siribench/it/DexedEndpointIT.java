@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What came through D8 asks a live endpoint, plainly and over TLS. */
+/** Requests from classes of D8 to a live endpoint, with and without TLS. */
 final class DexedEndpointIT {
   @TempDir private static Path directory;
   private static Certificates certificates;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A fork of the dexed worker, as a device would start it. */
+/** A fork of the dexed worker, started as on a device. */
 final class DexedWorker {
   private static final long TIMEOUT_SECONDS = 120;
   private static final String WORKER = "io.siribench.worker.WorkerMain";
@@ -22,9 +22,9 @@ final class DexedWorker {
   private final List<String> args = new ArrayList<>();
   private String input = "";
 
-  /** What became of it: its exit code, and all that it wrote, errors included. */
+  /** The exit code, and all output including errors. */
   record Result(int exitCode, String output) {
-    /** The fields of the first line of {@code kind}. */
+    /** Returns the fields of the first line of {@code kind}. */
     Map<String, String> line(String kind) {
       Map<String, String> fields = new HashMap<>();
       String start = "@siribench\t" + kind + "\t";
@@ -42,25 +42,25 @@ final class DexedWorker {
     }
   }
 
-  /** Options before the class, such as {@code -Dname=text}. */
+  /** Adds options before the class, such as {@code -Dname=text}. */
   DexedWorker options(String... more) {
     options.addAll(List.of(more));
     return this;
   }
 
-  /** Arguments of the worker, each {@code key=value}. */
+  /** Adds arguments of the worker, each {@code key=value}. */
   DexedWorker args(String... more) {
     args.addAll(List.of(more));
     return this;
   }
 
-  /** What it reads from its standard input. */
+  /** Sets the standard input of the fork. */
   DexedWorker input(String lines) {
     input = lines;
     return this;
   }
 
-  /** Runs it to its end; it must end well. */
+  /** Runs the fork, which must succeed. */
   Result succeed() throws Exception {
     Result result = run();
     assertThat(result.exitCode()).as(result.output()).isZero();
@@ -68,7 +68,7 @@ final class DexedWorker {
     return result;
   }
 
-  /** Runs it to its end. */
+  /** Runs the fork until it ends. */
   Result run() throws Exception {
     List<String> rest = new ArrayList<>(options);
     rest.addAll(List.of("/", WORKER, "launched-at=1000000000.0"));
@@ -76,12 +76,12 @@ final class DexedWorker {
     return run(rest, input);
   }
 
-  /** Runs {@code app_process} with {@code arguments} to its end. */
+  /** Runs {@code app_process} with {@code arguments} until it ends. */
   static Result run(List<String> arguments, String input) throws Exception {
     return run(RoundTrip.appProcess(), arguments, input);
   }
 
-  /** Runs {@code appProcess} with {@code arguments} to its end. */
+  /** Runs {@code appProcess} with {@code arguments} until it ends. */
   static Result run(List<String> appProcess, List<String> arguments, String input)
       throws Exception {
     List<String> command = new ArrayList<>(appProcess);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code siribench doctor --adb}, by the real adb. */
+/** {@code siribench doctor --adb} with the real adb. */
 @EnabledOnOs(OS.LINUX)
 final class DoctorAdbIT {
   @RegisterExtension static final TestDevices DEVICES = new TestDevices();
@@ -42,7 +42,7 @@ final class DoctorAdbIT {
     return "--adb=" + DEVICES.adb().command();
   }
 
-  /** By the adb that the environment has. */
+  /** Uses the adb of the environment. */
   @Test
   void device_attached_isToldWithWhatItCanRun() throws Exception {
     TestDevice device = DEVICES.attach();
@@ -98,8 +98,8 @@ final class DoctorAdbIT {
             .set(Condition.BATTERY_LEVEL, 7));
     assertThat(doctor(adb()).out())
         .contains("siribench needs Android 8.0", "4 MiB are free", "charge it first")
-        // A version without a thermal status.
-        .contains("heat: not told");
+        // This version has no thermal status.
+        .contains("heat: unknown");
   }
 
   @Test

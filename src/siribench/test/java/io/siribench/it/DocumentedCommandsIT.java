@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs the commands in code blocks of the README and of docs, against a server of this test: those
- * that measure with {@code --dry-run}, which forks each of their scenarios.
+ * Runs of the commands in code blocks of README and docs. They use a server of this test. Commands
+ * that measure run with {@code --dry-run}, which forks each scenario.
  */
 final class DocumentedCommandsIT {
   /** Commands that are only parsed and planned, by {@code DocumentedCommandsTest}, and why. */
@@ -110,7 +110,7 @@ final class DocumentedCommandsIT {
         command.endsWith(" -") ? Files.readAllBytes(directory.resolve("answer.json")) : new byte[0];
     System.setIn(new ByteArrayInputStream(input));
     Program.Result result = Program.inProcess(arguments(command).toArray(String[]::new));
-    // A lossy document is what an example of check shows.
+    // An example of check shows a lossy document.
     boolean isCheck = command.startsWith("check");
     assertThat(result.exitCode())
         .as(result.all())

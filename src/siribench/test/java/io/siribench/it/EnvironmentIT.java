@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.process.Taskset;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run records of the machine, and how it refuses what the machine cannot do. */
+/** Facts about the machine in a run, and refusals of unsupported options. */
 final class EnvironmentIT {
   @TempDir private Path directory;
 
@@ -42,10 +43,10 @@ final class EnvironmentIT {
     Program.Result result = run("--warm", "-n2");
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<Sample> samples = Runs.samples(directory.resolve("run"));
-    assertThat(samples).extracting(sample -> sample.surroundings().cds()).containsOnly("shared");
-    assertThat(samples.get(0).surroundings().pageCache()).isEqualTo("unknown");
+    assertThat(samples).extracting(sample -> sample.text(Metric.CDS)).containsOnly("shared");
+    assertThat(samples.get(0).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
     assertThat(samples.subList(1, samples.size()))
-        .extracting(sample -> sample.surroundings().pageCache())
+        .extracting(sample -> sample.text(Metric.PAGE_CACHE))
         .containsOnly("warm");
     JsonNode plan = plan();
     assertThat(plan.path("environment").path("cores").asInt()).isPositive();
@@ -56,7 +57,7 @@ final class EnvironmentIT {
     assertThat(plan.path("environment_after").isObject()).isTrue();
     assertThat(plan.path("warnings").isArray()).isTrue();
     for (JsonNode warning : plan.path("warnings")) {
-      // Before the run or below the table, where lines are broken and long ones cut.
+      // Warnings are before the run or below the table, where long lines are wrapped and cut.
       String said = (result.err() + result.out()).replaceAll("\\s+", " ");
       String text = warning.asText();
       assertThat(said).containsOnlyOnce(text.substring(0, Math.min(text.length(), 80)));
@@ -72,8 +73,8 @@ final class EnvironmentIT {
     assertThat(Runs.samples(directory.resolve("run")))
         .allSatisfy(
             sample -> {
-              assertThat(sample.surroundings().othersCpuNanos()).isNotNegative();
-              assertThat(sample.surroundings().stealNanos()).isNotNegative();
+              assertThat(sample.number(Metric.OTHERS_CPU_NS)).isNotNegative();
+              assertThat(sample.number(Metric.STEAL_NS)).isNotNegative();
             });
     assertThat(plan().path("environment_after").path("load_average")).hasSize(3);
     assertThat(plan().path("environment").path("randomize_va_space").asInt(-1)).isBetween(0, 2);
@@ -85,7 +86,7 @@ final class EnvironmentIT {
     Program.Result result = run("-n1", "--jvm-arg=-Xshare:off");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(directory.resolve("run")))
-        .extracting(sample -> sample.surroundings().cds())
+        .extracting(sample -> sample.text(Metric.CDS))
         .containsOnly("none");
   }
 
@@ -112,7 +113,7 @@ final class EnvironmentIT {
     if (Files.isWritable(Path.of("/proc/sys/vm/drop_caches"))) {
       assertThat(result.exitCode()).as(result.all()).isZero();
       assertThat(Runs.samples(directory.resolve("run")))
-          .extracting(sample -> sample.surroundings().pageCache())
+          .extracting(sample -> sample.text(Metric.PAGE_CACHE))
           .containsExactly("unknown", "dropped");
     } else {
       assertThat(result.exitCode()).as(result.all()).isEqualTo(2);

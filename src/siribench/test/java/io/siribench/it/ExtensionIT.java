@@ -8,33 +8,310 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What {@code docs/extending.md} says: with so many files changed, a new format, reader, factor or
- * library reaches the help, the plan, the forks, the files and the table.
+ * Extends siribench as {@code CONTRIBUTING.md} describes. With that many files changed, a new
+ * format, reader, StAX implementation, factor, library or metric reaches help, plan, forks, files
+ * and table.
  */
-@SuppressWarnings("StringConcatToTextBlock") // Lines as they stand in sources.
+@SuppressWarnings("StringConcatToTextBlock") // Lines as in the sources.
 final class ExtensionIT {
+  private static final String FORMAT = "format";
+  private static final String READER = "reader";
+  private static final String STAX = "StAX implementation";
+  private static final String FACTOR = "factor";
+  private static final String LIBRARY = "library";
+  private static final String METRIC = "metric";
+
   private static final String WORKER = "worker/java/io/siribench/worker/";
   private static final String JACKSON = "codecs/jackson2/java/io/siribench/";
   private static final String TOOL = "siribench/java/io/siribench/";
 
+  /** A declaration that only the codec of the bundled Jackson has. */
+  private static final String OF_JACKSON_2 =
+      "        .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)";
+
+  @TempDir private static Path sources;
+
+  @SuppressWarnings("NullAway.Init")
+  private static ExtendedReactor reactor;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Path jar;
+
   @TempDir private Path directory;
 
-  private Program.Result run(Path jar, String... arguments) throws Exception {
+  @BeforeAll
+  static void build() throws Exception {
+    reactor = new ExtendedReactor(sources);
+    addFormat();
+    addReader();
+    addStax();
+    addFactor();
+    addLibrary();
+    addMetric();
+    jar = reactor.build();
+  }
+
+  private static void addFormat() throws Exception {
+    reactor
+        .change(
+            FORMAT,
+            WORKER + "format/Format.java",
+            "  CBOR(false, \"application/cbor\");",
+            "  CBOR(false, \"application/cbor\"),\n  TOY(false, \"application/x-toy\");")
+        .change(
+            FORMAT,
+            JACKSON + "siri/binding/JacksonFormat.java",
+            "  CBOR(\"",
+            """
+              TOY("{\\"Siri\\":{\\"version\\":\\"2.0\\"}}", "{}", "[]") {
+                @Override
+                ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+                  return new ObjectMapper().registerModule(module);
+                }
+              },
+              CBOR(\"""")
+        .change(
+            FORMAT,
+            TOOL + "convert/TokenFormats.java",
+            "      case JSON -> ",
+            "      case JSON, TOY -> ")
+        .change(
+            FORMAT,
+            TOOL + "capability/CodecSpecs.java",
+            OF_JACKSON_2,
+            OF_JACKSON_2 + "\n        .also(Factor.FORMAT, Format.TOY)");
+  }
+
+  private static void addReader() throws Exception {
+    reactor
+        .change(
+            READER,
+            WORKER + "codec/ReaderType.java",
+            "  TREE(\"JsonNode\"),",
+            "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\"),")
+        .change(
+            READER,
+            JACKSON + "codec/jackson2/Jackson2Codec.java",
+            "    throw unsupported(binding.settings);",
+            """
+                if (binding.settings.reader() == ReaderType.TOY) {
+                  return new ToyReader(binding, mapper);
+                }
+                throw unsupported(binding.settings);""")
+        .change(
+            READER,
+            TOOL + "capability/CodecSpecs.java",
+            OF_JACKSON_2,
+            OF_JACKSON_2 + "\n        .also(Factor.READER, ReaderType.TOY)")
+        .add(
+            READER,
+            JACKSON + "codec/jackson2/ToyReader.java",
+            """
+            package io.siribench.codec.jackson2;
+
+            import com.fasterxml.jackson.databind.ObjectMapper;
+            import java.io.IOException;
+            import java.io.InputStream;
+            import java.net.URL;
+
+            final class ToyReader extends JacksonReaders {
+              private final ObjectMapper mapper;
+
+              ToyReader(Binding binding, ObjectMapper mapper) {
+                super(binding);
+                this.mapper = mapper;
+              }
+
+              @Override
+              public Object state() {
+                return mapper;
+              }
+
+              @Override
+              public Object read(InputStream in) throws IOException {
+                return binding.read(mapper, in);
+              }
+
+              @Override
+              public Object read(URL url) throws IOException {
+                return binding.read(mapper, url);
+              }
+            }
+            """);
+  }
+
+  private static void addStax() throws Exception {
+    String factories = "siri/java/io/siribench/siri/xml/StaxFactories.java";
+    reactor
+        .change(
+            STAX,
+            WORKER + "codec/StaxType.java",
+            "  AALTO(\"com.fasterxml:aalto-xml\");",
+            "  AALTO(\"com.fasterxml:aalto-xml\"),\n"
+                + "  TOY(\"com.acme:toy\"),\n"
+                + "  FORGOTTEN(\"com.acme:forgotten\");")
+        .change(
+            STAX,
+            factories,
+            "      return Aalto.input();\n    }",
+            """
+                  return Aalto.input();
+                }
+                if (type == StaxType.TOY) {
+                  return Woodstox.input();
+                }""")
+        .change(
+            STAX,
+            factories,
+            "      return Aalto.output();\n    }",
+            """
+                  return Aalto.output();
+                }
+                if (type == StaxType.TOY) {
+                  return Woodstox.output();
+                }""");
+  }
+
+  private static void addFactor() throws Exception {
+    reactor
+        .add(
+            FACTOR,
+            WORKER + "codec/ToyType.java",
+            """
+            package io.siribench.worker.codec;
+
+            public enum ToyType {
+              CALM,
+              WILD;
+
+              public String optionName() {
+                return this == CALM ? "calm" : "wild";
+              }
+            }
+            """)
+        .change(
+            FACTOR,
+            TOOL + "factor/Factor.java",
+            "  DEVICE(Choices.unlisted",
+            """
+              TOY(
+                  "",
+                  "TOY",
+                  "A toy: ",
+                  Choices.of(
+                          io.siribench.worker.codec.ToyType.values(),
+                          io.siribench.worker.codec.ToyType::optionName)
+                      .byDefault(io.siribench.worker.codec.ToyType.CALM)),
+              DEVICE(Choices.unlisted""")
+        .change(
+            FACTOR,
+            WORKER + "WorkerMain.java",
+            "    report = new Report(startedNanos);",
+            """
+                report = new Report(startedNanos);
+                if (args.get("toy", "").equals("wild")) {
+                  throw new IllegalStateException("the fork is wild");
+                }""");
+  }
+
+  private static void addLibrary() throws Exception {
+    reactor
+        .change(
+            LIBRARY,
+            TOOL + "factor/Library.java",
+            "  GSON(\"gson\",",
+            "  TOY(\"toy\", \"2.13.1\", \"com.google.code.gson:gson\"),\n  GSON(\"gson\",")
+        .change(
+            LIBRARY,
+            TOOL + "capability/CodecSpecs.java",
+            "          entry(Library.JAKARTA_JSON,",
+            """
+                      entry(
+                          Library.TOY,
+                          library("toy", "ToyCodec").takes(Factor.FORMAT, Format.JSON)),
+                      entry(Library.JAKARTA_JSON,""")
+        .add(
+            LIBRARY,
+            "codecs/libraries/java/io/siribench/codec/libraries/ToyCodec.java",
+            """
+            package io.siribench.codec.libraries;
+
+            import com.google.gson.Gson;
+            import java.io.InputStream;
+            import java.io.InputStreamReader;
+            import java.nio.charset.StandardCharsets;
+
+            public final class ToyCodec extends LibraryCodec {
+              public ToyCodec() {
+                super("Toy", "com.google.gson.Gson");
+              }
+
+              @Override
+              LibraryBinder<?> binder(final BindingTarget target) {
+                return new LibraryBinder<Gson>(new Gson()) {
+                  @Override
+                  Object bind(InputStream in) {
+                    return state.fromJson(
+                        new InputStreamReader(in, StandardCharsets.UTF_8), target.type());
+                  }
+                };
+              }
+            }
+            """);
+  }
+
+  private static void addMetric() throws Exception {
+    reactor
+        .change(
+            METRIC,
+            TOOL + "results/Metric.java",
+            "  BOUND_LEAVES(\n",
+            "  TOYS(Kind.COUNT, Protocol.SAMPLE, \"toys of the request\"),\n  BOUND_LEAVES(\n")
+        .change(
+            METRIC,
+            WORKER + "SampleLine.java",
+            "  public static final String LEAVES = ",
+            "  public static final String TOYS = \"toys\";\n"
+                + "  public static final String LEAVES = ")
+        .change(
+            METRIC,
+            WORKER + "Requests.java",
+            "        .field(SampleLine.BOOT, bootNanos)",
+            "        .field(SampleLine.BOOT, bootNanos)\n        .field(SampleLine.TOYS, 42)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    FORMAT + ", 4",
+    READER + ", 4",
+    STAX + ", 2",
+    FACTOR + ", 3",
+    LIBRARY + ", 3",
+    METRIC + ", 3"
+  })
+  void files_ofAnExtension_areThoseOfTheGuide(String extension, int files) {
+    assertThat(reactor.files(extension)).isEqualTo(files);
+  }
+
+  private Program.Result run(String... arguments) throws Exception {
     try (Program program = Program.start(directory, List.of(), jar, arguments)) {
       return program.await();
     }
   }
 
-  private Program.Result measure(Path jar, String... arguments) throws Exception {
+  private Program.Result measure(String... arguments) throws Exception {
     List<String> all =
         new ArrayList<>(
             List.of("run", "--cold", "-n", "1", Runs.FAST, Runs.NO_WARMUP, "--out", "run"));
     all.addAll(List.of(arguments));
-    return run(jar, all.toArray(String[]::new));
+    return run(all.toArray(String[]::new));
   }
 
   private String samples() throws Exception {
@@ -43,189 +320,78 @@ final class ExtensionIT {
 
   private Path document(String extension) throws Exception {
     Path file = directory.resolve("stop." + extension);
-    return Files.copy(Program.SAMPLES.resolve("stop-monitoring-1.json"), file);
+    String sample = "stop-monitoring-1." + (extension.equals("xml") ? "xml" : "json");
+    return Files.copy(Program.SAMPLES.resolve(sample), file);
   }
 
   @Test
-  void format_ofTwoConstantsAndItsFactory_reachesTheTable() throws Exception {
-    PatchedProgram program =
-        new PatchedProgram(directory)
-            .change(
-                WORKER + "format/Format.java",
-                "  CBOR(false, \"application/cbor\");",
-                "  CBOR(false, \"application/cbor\"),\n  TOY(false, \"application/x-toy\");")
-            .change(
-                JACKSON + "siri/binding/JacksonFormat.java",
-                "  CBOR(\"",
-                "  TOY(\"{\\\"Siri\\\":{\\\"version\\\":\\\"2.0\\\"}}\", \"{}\", \"[]\") {\n"
-                    + "    @Override\n"
-                    + "    ObjectMapper newMapper(SimpleModule module, StaxType stax) {\n"
-                    + "      return new ObjectMapper().registerModule(module);\n"
-                    + "    }\n"
-                    + "  },\n"
-                    + "  CBOR(\"")
-            .change(
-                TOOL + "convert/TokenFormats.java",
-                "      case JSON -> ",
-                "      case JSON, TOY -> ");
-    assertThat(program.files()).isEqualTo(3);
-    Path jar = program.build();
+  void format_reachesHelpAndTable() throws Exception {
     Program.Result result =
-        measure(jar, "-f", "json,toy", document("json").toString(), document("toy").toString());
+        measure("-f", "json,toy", document("json").toString(), document("toy").toString());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.all()).containsPattern("\n json +1 ").containsPattern("\n toy +1 ");
-    // With an option more, the help is not the one that the build has rendered.
-    assertThat(run(jar, "run", "--color=never", "--help").all())
-        .contains("json, xml, smile, cbor, toy");
+    assertThat(run("run", "--color=never", "--help").all()).contains("json, xml, smile, cbor, toy");
+  }
+
+  /** No one declared that the streaming codec reads it. */
+  @Test
+  void format_ofAnotherReader_isRefusedByName() throws Exception {
+    Program.Result result = measure("-f", "toy", "-r", "stream", document("toy").toString());
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.all()).contains("does not support --format toy");
   }
 
   @Test
-  void reader_ofOneConstantOneClassAndItsLineInTheCodec_reachesTheTable() throws Exception {
-    PatchedProgram program =
-        new PatchedProgram(directory)
-            .change(
-                WORKER + "codec/ReaderType.java",
-                "  TREE(\"JsonNode\"),",
-                "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\"),")
-            .change(
-                JACKSON + "codec/jackson2/Jackson2Codec.java",
-                "    throw unsupported(binding.settings);",
-                "    if (binding.settings.reader() == ReaderType.TOY) {\n"
-                    + "      return new ToyReader(binding, mapper);\n"
-                    + "    }\n"
-                    + "    throw unsupported(binding.settings);")
-            .add(
-                JACKSON + "codec/jackson2/ToyReader.java",
-                "package io.siribench.codec.jackson2;\n\n"
-                    + "import com.fasterxml.jackson.databind.ObjectMapper;\n"
-                    + "import java.io.IOException;\n"
-                    + "import java.io.InputStream;\n"
-                    + "import java.net.URL;\n\n"
-                    + "final class ToyReader extends JacksonReaders {\n"
-                    + "  private final ObjectMapper mapper;\n\n"
-                    + "  ToyReader(Binding binding, ObjectMapper mapper) {\n"
-                    + "    super(binding);\n"
-                    + "    this.mapper = mapper;\n"
-                    + "  }\n\n"
-                    + "  @Override\n"
-                    + "  public Object state() {\n"
-                    + "    return mapper;\n"
-                    + "  }\n\n"
-                    + "  @Override\n"
-                    + "  public Object read(InputStream in) throws IOException {\n"
-                    + "    return binding.read(mapper, in);\n"
-                    + "  }\n\n"
-                    + "  @Override\n"
-                    + "  public Object read(URL url) throws IOException {\n"
-                    + "    return binding.read(mapper, url);\n"
-                    + "  }\n"
-                    + "}\n");
-    assertThat(program.files()).isEqualTo(3);
-    Path jar = program.build();
-    Program.Result result = measure(jar, "-r", "mapper,toy", document("json").toString());
+  void reader_reachesTheTable() throws Exception {
+    Program.Result result = measure("-r", "mapper,toy", document("json").toString());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.all()).containsPattern("\n mapper +1 ").containsPattern("\n toy +1 ");
   }
 
   @Test
-  void factor_ofThreeFiles_reachesHelpPlanForkFilesAndTable() throws Exception {
-    PatchedProgram program =
-        new PatchedProgram(directory)
-            .add(
-                WORKER + "codec/ToyType.java",
-                "package io.siribench.worker.codec;\n\n"
-                    + "public enum ToyType {\n"
-                    + "  CALM,\n"
-                    + "  WILD;\n\n"
-                    + "  public String optionName() {\n"
-                    + "    return this == CALM ? \"calm\" : \"wild\";\n"
-                    + "  }\n"
-                    + "}\n")
-            .change(
-                TOOL + "plan/Factor.java",
-                "  DEVICE(Choices.unlisted",
-                "  TOY(\n"
-                    + "      \"\",\n"
-                    + "      \"TOY\",\n"
-                    + "      \"A toy: \",\n"
-                    + "      Choices.of(\n"
-                    + "              io.siribench.worker.codec.ToyType.values(),\n"
-                    + "              io.siribench.worker.codec.ToyType::optionName)\n"
-                    + "          .byDefault(io.siribench.worker.codec.ToyType.CALM)),\n"
-                    + "  DEVICE(Choices.unlisted")
-            .change(
-                WORKER + "WorkerMain.java",
-                "    report = new Report(startedNanos);",
-                "    report = new Report(startedNanos);\n"
-                    + "    if (args.get(\"toy\", \"\").equals(\"wild\")) {\n"
-                    + "      throw new IllegalStateException(\"the fork was told to be wild\");\n"
-                    + "    }");
-    assertThat(program.files()).isEqualTo(3);
-    Path jar = program.build();
-    Program.Result help = run(jar, "run", "--color=never", "--help-all");
+  void stax_reachesTheTable() throws Exception {
+    Program.Result result = measure("--stax", "woodstox,toy", document("xml").toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.all()).containsPattern("\n woodstox +1 ").containsPattern("\n toy +1 ");
+  }
+
+  @Test
+  void stax_withoutFactories_isAFailureAndNotAnotherImplementation() throws Exception {
+    Program.Result result = measure("--stax", "forgotten", document("xml").toString());
+    assertThat(result.exitCode()).as(result.all()).isNotZero();
+    assertThat(result.all()).contains("StaxFactories has no factories of forgotten");
+  }
+
+  @Test
+  void factor_reachesHelpPlanForkFilesAndTable() throws Exception {
+    Program.Result help = run("run", "--color=never", "--help-all");
     assertThat(help.all()).contains("--toy=TOY", "A toy: calm, wild. Default: calm.");
-    Program.Result result = measure(jar, "--toy", "calm,wild", document("json").toString());
+    Program.Result result = measure("--toy", "calm,wild", document("json").toString());
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.all()).containsPattern("\n calm +1 ").containsPattern("\n wild +0 ");
     assertThat(samples())
-        .contains(",bound_leaves")
-        .contains(",toy\n")
-        .contains("the fork was told to be wild")
-        .containsPattern("json.reader.none.cold@calm,1,.*,calm\n")
-        .contains(",wild\n");
+        .contains(",toy,", "the fork is wild")
+        .containsPattern("json.reader.none.cold@calm,1,.*,calm,");
     Path run = directory.resolve("run");
     assertThat(Files.readString(run.resolve("plan.json"))).contains("\"toy\" : \"wild\"");
     assertThat(Files.readString(run.resolve("summary.csv"), StandardCharsets.UTF_8))
         .contains(",toy,", "@calm");
-    Program.Result again = run(jar, "report", "run");
-    assertThat(again.all()).containsPattern("\n calm +1 ");
+    assertThat(run("report", "run").all()).containsPattern("\n calm +1 ");
   }
 
   @Test
-  void library_ofOneRowAndOneClass_readsWithItsJarsAlone() throws Exception {
-    PatchedProgram program =
-        new PatchedProgram(directory)
-            .change(
-                TOOL + "plan/Library.java",
-                "  GSON(\n",
-                "  TOY(\n"
-                    + "      new BindingLibrary(\n"
-                    + "          \"toy\", \"2.13.1\", \"ToyCodec\", \"com.google.code.gson:gson\")),\n"
-                    + "  GSON(\n")
-            .add(
-                "codecs/libraries/java/io/siribench/codec/libraries/ToyCodec.java",
-                "package io.siribench.codec.libraries;\n\n"
-                    + "import com.google.gson.Gson;\n"
-                    + "import java.io.InputStream;\n"
-                    + "import java.io.InputStreamReader;\n"
-                    + "import java.nio.charset.StandardCharsets;\n\n"
-                    + "public final class ToyCodec extends LibraryCodec {\n"
-                    + "  public ToyCodec() {\n"
-                    + "    super(\"Toy\", \"com.google.gson.Gson\");\n"
-                    + "  }\n\n"
-                    + "  @Override\n"
-                    + "  Binder binder(Target target) {\n"
-                    + "    return new Binder() {\n"
-                    + "      @Override\n"
-                    + "      Object state() {\n"
-                    + "        return this;\n"
-                    + "      }\n\n"
-                    + "      @Override\n"
-                    + "      Object bind(InputStream in) {\n"
-                    + "        return new Gson()\n"
-                    + "            .fromJson(new InputStreamReader(in, StandardCharsets.UTF_8),"
-                    + " target.type());\n"
-                    + "      }\n"
-                    + "    };\n"
-                    + "  }\n"
-                    + "}\n");
-    assertThat(program.files()).isEqualTo(2);
-    Path jar = program.build();
+  void library_readsWithItsJarsOnly() throws Exception {
     Program.Result result =
-        measure(
-            jar, "--library", "toy", "--model", "java.util.TreeMap", document("json").toString());
+        measure("--library", "toy", "--model", "java.util.TreeMap", document("json").toString());
     assumeFalse(result.all().contains("toy: "), "Gson cannot be had: " + result.all());
     assertThat(result.exitCode()).as(result.all()).isZero();
-    assertThat(samples()).containsPattern("json.reader.none.cold,1,.*,2[.]13[.]1,ok,.*,toy,");
+    assertThat(samples()).containsPattern("json.reader.none.cold,1,.*,toy,.*,2[.]13[.]1,");
+  }
+
+  @Test
+  void metric_reachesTheFile() throws Exception {
+    Program.Result result = measure(document("json").toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(samples()).contains(",leaves,toys,bound_leaves,").containsPattern(",\\d+,42,\\d+,");
   }
 }

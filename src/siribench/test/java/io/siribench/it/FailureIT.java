@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Forks that fail cost their own samples, and say why. */
+/** Failing forks, which only lose their own samples and report the reason. */
 final class FailureIT {
   @TempDir private Path directory;
 
@@ -48,7 +49,7 @@ final class FailureIT {
         .allSatisfy(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
-              assertThat(sample.exitCode()).isPositive();
+              assertThat(sample.number(Metric.EXIT_CODE)).isPositive();
               assertThat(sample.error()).contains("exit code").containsIgnoringCase(text);
             });
   }
@@ -96,7 +97,7 @@ final class FailureIT {
         (name, sample) -> {
           assertThat(sample.outcome()).as(name).isEqualTo(Outcome.PARSE);
           assertThat(sample.error()).as(name).contains(name).doesNotContain("root:");
-          assertThat(sample.exitCode()).as(name).isZero();
+          assertThat(sample.number(Metric.EXIT_CODE)).as(name).isZero();
         });
     assertThat(error(byName, "malformed.json")).contains("line 2, column");
     assertThat(error(byName, "unclosed.xml")).contains("line 2, column");
@@ -184,12 +185,12 @@ final class FailureIT {
     }
   }
 
-  /** A limit on the size of files, which needs no rights, stands for the full disk. */
+  /** A file size limit, which needs no privileges, simulates a full disk. */
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
   void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
     List<String> limited = List.of("sh", "-c", "ulimit -f 16; exec \"$0\" \"$@\"");
-    // Made before, for under the limit it could not be.
+    // This fills the cache first, which would exceed the limit.
     Program.inProcess(
         "run",
         Runs.SMALL,
@@ -217,7 +218,7 @@ final class FailureIT {
     }
     assertThat(result.exitCode()).as(result.all()).isEqualTo(1);
     assertThat(result.err())
-        .contains("cannot write", "samples.csv", "what was written before is kept")
+        .contains("cannot write", "samples.csv", "earlier content is kept")
         .doesNotContain("\tat ");
     int kept = Runs.samples(run()).size();
     assertThat(kept).isBetween(2, 60);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which classes a fork loads, by the JVM's own log. */
+/** Classes that a fork loads, from the JVM's log. */
 final class ForkClassesIT {
   @ParameterizedTest
   @CsvSource({
@@ -97,7 +97,7 @@ final class ForkClassesIT {
             && !name.startsWith("io.siribench.worker."));
   }
 
-  /** The names in each log: the word after the tags in brackets. */
+  /** Returns the names in each log: the word after the bracketed tags. */
   static List<List<String>> logs(Path directory) throws Exception {
     try (Stream<Path> files = Files.list(directory)) {
       List<Path> logs =

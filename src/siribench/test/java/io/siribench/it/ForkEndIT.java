@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a JVM writes at its exit is written, though forks are ended after their last line. */
+/** Files that JVMs write at exit, although siribench ends forks after their last line. */
 final class ForkEndIT {
   @TempDir private Path directory;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Signals, as a terminal, a supervisor or an impatient user sends them. */
+/** Signals from a terminal, a supervisor or an impatient user. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
 final class InterruptionIT {
   private static final String FORKS = "500";
@@ -33,7 +33,7 @@ final class InterruptionIT {
     return directory.resolve("run");
   }
 
-  /** In a process group of its own, as a shell starts it. */
+  /** Starts siribench in its own process group, like a shell. */
   private Program start(String... args) throws IOException {
     return Program.start(directory, List.of("setsid"), Program.JAR, args);
   }
@@ -56,7 +56,9 @@ final class InterruptionIT {
     assumeNotIgnored(program, 2);
   }
 
-  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
+  /**
+   * Assumes that {@code signal} is not ignored, as SIGINT is in background jobs of plain shells.
+   */
   private static void assumeNotIgnored(Program program, int signal) throws IOException {
     String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
     Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);
@@ -75,7 +77,7 @@ final class InterruptionIT {
   private void assertInterrupted(Program.Result result, int exitCode) throws IOException {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
     assertThat(result.out()).containsPattern("\n cold +[0-9]+ ").contains("p50");
-    assertThat(result.err()).contains("interrupted; what had finished is in run");
+    assertThat(result.err()).contains("interrupted; finished forks are in run");
     Runs.assertAllOk(run());
     assertThat(run().resolve("summary.csv")).exists();
     assertThat(run().resolve("mapper-caches")).doesNotExist();
@@ -146,7 +148,7 @@ final class InterruptionIT {
                 "--interval=20ms",
                 "--out=run")) {
       assumeNotIgnored(program);
-      // With a pause behind each, all but the last have been told.
+      // With a pause after each request, all but the last have been reported.
       program.awaitThat("some requests", () -> server.seen().size() > 5);
       program.signal("INT");
       Program.Result result = program.await();
@@ -192,7 +194,7 @@ final class InterruptionIT {
             "--interval=10s",
             "--out=run")) {
       assumeNotIgnored(program);
-      // Earlier processes only try the JVM.
+      // Earlier processes only test the JVM.
       program.awaitThat("a run", () -> Files.exists(run().resolve("samples.csv")));
       program.awaitThat("a fork", () -> !program.descendants().isEmpty());
       List<ProcessHandle> forks = program.descendants();
@@ -204,13 +206,13 @@ final class InterruptionIT {
     }
   }
 
-  /** More of them with {@code -Dsiribench.kills=50}. */
+  /** {@code -Dsiribench.kills=50} increases the number of kills. */
   @Test
   void kill_atAnyMoment_losesNoFinishedFork() throws Exception {
     Random random = new Random(KILLS);
     for (int kill = 0; kill < KILLS; kill++) {
       Path killed = directory.resolve("kill-" + kill);
-      // The first is killed wherever it is before its first sample.
+      // The first run is killed at any point before its first sample.
       int rows = kill == 0 ? 0 : random.nextInt(6);
       try (Program program =
           start(

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs that are killed at any moment lose nothing; {@code bin/bench resume} does this 50 times. */
+/**
+ * Runs killed at random moments, which must lose nothing. {@code bin/bench resume} does this 50
+ * times.
+ */
 @EnabledOnOs(OS.LINUX)
 final class KillResumeIT {
   @TempDir private static Path alone;
@@ -56,7 +59,7 @@ final class KillResumeIT {
     return directory.resolve("run");
   }
 
-  /** Scenario, round, fork and request of each row. */
+  /** Returns scenario, round, fork and request of each row. */
   private static List<List<Object>> rows(Path run) throws IOException {
     return Runs.samples(run).stream()
         .map(
@@ -65,7 +68,7 @@ final class KillResumeIT {
         .toList();
   }
 
-  /** What is certain to be on the disk: the header, and the rows of finished forks. */
+  /** Returns the part surely on disk: the header and rows of finished forks. */
   private String finished() throws IOException {
     Path file = run().resolve("samples.csv");
     String text = Files.exists(file) ? Files.readString(file, StandardCharsets.UTF_8) : "";
@@ -74,7 +77,7 @@ final class KillResumeIT {
     return whole.substring(0, whole.lastIndexOf('\n') + 1);
   }
 
-  /** Kills the program after {@code millis}, if it lives so long; alone or with its forks. */
+  /** Kills the program after {@code millis}, unless it has ended; optionally with its forks. */
   private static void kill(Program program, long millis, boolean withForks) throws Exception {
     ProcessHandle handle = program.handle();
     try {
@@ -99,7 +102,7 @@ final class KillResumeIT {
   @ValueSource(longs = {1, 2, 3})
   void resume_afterKillsAtRandomMoments_isTheRunThatWasLeftAlone(long seed) throws Exception {
     Random random = new Random(seed);
-    // One in each third of the time, so that three cover all of it; some are killed again.
+    // Each seed covers a third of the time; some runs are killed again.
     long firstMillis = (long) ((seed - 1 + random.nextDouble()) / 3 * wholeMillis);
     List<Long> moments = new ArrayList<>(List.of(firstMillis));
     if (seed % 2 == 0) {

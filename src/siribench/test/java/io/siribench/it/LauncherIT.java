@@ -13,10 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What surrounds the program: bin/siribench, the locale, standard output. */
+/** Surroundings of the program: bin/siribench, the locale and standard output. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "locales and /dev/full are Linux's")
 final class LauncherIT {
-  /** In UTF-8, made by the shell: the locale of these tests need not know it. */
+  /** A name in UTF-8, made by the shell because the tests' locale may lack it. */
   private static final String UMLAUT = "u=$(printf 'gr\\303\\266\\303\\237e'); ";
 
   @TempDir private Path directory;
@@ -64,7 +64,7 @@ final class LauncherIT {
         shell(UMLAUT + "exec env LC_ALL=C \"$@\" \"$u.json\"", "run", "--dry-run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
-        .contains("this locale (ANSI_X3.4-1968) cannot express 'gr", "set LC_ALL=C.UTF-8");
+        .contains("this locale (ANSI_X3.4-1968) cannot represent 'gr", "set LC_ALL=C.UTF-8");
   }
 
   @Test
@@ -72,7 +72,7 @@ final class LauncherIT {
     Program.Result result =
         shell(UMLAUT + "mkdir \"$u\"; cd \"$u\"; exec env LC_ALL=C \"$@\"", "run", "--dry-run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
-    assertThat(result.err()).contains("cannot express the name of the working directory");
+    assertThat(result.err()).contains("cannot represent the name of the working directory");
   }
 
   @Test
@@ -87,7 +87,7 @@ final class LauncherIT {
                 .formatted(System.getProperty("java.home"), Runs.NO_WARMUP, Runs.FAST);
     Program.Result result = shell(code);
     assertThat(result.exitCode()).as(result.all()).isZero();
-    // By a name that the locale of these tests need not know either.
+    // The shell reads the file, because the tests' locale may lack its name.
     Program.Result rows = shell(UMLAUT + "wc -l <\"$u/$u/samples.csv\"");
     assertThat(rows.out().strip()).isEqualTo("2");
   }
@@ -102,7 +102,7 @@ final class LauncherIT {
                 .formatted(System.getProperty("java.home"))
             + "unset SIRIBENCH_COMMAND; ";
     List<String> calls = List.of("inst/bin/siribench", "path/sb", "./path/sb", "sb");
-    // In one shell, for the first start makes the archive of classes.
+    // One shell for all, because the first start creates the class archive.
     String all =
         calls.stream().map(call -> call + " run --colld").collect(Collectors.joining("; "));
     assertThat(shell(installed + all).err().lines().filter(line -> line.contains("Try ")))

@@ -5,9 +5,10 @@ import static org.assertj.core.groups.Tuple.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JavaRuntime;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Libraries that siribench does not carry. */
+/** Libraries that are not bundled. */
 final class LibraryIT {
   @TempDir private Path directory;
 
@@ -58,14 +59,14 @@ final class LibraryIT {
         .hasSize(8);
     assertThat(Runs.samples(run))
         .filteredOn(sample -> sample.request() == 0)
-        .extracting(sample -> sample.content().digest())
+        .extracting(sample -> sample.text(Metric.DIGEST))
         .doesNotContain("")
-        .containsOnly(Runs.samples(run).get(0).content().digest());
+        .containsOnly(Runs.samples(run).get(0).text(Metric.DIGEST));
     assertThat(Runs.samples(run)).extracting(sample -> sample.outcome()).containsOnly(Outcome.OK);
     assertThat(Files.readString(run.resolve("plan.json"))).contains("jackson-databind-2.1.2.jar");
   }
 
-  /** Jackson 3 has no mapper cache; archives of classes know no library. */
+  /** Jackson 3 has no mapper cache, but class archives work with any library. */
   @Test
   void run_archivesOfJackson3_areUsed() throws Exception {
     Optional<JavaRuntime> jdk =
@@ -95,7 +96,7 @@ final class LibraryIT {
     assertThat(Runs.samples(run))
         .extracting(
             sample -> sample.factors().word(Factor.RESTORE),
-            sample -> sample.surroundings().cds(),
+            sample -> sample.text(Metric.CDS),
             sample -> sample.factors().jackson())
         .contains(tuple("aot-cache", "shared", "3.2.2"), tuple("app-cds", "shared", "3.2.2"));
   }
@@ -122,16 +123,16 @@ final class LibraryIT {
     assumeFalse(result.err().contains("gson: "), "Gson cannot be had: " + result.err());
     assertThat(result.all().replaceAll("\\s+", " "))
         .contains(
-            "gson binds odd.json otherwise than jackson, first ServiceDelivery/Weather, in jackson"
-                + " alone")
+            "gson binds odd.json differently from jackson, first ServiceDelivery/Weather, only in"
+                + " jackson")
         .doesNotContain("faster", "slower");
     assertThat(Runs.samples(run()))
-        .extracting(sample -> sample.content().digest())
+        .extracting(sample -> sample.text(Metric.DIGEST))
         .doesNotContain("")
         .satisfies(digests -> assertThat(new HashSet<>(digests)).hasSize(2));
   }
 
-  /** With the naming strategy as the class has it, Jackson 2.1 cannot load the class. */
+  /** Jackson 2.1 cannot load a class with this naming strategy. */
   @Test
   void run_libraryThatCannotBindAClass_isLeftOutByNameAndTheOthersRun() throws Exception {
     Path source =
@@ -158,7 +159,7 @@ final class LibraryIT {
     assertThat(result.out()).contains("cold@jackson ").doesNotContain("cold@jackson:2.1.2");
     Program.Result refused = dryRun(classes, "jackson:2.1.2,jackson", document);
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
-    assertThat(refused.err()).contains("(with jackson:2.1.2); or have another baseline");
+    assertThat(refused.err()).contains("(with jackson:2.1.2); or select another baseline");
   }
 
   private static Program.Result dryRun(Path classes, String libraries, String document) {

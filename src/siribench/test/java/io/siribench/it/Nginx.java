@@ -16,7 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** nginx with TLS, HTTP/2 and gzip in front of the sample files, as a process of its own. */
+/** A separate nginx process that serves the samples with TLS, HTTP/2 and gzip. */
 final class Nginx implements AutoCloseable {
   private static final String PASSWORD = "changeit";
   private static final long PATIENCE_SECONDS = 30;
@@ -61,12 +61,12 @@ final class Nginx implements AutoCloseable {
     this.port = port;
   }
 
-  /** Whether it is installed. */
+  /** Returns whether nginx is installed. */
   static boolean isInstalled() {
     return Files.isExecutable(Path.of("/usr/sbin/nginx"));
   }
 
-  /** Starts it with its files in {@code directory}, and waits until it listens. */
+  /** Starts nginx with its files in {@code directory}, and waits until it listens. */
   static Nginx start(Path directory, Path documents) throws Exception {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -116,12 +116,12 @@ final class Nginx implements AutoCloseable {
     return "https://localhost:" + port + "/" + path;
   }
 
-  /** A file with the certificate that it has. */
+  /** Returns the file with the server's certificate. */
   Path certificate() {
     return directory.resolve("certificate.pem");
   }
 
-  /** A line for each request that it was sent. */
+  /** Returns a line for each received request. */
   List<String> accessLog() throws IOException {
     return Files.readAllLines(directory.resolve("access.log"), StandardCharsets.UTF_8);
   }

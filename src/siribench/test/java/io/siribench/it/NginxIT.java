@@ -3,7 +3,8 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that is not ours, with TLS, HTTP/2 and gzip. */
+/** Runs against nginx with TLS, HTTP/2 and gzip. */
 final class NginxIT {
   @TempDir private static Path directory;
 
@@ -24,7 +25,7 @@ final class NginxIT {
   @BeforeAll
   static void start() throws Exception {
     assumeTrue(Nginx.isInstalled(), "nginx is not installed");
-    // Its worker is another user where this runs as root.
+    // If the tests run as root, nginx's worker is another user.
     directory.toFile().setExecutable(true, false);
     directory.toFile().setReadable(true, false);
     Path documents = Files.createDirectory(directory.resolve("documents"));
@@ -60,15 +61,15 @@ final class NginxIT {
     List<Sample> samples =
         measure(
             "all", "--warm", "-n=2", "-f=json,xml", "-c=jackson-url,url-connection,http-client");
-    assertThat(samples).extracting(sample -> sample.content().visits()).containsOnly(20L);
+    assertThat(samples).extracting(sample -> sample.number(Metric.VISITS)).containsOnly(20L);
     assertThat(samples)
-        .extracting(sample -> sample.content().digest())
+        .extracting(sample -> sample.text(Metric.DIGEST))
         .filteredOn(digest -> !digest.isEmpty())
-        .containsOnly(samples.get(0).content().digest());
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
     assertThat(samples)
         .allSatisfy(
             sample -> {
-              boolean compressed = sample.exchange().wireBytes() < sample.content().bytes();
+              boolean compressed = sample.number(Metric.WIRE_BYTES) < sample.number(Metric.BYTES);
               assertThat(compressed)
                   .isEqualTo(!sample.factors().word(Factor.CONNECTION).equals("jackson-url"));
             });
@@ -78,7 +79,7 @@ final class NginxIT {
   void run_httpClientOfHttp11_speaksIt() throws Exception {
     assertThat(
             measure("old", "--warm", "-n=2", "-f=json", Runs.TREE, "-c=http-client", "--http=1.1"))
-        .extracting(sample -> sample.exchange().httpVersion())
+        .extracting(sample -> sample.text(Metric.HTTP_VERSION))
         .containsOnly("HTTP/1.1");
   }
 
@@ -90,12 +91,12 @@ final class NginxIT {
         .hasSize(6)
         .allSatisfy(
             sample ->
-                assertThat(sample.exchange().connectionState())
+                assertThat(sample.text(Metric.CONNECTION_STATE))
                     .isEqualTo(sample.request() == 0 ? "new" : "reused"));
     assertThat(samples)
         .allSatisfy(
             sample ->
-                assertThat(sample.exchange().httpVersion())
+                assertThat(sample.text(Metric.HTTP_VERSION))
                     .isEqualTo(
                         sample.factors().word(Factor.CONNECTION).equals("http-client")
                             ? "HTTP/2"
@@ -107,7 +108,8 @@ final class NginxIT {
     assertThat(measure("plain", "--warm", "-n=2", "-f=json,xml", Runs.TREE, "--no-gzip"))
         .allSatisfy(
             sample ->
-                assertThat(sample.exchange().wireBytes()).isEqualTo(sample.content().bytes()));
+                assertThat(sample.number(Metric.WIRE_BYTES))
+                    .isEqualTo(sample.number(Metric.BYTES)));
   }
 
   @Test

@@ -7,7 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.sun.net.httpserver.HttpServer;
 import io.siribench.convert.roundtrip.CompiledClasses;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A class that siribench has never seen, built from its sources as its README says. */
+/** A class unknown to siribench, built from its sources as in its README. */
 final class OwnModelIT {
   private static final Path PROJECT = Program.SAMPLES.resolve("own-model");
   private static final String JSON = PROJECT.resolve("order.json").toString();
@@ -43,7 +44,7 @@ final class OwnModelIT {
     }
   }
 
-  /** Builds the sample's classes as its own script does. */
+  /** Builds the sample's classes with its own script. */
   static void build(Path jar) throws Exception {
     ProcessBuilder builder =
         new ProcessBuilder("sh", PROJECT.resolve("build.sh").toString(), jar.toString())
@@ -80,7 +81,7 @@ final class OwnModelIT {
   private static Set<String> digests(List<Sample> samples, boolean trees) {
     return samples.stream()
         .filter(sample -> sample.factors().word(Factor.READER).equals("tree") == trees)
-        .map(sample -> sample.content().digest())
+        .map(sample -> sample.text(Metric.DIGEST))
         .filter(digest -> !digest.isEmpty())
         .collect(Collectors.toSet());
   }
@@ -99,8 +100,7 @@ final class OwnModelIT {
             JSON,
             XML);
     assertThat(result.exitCode()).as(result.all()).isZero();
-    // Without a restoration: warm forks have no round 0, and cold ones bind their first document
-    // alike.
+    // Without restoring: warm forks have no round 0, and bind the first document like cold ones.
     Program.Result warm =
         run(
             "--class-path=" + jar("old.jar"),
@@ -116,11 +116,11 @@ final class OwnModelIT {
     Runs.assertAllOk(run());
     List<Sample> samples = samples();
     assertThat(digests(samples, false)).hasSize(1);
-    assertThat(samples).allMatch(sample -> sample.content().visits() == 2);
+    assertThat(samples).allMatch(sample -> sample.number(Metric.VISITS) == 2);
     assertThat(samples)
         .filteredOn(sample -> sample.factors().word(Factor.READER).equals("stream"))
         .hasSize(4);
-    // Generated and compiled for JSON and for XML.
+    // Readers were generated and compiled for JSON and for XML.
     assertThat(Runs.entries(directory.resolve("kept")))
         .filteredOn(name -> name.matches("readers-.*\\.jar"))
         .hasSize(2);
@@ -133,7 +133,7 @@ final class OwnModelIT {
                 sample.factors().word(Factor.RESTORE).equals("mapper-cache")
                     && sample.factors().word(Factor.READER).equals("reader"))
         .isNotEmpty()
-        .allMatch(sample -> sample.restored().restoredDeserializers() > 1);
+        .allMatch(sample -> sample.number(Metric.RESTORED_DESERIALIZERS) > 1);
   }
 
   @Test
@@ -158,10 +158,10 @@ final class OwnModelIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(run());
     assertThat(digests(samples(), false)).hasSize(1);
-    assertThat(samples()).allMatch(sample -> sample.content().visits() == 3);
+    assertThat(samples()).allMatch(sample -> sample.number(Metric.VISITS) == 3);
   }
 
-  /** An endpoint of its own, whose answers are bound with a module that the class path brings. */
+  /** The test's endpoint returns documents that need a module from the class path. */
   @Test
   void run_url_bindsWithModulesOfTheClassPathUntilItIsSteady() throws Exception {
     Path classes = CompiledClasses.withModule(directory);
@@ -220,7 +220,7 @@ final class OwnModelIT {
         .contains("such as dummy-read");
   }
 
-  /** Everything that an order holds is in its digest: another price is another digest. */
+  /** The digest covers all values of an order, so another price changes it. */
   @Test
   void run_documentWithAnotherValue_hasAnotherDigest() throws Exception {
     Path other =
@@ -272,7 +272,7 @@ final class OwnModelIT {
     return new ObjectMapper().readTree(run().resolve("plan.json").toFile()).at("/plans/0");
   }
 
-  /** The first of them is named by the path of its member. */
+  /** The first differing value is named by its path. */
   @Test
   void run_buildsThatBindOtherValues_saysWhichBesideTheVerdict() throws Exception {
     for (String build : List.of("base", "new")) {
@@ -302,11 +302,11 @@ final class OwnModelIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     String text = result.out().replaceAll("\\s+", " ");
     assertThat(text)
-        .contains("new binds 2 values in place of 1 from small")
-        .contains("new binds small.json otherwise than base, first discount, in new alone");
+        .contains("new binds 2 values instead of 1 from small")
+        .contains("new binds small.json differently from base, first discount, only in new");
   }
 
-  /** In a process of its own, whose working directory the class path is relative to. */
+  /** Runs in its own process, because the class path is relative to the working directory. */
   @Test
   void resume_jarThatHasChanged_isRefused() throws Exception {
     Path jar = Files.copy(Path.of(jar("old.jar")), directory.resolve("app.jar"));
@@ -335,13 +335,11 @@ final class OwnModelIT {
     Program.Result resumed = Program.run(directory, "run", "--resume=run", "--trust-plan");
     assertThat(resumed.exitCode()).as(resumed.all()).isEqualTo(2);
     assertThat(resumed.err())
-        .contains("app.jar of the class path app has changed; put back what it was")
-        .contains("lib/a.jar of the class path app is not there; put it back");
+        .contains("app.jar of the class path app has changed; restore the original")
+        .contains("lib/a.jar of the class path app is missing; restore it");
   }
 
-  /**
-   * What cannot be bound is refused before anything is measured, by the fork's own class loader.
-   */
+  /** The fork's class loader refuses classes that cannot be bound, before any measurement. */
   @Test
   void run_classesThatCannotBeBound_areRefusedWithTheReason() throws Exception {
     Path source =
@@ -364,12 +362,12 @@ final class OwnModelIT {
         .run(null, null, null, "-d", classes.toString(), source.toString());
     Files.delete(classes.resolve("Bad$Gone.class"));
     assertRefused(
-        "com.acme.Order", "com.acme.Order is not there in " + classes + "; give its full name");
-    assertRefused("Bad$Hidden", "Bad$Hidden cannot be bound: Bad$Hidden is not public; make it so");
+        "com.acme.Order", "com.acme.Order was not found in " + classes + "; give its full name");
+    assertRefused("Bad$Hidden", "Bad$Hidden cannot be bound: Bad$Hidden is not public");
     assertRefused("Bad$Inner", "Bad$Inner is an inner class", "make it static");
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
-    assertRefused("Bad$NoWay", "Bad$NoWay has no way to be made");
-    assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which is not there", "add the jar");
+    assertRefused("Bad$NoWay", "Bad$NoWay cannot be created");
+    assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which was not found", "add the jar");
     assertRefused(
         "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
     assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");

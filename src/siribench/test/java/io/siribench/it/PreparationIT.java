@@ -2,7 +2,8 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One run over StAX implementations, dummy reads and mapper caches. */
+/** One run with StAX implementations, dummy reads and mapper caches. */
 final class PreparationIT {
   @TempDir private static Path directory;
 
@@ -56,8 +57,8 @@ final class PreparationIT {
             "json.reader.afterburner.pseudo-warm.dummy-read");
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samples())
-        .extracting(sample -> sample.content().digest())
-        .containsOnly(samples().get(0).content().digest());
+        .extracting(sample -> sample.text(Metric.DIGEST))
+        .containsOnly(samples().get(0).text(Metric.DIGEST));
   }
 
   @Test
@@ -82,9 +83,9 @@ final class PreparationIT {
         .isNotEmpty()
         .allSatisfy(
             sample -> {
-              assertThat(sample.restored().restoredDeserializers()).isGreaterThan(50);
-              assertThat(sample.restored().cacheBytes()).isEqualTo(Sample.ABSENT);
-              assertThat(sample.restored().preparedDeserializers()).isEqualTo(Sample.ABSENT);
+              assertThat(sample.number(Metric.RESTORED_DESERIALIZERS)).isGreaterThan(50);
+              assertThat(sample.number(Metric.CACHE_BYTES)).isEqualTo(Sample.ABSENT);
+              assertThat(sample.number(Metric.PREPARED_DESERIALIZERS)).isEqualTo(Sample.ABSENT);
             });
     assertThat(result.out()).contains("deserializers were ready before the request");
   }

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.siribench.process.Criu;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Times;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Forks that are restored by the CRIU of this machine. */
+/** Forks restored by this machine's CRIU. */
 final class ProcessImageIT {
   @TempDir private static Path directory;
 
@@ -34,16 +34,16 @@ final class ProcessImageIT {
     Runs.assertAllOk(directory.resolve("run"));
     List<Sample> samples = Runs.samples(directory.resolve("run"));
     assertThat(samples)
-        .extracting(sample -> sample.content().digest())
-        .containsOnly(samples.get(0).content().digest());
+        .extracting(sample -> sample.text(Metric.DIGEST))
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
     List<Sample> restored =
         samples.stream().filter(sample -> sample.scenario().contains("process-image-1")).toList();
     assertThat(restored)
         .hasSize(3)
         .allSatisfy(
             sample -> {
-              assertThat(sample.restored().cacheBytes()).isGreaterThan(1_000_000);
-              assertWithinItsLife(sample.times());
+              assertThat(sample.number(Metric.CACHE_BYTES)).isGreaterThan(1_000_000);
+              assertWithinItsLife(sample);
             });
     assertThat(directory.resolve("run")).isDirectoryNotContaining("regex:.*caches.*");
     assertThat(
@@ -52,12 +52,13 @@ final class ProcessImageIT {
         .isEmpty();
   }
 
-  /** The clock of a restored process is that of the dump: unless shifted back it is of the past. */
-  private static void assertWithinItsLife(Times times) {
-    assertThat(times.bootNanos()).isPositive();
-    assertThat(times.setUpNanos()).isNotNegative();
-    assertThat(times.bootNanos() + times.setUpNanos() + times.elapsedNanos())
-        .isLessThan(times.wallNanos());
+  /** A restored process has the clock of the dump, which is shifted back. */
+  private static void assertWithinItsLife(Sample sample) {
+    assertThat(sample.number(Metric.BOOT_NS)).isPositive();
+    assertThat(sample.number(Metric.SET_UP_NS)).isNotNegative();
+    assertThat(
+            sample.number(Metric.BOOT_NS) + sample.number(Metric.SET_UP_NS) + sample.elapsedNanos())
+        .isLessThan(sample.number(Metric.WALL_NS));
   }
 
   private static String commandLine(ProcessHandle process) {

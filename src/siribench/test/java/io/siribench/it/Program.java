@@ -21,30 +21,30 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The jar, started as a process of its own or run in-process; every start has an end, the test's or
- * the timeout's.
+ * The jar, started as a process or run in-process. Every start ends with the test or at the
+ * timeout.
  */
 final class Program implements AutoCloseable {
   static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
   static final Path SAMPLES = Path.of("samples").toAbsolutePath();
 
-  /** One for each process of tests. */
+  /** The cache directory, one for each test process. */
   static final Path CACHE =
       Path.of(System.getenv().getOrDefault("XDG_CACHE_HOME", "target/it-cache")).toAbsolutePath();
 
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
-  /** The classes of the program in a form that need not be parsed, for all processes of tests. */
+  /** Class archive of the program, shared by all test processes. */
   private static final Path CLASSES = Path.of("target", "it-classes.jsa").toAbsolutePath();
 
-  /** Those of its forks. */
+  /** Class archive of the forks. */
   private static final Path CLASSES_OF_FORKS = besideTheCache("-forks.jsa");
 
-  /** JVM options with which forks are ready sooner. */
+  /** File of JVM options that make forks start faster. */
   static final Path OPTIONS_OF_FORKS = besideTheCache("-forks.options");
 
-  /** Of what hangs; what others delay ends much earlier. */
+  /** Timeout for hangs; delayed processes end much earlier. */
   private static final long TIMEOUT_SECONDS = 600;
 
   private static final long POLL_MILLIS = 10;
@@ -53,7 +53,6 @@ final class Program implements AutoCloseable {
   private final Path outFile;
   private final Path errFile;
 
-  /** What became of it. */
   record Result(int exitCode, String out, String err) {
     String all() {
       return "exit code " + exitCode + "\n" + out + err;
@@ -98,7 +97,7 @@ final class Program implements AutoCloseable {
         && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(JAR)) > 0;
   }
 
-  /** A static archive: a dynamic one leaves out picocli's classes, whose format is of Java 5. */
+  /** Creates a static archive, since a dynamic one omits picocli's Java 5 class files. */
   private static void archiveClassesOfTheProgram() throws IOException, InterruptedException {
     Path list = Files.createTempFile(CACHE, "classes", ".list");
     Path unfinished = CLASSES.resolveSibling("it-classes.unfinished");
@@ -108,7 +107,7 @@ final class Program implements AutoCloseable {
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(runOfOneFork());
     execute(command);
-    // The collector that writes heap objects into it; the serial one can read them.
+    // G1 writes heap objects into the archive, which the serial collector can read.
     execute(
         List.of(
             JAVA,
@@ -118,7 +117,7 @@ final class Program implements AutoCloseable {
             "-XX:SharedArchiveFile=" + unfinished,
             "-cp",
             JAR.toString()));
-    // Without an archive all is as it would be, but slower.
+    // Without an archive everything works, but more slowly.
     if (Files.exists(unfinished)) {
       Files.move(unfinished, CLASSES, StandardCopyOption.REPLACE_EXISTING);
     }
@@ -128,9 +127,9 @@ final class Program implements AutoCloseable {
     Files.deleteIfExists(CLASSES_OF_FORKS);
     List<String> args = new ArrayList<>(runOfOneFork());
     args.add("--jvm-arg=-XX:ArchiveClassesAtExit=" + CLASSES_OF_FORKS);
-    // By this thread: another one would wait for this class.
+    // On this thread, because another one would wait for this class.
     CommandRun.ofProgram(args.toArray(String[]::new));
-    // Nothing is said of an archive that does not fit, as where a fork is of another worker.
+    // The JVM must not report an archive that does not match, such as one of another worker.
     List<String> options =
         new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:disable"));
     if (Files.exists(CLASSES_OF_FORKS)) {
@@ -164,9 +163,10 @@ final class Program implements AutoCloseable {
   }
 
   /**
-   * Runs {@code siribench args} in-process, by the classes of the jar: for what does not depend on
-   * a process of its own, as signals, exit, standard input, environment, working directory and
-   * encoding do. Paths are absolute, for the working directory is that of these tests.
+   * Runs {@code siribench args} in-process, with the classes of the jar. Only for tests that do not
+   * need a separate process, as those of signals, exit, standard input, environment, working
+   * directory and encoding do. Paths must be absolute, because the working directory is that of
+   * these tests.
    */
   static Result inProcess(String... args) {
     CommandRun run =
@@ -200,7 +200,8 @@ final class Program implements AutoCloseable {
       String... args)
       throws IOException {
     List<String> command = new ArrayList<>(before);
-    // Less warm-up for what is not measured; no files outside the test's directories.
+    // The program is not measured, so it needs less warm-up. No files outside the test's
+    // directories.
     command.addAll(
         List.of(
             JAVA,
@@ -208,7 +209,7 @@ final class Program implements AutoCloseable {
             "-XX:CompileThresholdScaling=2",
             "-XX:+UseSerialGC",
             "-XX:-UsePerfData"));
-    // Newer virtual machines complain where there is none.
+    // Newer JVMs complain about a missing archive.
     if (jar.equals(JAR) && Files.exists(CLASSES)) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
     }
@@ -227,14 +228,14 @@ final class Program implements AutoCloseable {
     return new Program(builder.start(), outFile, errFile);
   }
 
-  /** Runs it to its end. */
+  /** Runs {@code siribench} until it ends. */
   static Result run(Path directory, String... args) throws IOException, InterruptedException {
     try (Program program = start(directory, args)) {
       return program.await();
     }
   }
 
-  /** Runs it to its end, with {@code environment} added to its environment. */
+  /** Runs {@code siribench} until it ends, with {@code environment} added to its environment. */
   static Result run(Path directory, Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
     try (Program program = start(directory, environment, List.of(), JAR, args)) {
@@ -250,7 +251,7 @@ final class Program implements AutoCloseable {
     return result();
   }
 
-  /** Waits until {@code condition} holds, which has to be while the program lives. */
+  /** Waits until {@code condition} holds, which must happen while the program runs. */
   void awaitThat(String what, Callable<Boolean> condition) throws Exception {
     long startNanos = System.nanoTime();
     while (!condition.call()) {
@@ -263,7 +264,7 @@ final class Program implements AutoCloseable {
     }
   }
 
-  /** Lets it live on for a moment that no condition marks. */
+  /** Lets the program run for another {@code millis}, without a condition. */
   void liveOn(long millis) throws InterruptedException {
     if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
       fail("it ended by itself: " + result().all());
@@ -286,17 +287,17 @@ final class Program implements AutoCloseable {
     return read(errFile);
   }
 
-  /** Sends it the signal {@code name}. */
+  /** Sends the signal {@code name} to the program. */
   void signal(String name) throws IOException, InterruptedException {
     signal(name, String.valueOf(process.pid()));
   }
 
-  /** Sends the signal {@code name} to the group that it leads, as Ctrl-C does. */
+  /** Sends the signal {@code name} to its process group, like Ctrl-C. */
   void signalGroup(String name) throws IOException, InterruptedException {
     signal(name, "-" + process.pid());
   }
 
-  /** By the shell, which knows how to: a minimal Debian has no program {@code kill}. */
+  /** Sends a signal with the shell, since a minimal Debian has no {@code kill} program. */
   private static void signal(String name, String target) throws IOException, InterruptedException {
     Process kill =
         new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", name, target)

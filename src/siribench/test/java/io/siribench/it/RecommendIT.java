@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.io.File;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A recommendation for a class that siribench has never seen, applied as it stands. */
+/** A recommendation for a class unknown to siribench, applied literally. */
 @DisabledOnOs(OS.WINDOWS)
 final class RecommendIT {
   private static final Path PROJECT = Program.SAMPLES.resolve("own-model");
@@ -30,10 +31,10 @@ final class RecommendIT {
   private static final Pattern MEASURING =
       Pattern.compile("```sh\nsiribench (run .*--restore a.*)\n```");
 
-  /** After one round chance decides, so that an archive may not be recommended at once. */
+  /** Maximum number of runs; after one round, chance may prevent recommending an archive. */
   private static final int ATTEMPTS = 5;
 
-  /** Binds the document as an application would, and says when it had done so. */
+  /** An application that binds the document and prints the time until it was bound. */
   private static final String APPLICATION =
       """
       package com.acme;
@@ -51,7 +52,7 @@ final class RecommendIT {
 
   @TempDir private Path directory;
 
-  /** Runs {@code command} by a shell, with the JDK of this test first, to its end. */
+  /** Runs {@code command} in a shell, with this test's JDK first in the path. */
   private String shell(String command) throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder("sh", "-euc", command)
@@ -69,7 +70,7 @@ final class RecommendIT {
     return type.getProtectionDomain().getCodeSource().getLocation().getPath();
   }
 
-  /** A jar whose manifest names its main class and its libraries. */
+  /** Builds a jar whose manifest names its main class and its libraries. */
   private void buildApplication() throws Exception {
     List<String> libraries =
         Stream.of(JsonCreator.class, JsonFactory.class, ObjectMapper.class)
@@ -90,7 +91,7 @@ final class RecommendIT {
             + " && jar --create --file app.jar --manifest manifest -C classes .");
   }
 
-  /** The page of a run in a new directory {@code run}. */
+  /** Runs {@code recommend} in a new directory {@code run}; returns the page. */
   private String recommendation(String run) throws Exception {
     Program.Result result =
         Program.run(
@@ -105,7 +106,7 @@ final class RecommendIT {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out())
         .isEqualTo(
-            "nothing can be recommended: only 1 round, and an interval needs 6; give more"
+            "nothing can be recommended: only 1 round, and an interval needs 6; try a longer"
                 + " --max-time\n");
     Path recommendation = directory.resolve(run).resolve("recommendation.md");
     assertThat(recommendation).content().doesNotContain("```");
@@ -121,7 +122,7 @@ final class RecommendIT {
     return Files.readString(recommendation);
   }
 
-  /** Eight rounds like the only one, which is as many as an answer needs. */
+  /** Repeats the only round to eight, as many as a recommendation needs. */
   private static void repeatRound(Path samples) throws Exception {
     List<String> lines = Files.readAllLines(samples);
     List<String> columns = List.of(lines.get(0).split(","));
@@ -155,9 +156,12 @@ final class RecommendIT {
     assertMeasured(page);
   }
 
-  /** What is printed for the application makes it use an archive, and does not change its work. */
+  /**
+   * Checks that the printed commands make the application use an archive, without changing its
+   * output.
+   */
   private void assertApplied(String page) throws Exception {
-    // An image is of an application that waits for its dump; this one does not.
+    // An image needs an application that waits for its dump; this one does not.
     List<String> commands =
         COMMANDS
             .matcher(page)
@@ -186,7 +190,7 @@ final class RecommendIT {
     }
   }
 
-  /** What is printed for siribench compares it with the plain start, and proves that it is used. */
+  /** Checks that the printed run compares with a plain start, and uses the archive. */
   private void assertMeasured(String page) throws Exception {
     Matcher measuring = MEASURING.matcher(page);
     assertThat(measuring.find()).as(page).isTrue();
@@ -197,11 +201,11 @@ final class RecommendIT {
     Runs.assertAllOk(directory.resolve("measured"));
     List<Sample> samples = Runs.samples(directory.resolve("measured"));
     assertThat(samples).allMatch(sample -> sample.launchNanos() > 0);
-    // A start that does not prove that it used its archive would not be ok.
+    // A start without proof that it used its archive would not be ok.
     assertThat(samples)
         .filteredOn(sample -> sample.scenario().contains("pseudo-warm"))
         .isNotEmpty()
-        .allMatch(sample -> sample.surroundings().sharedClasses() > 0)
-        .allMatch(sample -> sample.restored().preparingNanos() > 0);
+        .allMatch(sample -> sample.number(Metric.SHARED_CLASSES) > 0)
+        .allMatch(sample -> sample.number(Metric.PREPARING_NS) > 0);
   }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Recordings by the program as users have it: ended in every way, and used afterwards. */
+/** Recordings by the packaged program, ended in every way and used afterwards. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
 final class RecordIT {
   @TempDir private Path directory;
@@ -44,7 +44,7 @@ final class RecordIT {
   }
 
   private Program startRecording(String every) throws IOException {
-    // In a process group of its own, as a shell starts it.
+    // In its own process group, like a program started by a shell.
     return Program.start(
         directory,
         List.of("setsid"),
@@ -76,7 +76,7 @@ final class RecordIT {
       Program.Result result = program.await();
 
       assertThat(result.exitCode()).as(result.all()).isEqualTo(130);
-      assertThat(result.err()).contains("1 answer recorded", "interrupted");
+      assertThat(result.err()).contains("1 response recorded", "interrupted");
       assertThat(entries()).hasSize(1);
     }
   }
@@ -124,11 +124,11 @@ final class RecordIT {
     assertThat(run.exitCode()).as(run.all()).isZero();
     Path samples = directory.resolve("run").resolve("samples.csv");
     assertThat(Files.readString(samples)).contains("night-0001.json", "night-0001.smile");
-    // Of both the same digest, or the run would have failed.
+    // Both have the same digest, or the run would have failed.
     assertThat(run.out()).containsPattern("\n json +1 ").containsPattern("\n smile +1 ");
   }
 
-  /** A background job of a plain shell ignores SIGINT, and so does whatever it starts. */
+  /** Assumes that SIGINT is not ignored, as it is in background jobs of plain shells. */
   private static void assumeNotIgnored(Program program) throws IOException {
     String status = Files.readString(Path.of("/proc", program.handle().pid() + "", "status"));
     Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);

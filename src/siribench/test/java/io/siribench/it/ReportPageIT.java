@@ -43,7 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page of the jar in a real browser. */
+/** The report page of the jar in a real browser. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class ReportPageIT {
   private static final int ROUNDS = 8;
@@ -164,7 +164,7 @@ final class ReportPageIT {
     return found;
   }
 
-  /** What a person sees who looks at no chart. */
+  /** Returns a column of the table with all figures. */
   private static List<String> columnOfFigures(int column) {
     return texts(
         "[...document.querySelectorAll('#all-figures tbody tr')].map(row => row.children["
@@ -193,7 +193,7 @@ final class ReportPageIT {
         .isEqualTo(CHARTS);
     assertThat(texts("[...document.querySelectorAll('figure .chart')].map(c => c.dataset.marks)"))
         .containsExactly("2", "2", "1", "1", "16", "16", "16", "10", "1");
-    // As many as the library has of each series, which is what it draws.
+    // The library draws as many points as it has in each series.
     assertThat(
             texts(
                 "[...document.querySelectorAll('figure .chart')].map(c => {"
@@ -208,8 +208,8 @@ final class ReportPageIT {
             page.evaluate("document.querySelector('[data-chart=breakdown] figcaption').textContent")
                 .asText())
         .endsWith(
-            "The parts are 200\u00a0% of what starts without counters take. They do not explain"
-                + " json, cold: repeat the run on a machine at rest.");
+            "The parts are 200\u00a0% of the time of starts without counters. They do not explain"
+                + " json, cold: repeat the run on an idle machine.");
     assertThat(
             page.evaluate("document.querySelectorAll('.chart svg, .chart canvas').length").asInt())
         .isEqualTo(CHARTS.size());
@@ -348,7 +348,7 @@ final class ReportPageIT {
     assertThat(faults(page)).isEmpty();
   }
 
-  /** What axe finds fault with in {@code shown}. */
+  /** Returns the violations that axe finds in {@code shown}. */
   private static List<String> faults(BrowserPage shown) throws IOException {
     try (InputStream axe = ReportPageIT.class.getResourceAsStream(AXE)) {
       assertThat(axe).isNotNull();

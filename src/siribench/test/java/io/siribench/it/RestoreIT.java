@@ -3,9 +3,10 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JavaRuntime;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.IOException;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Archives of classes, by the JVM that tests run on: used, and not used without a word. */
+/** Class archives on the tests' JVM: used, and silently not used. */
 final class RestoreIT {
   @TempDir private Path directory;
 
@@ -51,20 +52,20 @@ final class RestoreIT {
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(result.out()).contains("prepared in ");
-    long loadedCold = samples("").get(0).surroundings().loadedClasses();
+    long loadedCold = samples("").get(0).number(Metric.LOADED_CLASSES);
     for (String restore : List.of("app-cds", "dummy-read+app-cds")) {
       assertThat(samples(restore))
           .hasSize(1)
           .allSatisfy(
               sample -> {
-                assertThat(sample.surroundings().loadedClasses()).isLessThan(loadedCold / 2);
-                assertThat(sample.surroundings().cds()).isEqualTo("shared");
-                assertThat(sample.restored().cacheBytes()).isGreaterThan(1 << 20);
-                assertThat(sample.restored().preparingNanos()).isPositive();
+                assertThat(sample.number(Metric.LOADED_CLASSES)).isLessThan(loadedCold / 2);
+                assertThat(sample.text(Metric.CDS)).isEqualTo("shared");
+                assertThat(sample.number(Metric.CACHE_BYTES)).isGreaterThan(1 << 20);
+                assertThat(sample.number(Metric.PREPARING_NS)).isPositive();
               });
     }
     assertThat(samples("dummy-read+app-cds"))
-        .allMatch(sample -> sample.restored().restoredDeserializers() > 0);
+        .allMatch(sample -> sample.number(Metric.RESTORED_DESERIALIZERS) > 0);
     assertThat(directory.resolve("run/mapper-caches")).doesNotExist();
   }
 
@@ -76,20 +77,20 @@ final class RestoreIT {
     Program.Result first = run("--restore=app-cds", cache);
     assertThat(first.exitCode()).as(first.all()).isZero();
     assertThat(first.out()).doesNotContain("earlier run");
-    long preparingNanos = samples("app-cds").get(0).restored().preparingNanos();
+    long preparingNanos = samples("app-cds").get(0).number(Metric.PREPARING_NS);
     Files.move(directory.resolve("run"), directory.resolve("first"));
 
     Program.Result second = run("--restore=app-cds", cache);
     assertThat(second.exitCode()).as(second.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(second.out()).contains("prepared in ", "made by an earlier run");
-    assertThat(samples("app-cds").get(0).restored().preparingNanos()).isEqualTo(preparingNanos);
+    assertThat(samples("app-cds").get(0).number(Metric.PREPARING_NS)).isEqualTo(preparingNanos);
 
     Files.move(directory.resolve("run"), directory.resolve("second"));
     Files.setPosixFilePermissions(archives, PosixFilePermissions.fromString("rwxrwxrwx"));
     Program.Result third = run("--restore=app-cds", cache);
     assertThat(third.exitCode()).as(third.all()).isEqualTo(2);
-    assertThat(third.err()).contains("--cache-dir", "others may write to");
+    assertThat(third.err()).contains("--cache-dir", "other users can write to");
   }
 
   @Test
@@ -106,15 +107,15 @@ final class RestoreIT {
         .hasSize(1)
         .allSatisfy(
             sample -> {
-              assertThat(sample.surroundings().cds()).isEqualTo("shared");
-              assertThat(sample.restored().cacheBytes()).isGreaterThan(1 << 20);
-              assertThat(sample.restored().preparingNanos()).isPositive();
+              assertThat(sample.text(Metric.CDS)).isEqualTo("shared");
+              assertThat(sample.number(Metric.CACHE_BYTES)).isGreaterThan(1 << 20);
+              assertThat(sample.number(Metric.PREPARING_NS)).isPositive();
             });
   }
 
   /**
-   * The JVM warns at most, and starts cold, or colder: Java 17 loses its own archive, too. Nothing
-   * but its counters shows it.
+   * The JVM only warns and starts cold; Java 17 also loses its own archive. Only its counters show
+   * this.
    */
   @Test
   @DisabledOnOs(OS.WINDOWS)
@@ -147,7 +148,7 @@ final class RestoreIT {
               assertThat(sample.error())
                   .startsWith("app-cds: the class archive was not used: ")
                   .contains(" classes came from class files");
-              assertThat(sample.surroundings().loadedClasses()).isGreaterThan(500);
+              assertThat(sample.number(Metric.LOADED_CLASSES)).isGreaterThan(500);
             });
     assertThat(result.out()).contains("failed 1 not-restored", "no sample completed");
   }

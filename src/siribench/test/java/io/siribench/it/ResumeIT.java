@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Interrupted runs, gone on with. */
+/** Interrupted runs that are resumed. */
 @EnabledOnOs(OS.LINUX)
 final class ResumeIT {
   @TempDir private Path directory;
@@ -44,7 +44,7 @@ final class ResumeIT {
       List<ProcessHandle> children = program.descendants();
       program.handle().destroyForcibly();
       program.handle().onExit().get(20, TimeUnit.SECONDS);
-      // They see that they are alone, a server among them, which leaves its port.
+      // Children notice the end of their parent, including a server, which then frees its port.
       for (ProcessHandle child : children) {
         child.onExit().get(20, TimeUnit.SECONDS);
       }
@@ -96,7 +96,7 @@ final class ResumeIT {
     assertThat(resumed.exitCode()).as(resumed.all()).isZero();
   }
 
-  /** Requests of a plan from elsewhere would carry what is typed here to somebody else. */
+  /** Requests of a foreign plan would send what the user types to someone else. */
   @Test
   void resume_planThatNamesRequestsOrAServer_isRefused() throws Exception {
     Program.inProcess(
@@ -171,7 +171,7 @@ final class ResumeIT {
       assertThat(plan().path("resumed_at")).hasSize(1);
       assertThat(Runs.rows(run())).isEqualTo(kept + 80);
       assertOnce(80);
-      assertThat(resume().err()).contains("nothing is left to be done in " + run());
+      assertThat(resume().err()).contains("nothing is left to do in " + run());
       assertThat(Runs.rows(run())).isEqualTo(kept + 80);
     }
   }
@@ -201,10 +201,10 @@ final class ResumeIT {
         .filteredOn(sample -> !superseded.contains(sample.fork()))
         .extracting(Sample::round)
         .containsExactlyInAnyOrder(1, 2, 3);
-    // As a run leaves them that was killed behind its last sample.
+    // A run that was killed after its last sample leaves these.
     Path caches = Files.createDirectory(run().resolve("mapper-caches"));
     Files.createFile(caches.resolve("json.reader.none.pseudo-warm.mapper-cache.ser"));
-    assertThat(resume().err()).contains("nothing is left to be done in " + run());
+    assertThat(resume().err()).contains("nothing is left to do in " + run());
     assertThat(caches).doesNotExist();
   }
 
@@ -293,16 +293,16 @@ final class ResumeIT {
     String plan = "run/plan.json";
     assertRefused(plan, "\"cores\" : ", "\"cores\" : 1", "cores is");
     assertRefused(plan, "\"fork_jars_sha256\" : \"", "\"fork_jars_sha256\" : \"0", "another build");
-    assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "in place of 1");
+    assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "instead of 1");
     assertRefused(plan, "\"sampling\"", "\"other\"", "plans[0] has no 'sampling'");
     assertRefused("a.json", "{", " {", "the document " + document + " has changed");
-    assertRefused("run/samples.csv", "12,json", "1,json", "schema");
+    assertRefused("run/samples.csv", "1,json.tree", "2,json.tree", "schema");
     Program.Result restored = resume("--json");
     assertThat(restored.exitCode()).as(restored.all()).isZero();
     assertOnce(5);
   }
 
-  /** With {@code to} in the place of {@code from}, which is put back. */
+  /** Replaces {@code from} by {@code to}, expects a refusal, and restores the file. */
   private void assertRefused(String file, String from, String to, String named) throws Exception {
     List<Sample> before = Runs.samples(run());
     change(file, from, to);
@@ -319,7 +319,7 @@ final class ResumeIT {
     Program.Result result = resume("-n", "5", "--cold", Runs.SMALL);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
-        .contains("--requests, --cold, SOURCE cannot change it", "leave out all but");
+        .contains("--requests, --cold, SOURCE cannot change it", "leave out all options except");
     Program.Result both = resume("--out=" + directory.resolve("other"));
     assertThat(both.exitCode()).as(both.all()).isEqualTo(2);
   }
@@ -330,6 +330,6 @@ final class ResumeIT {
     Program.Result result = resume();
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
-        .contains(run() + " has no run in it; begin one there with --out " + run());
+        .contains(run() + " contains no run; start one there with --out " + run());
   }
 }

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Factor;
-import io.siribench.plan.JavaRuntime;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.session.Installation;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One run over everything that can be varied without harm, and what is made of it. */
+/** One run with everything that can safely be varied, and its derived files. */
 final class RunIT {
   @TempDir private static Path directory;
 
@@ -51,7 +52,7 @@ final class RunIT {
             "--out=run");
   }
 
-  /** Forks of runs in-process are started from the same file. */
+  /** In-process runs start forks from the same file. */
   @Test
   void jar_inProcess_isThatOfProcesses() throws IOException {
     assertThat(Installation.jar()).isEqualTo(Program.JAR);
@@ -90,14 +91,14 @@ final class RunIT {
     List<Sample> samples = Runs.samples(run());
     assertThat(samples).hasSize(8 * 3 + 4 * 2);
     assertThat(samples)
-        .extracting(sample -> sample.content().digest())
-        .containsOnly(samples.get(0).content().digest());
-    assertThat(samples).extracting(sample -> sample.content().visits()).containsOnly(20L);
+        .extracting(sample -> sample.text(Metric.DIGEST))
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
+    assertThat(samples).extracting(sample -> sample.number(Metric.VISITS)).containsOnly(20L);
     assertThat(samples)
         .allSatisfy(
             sample -> {
-              assertThat(sample.times().requestNanos()).isPositive();
-              assertThat(sample.exitCode()).isZero();
+              assertThat(sample.number(Metric.REQUEST_NS)).isPositive();
+              assertThat(sample.number(Metric.EXIT_CODE)).isZero();
               assertThat(sample.factors().jackson()).isNotEmpty();
             });
   }
@@ -107,12 +108,12 @@ final class RunIT {
     assertThat(Runs.samples(run()).stream().filter(sample -> sample.request() == 0))
         .allSatisfy(
             sample -> {
-              assertThat(sample.times().bootNanos()).isPositive();
-              assertThat(sample.times().preparationNanos()).isPositive();
-              assertThat(sample.times().setUpNanos()).isPositive();
+              assertThat(sample.number(Metric.BOOT_NS)).isPositive();
+              assertThat(sample.number(Metric.PREPARATION_NS)).isPositive();
+              assertThat(sample.number(Metric.SET_UP_NS)).isPositive();
               assertThat(sample.launchNanos())
-                  .isGreaterThan(sample.times().bootNanos() + sample.times().elapsedNanos())
-                  .isLessThan(sample.times().wallNanos());
+                  .isGreaterThan(sample.number(Metric.BOOT_NS) + sample.elapsedNanos())
+                  .isLessThan(sample.number(Metric.WALL_NS));
             });
   }
 
@@ -125,7 +126,7 @@ final class RunIT {
             .distinct()
             .toList();
     assumeTrue(jdks.size() > 1, () -> "no JDK is installed but " + jdks);
-    // Without Runs.FAST, whose file of flags no Java 8 reads.
+    // Without Runs.FAST, whose flag file Java 8 cannot read.
     Program.Result onAll =
         Program.inProcess(
             "run",
@@ -142,8 +143,8 @@ final class RunIT {
     Runs.assertAllOk(run);
     assertThat(Runs.samples(run))
         .hasSize(2 * 2 * 2 * jdks.size())
-        .extracting(sample -> sample.content().digest())
-        .containsOnly(Runs.samples(run).get(0).content().digest());
+        .extracting(sample -> sample.text(Metric.DIGEST))
+        .containsOnly(Runs.samples(run).get(0).text(Metric.DIGEST));
     assertThat(Runs.samples(run))
         .extracting(
             sample ->
@@ -151,27 +152,25 @@ final class RunIT {
         .hasSameElementsAs(jdks);
   }
 
-  /** From Jackson 2.15.0 on a restored mapper finds nothing again; a reader carries it with it. */
+  /** Mappers restored by Jackson 2.15.0 or later find no deserializers; readers keep theirs. */
   @Test
   void run_restored_readersHoldEverythingAndMappersNothing() throws IOException {
-    Map<String, List<Sample.Restored>> restored =
+    Map<String, List<Sample>> restored =
         Runs.samples(run()).stream()
             .filter(sample -> sample.factors().word(Factor.START).equals("pseudo-warm"))
-            .collect(
-                Collectors.groupingBy(
-                    sample -> sample.factors().word(Factor.READER),
-                    Collectors.mapping(Sample::restored, Collectors.toList())));
+            .collect(Collectors.groupingBy(sample -> sample.factors().word(Factor.READER)));
     assertThat(restored.get("reader"))
         .hasSize(6)
         .allSatisfy(
             found -> {
-              assertThat(found.restoredDeserializers()).isPositive();
-              assertThat(found.restoredDeserializers()).isEqualTo(found.preparedDeserializers());
-              assertThat(found.cacheBytes()).isPositive();
+              assertThat(found.number(Metric.RESTORED_DESERIALIZERS))
+                  .isPositive()
+                  .isEqualTo(found.number(Metric.PREPARED_DESERIALIZERS));
+              assertThat(found.number(Metric.CACHE_BYTES)).isPositive();
             });
     assertThat(restored.get("mapper"))
         .hasSize(6)
-        .extracting(Sample.Restored::restoredDeserializers)
+        .extracting(found -> found.number(Metric.RESTORED_DESERIALIZERS))
         .containsOnly(0L);
   }
 
@@ -188,14 +187,14 @@ final class RunIT {
     List<String> again = notes(report.out());
     List<String> printed = notes(result.out());
     assertThat(again.get(0)).isEqualTo(printed.get(0));
-    // The run has printed its warnings before, and only a machine with nothing else to do has none.
+    // The run printed its warnings earlier; only an idle machine has none.
     assertThat(again).containsAll(printed);
     Map<String, byte[]> after = Runs.files(run());
     assertThat(after).hasSameSizeAs(before);
     before.forEach((name, bytes) -> assertThat(after.get(name)).as(name).isEqualTo(bytes));
   }
 
-  /** The tables and verdicts of {@code text}, and its notes, each without its line breaks. */
+  /** Splits {@code text} into tables with verdicts, and notes, each without line breaks. */
   private static List<String> notes(String text) {
     return Stream.of(text.split("\\n- "))
         .map(note -> note.replaceAll("\\s+", " ").strip())
@@ -215,19 +214,19 @@ final class RunIT {
     Path young = young("--jvm=c1+serial", "--explain");
     assertThat(Runs.samples(young))
         .allMatch(sample -> sample.factors().word(Factor.JVM).equals("c1+serial"))
-        .allMatch(sample -> sample.times().firstVisitNanos() > 0);
+        .allMatch(sample -> sample.number(Metric.FIRST_VISIT_NS) > 0);
     assertThat(young.resolve("breakdown.csv")).isNotEmptyFile();
   }
 
   @Test
   void run_streamWithHeadStarts_knowsWhatTheUserWaits() throws Exception {
     assertThat(Runs.samples(young("--head-start=0,1ms")))
-        .allMatch(sample -> sample.times().visibleWaitNanos() > 0)
+        .allMatch(sample -> sample.number(Metric.VISIBLE_WAIT_NS) > 0)
         .extracting(sample -> sample.factors().word(Factor.HEAD_START))
         .contains("0", "1ms");
   }
 
-  /** A run of generated readers by real forks, with {@code options}. */
+  /** Runs generated readers in real forks with {@code options}. */
   private static Path young(String... options) throws Exception {
     List<String> args =
         new ArrayList<>(

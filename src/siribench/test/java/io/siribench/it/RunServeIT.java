@@ -3,7 +3,8 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A run against an endpoint of its own. */
+/** Runs against the embedded server. */
 final class RunServeIT {
   @TempDir private Path directory;
 
@@ -31,7 +32,7 @@ final class RunServeIT {
     return Runs.samples(directory.resolve("run"));
   }
 
-  /** Not those of other tests, which run at the same time. */
+  /** Returns the servers with {@code profile}; other tests may run servers at the same time. */
   private static List<String> servers(String profile) {
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
       return all.flatMap(process -> process.info().commandLine().stream())
@@ -52,10 +53,10 @@ final class RunServeIT {
     assertThat(samples())
         .allSatisfy(
             sample -> {
-              assertThat(sample.content().visits()).isEqualTo(20);
+              assertThat(sample.number(Metric.VISITS)).isEqualTo(20);
               assertThat(sample.factors().source()).startsWith("http://127.0.0.1:");
               // Of the round trip of 16 ms: waits for it end about when they are due.
-              assertThat(sample.exchange().firstByteNanos()).isGreaterThan(15_000_000);
+              assertThat(sample.number(Metric.FIRST_BYTE_NS)).isGreaterThan(15_000_000);
             });
     assertThat(
             new ObjectMapper()
@@ -86,7 +87,7 @@ final class RunServeIT {
         .extracting(Sample::scenario)
         .contains(
             "smile.async.none.cold@url-connection", "smile.async.none.cold@http-client-async");
-    assertThat(samples().stream().map(sample -> sample.content().digest()).distinct()).hasSize(1);
+    assertThat(samples().stream().map(sample -> sample.text(Metric.DIGEST)).distinct()).hasSize(1);
     assertThat(samples())
         .allSatisfy(
             sample -> {
@@ -96,15 +97,15 @@ final class RunServeIT {
                   .endsWith("my%20stop.smile");
               assertThat(
                       sample.factors().word(Factor.CONNECTION).startsWith("http-client")
-                          || sample.exchange().tlsNanos() > 0)
+                          || sample.number(Metric.TLS_NS) > 0)
                   .isTrue();
             });
   }
 
   @Test
   void runServe_severalDocuments_haveNamesOfTheirOwn() throws Exception {
-    // A folder that is called like a profile: the word is the profile's. In a process of its own,
-    // whose working directory has it.
+    // A folder has the name of a profile, but the word means the profile. A separate process has
+    // the folder in its working directory.
     Path documents = Files.createDirectory(directory.resolve("lte"));
     for (String name : List.of("stop-monitoring-1", "vehicle-monitoring-20")) {
       Files.copy(Program.SAMPLES.resolve(name + ".json"), documents.resolve(name + ".json"));
@@ -142,7 +143,7 @@ final class RunServeIT {
     Program.Result result =
         measure("--serve", "--serve-arg=--fail=100%:503", "--warm", "-n", "20", "-f", "json");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
-    assertThat(result.all()).contains("503", "5 requests failed one after the other");
+    assertThat(result.all()).contains("503", "5 consecutive requests failed");
     assertThat(samples()).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);
     assertThat(result.out()).contains("no sample completed");
   }
@@ -151,7 +152,7 @@ final class RunServeIT {
   @CsvSource({
     "--serve=5g, wifi-2013",
     "--serve-arg=--tls, --serve",
-    "--serve http://127.0.0.1:1/a.json, served already",
+    "--serve http://127.0.0.1:1/a.json, already has a server",
     "--serve nowhere.json, nowhere.json",
     "--serve --serve-arg=--key=abcdefgh, --key-file",
     "--serve --serve-arg=--fail=many, many"

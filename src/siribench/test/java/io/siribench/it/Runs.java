@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -15,18 +16,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What tests ask of run directories. */
+/** Helpers for tests of run directories. */
 final class Runs {
   /** The smallest document, for runs whose times do not matter. */
   static final String SMALL = Program.SAMPLES.resolve("stop-monitoring-1.json").toString();
 
-  /** The reader that is ready soonest, for runs in which it does not matter what is bound. */
+  /** The reader that is ready first, for runs whose bound values do not matter. */
   static final String TREE = "--reader=tree";
 
-  /** No forks but those that count, for cold and pseudo-warm runs whose times do not matter. */
+  /** No warm-up forks, for cold and pseudo-warm runs whose times do not matter. */
   static final String NO_WARMUP = "--warmup-forks=0";
 
-  /** For forks that are ready sooner. */
+  /** JVM options that make forks start faster. */
   static final String FAST = "--jvm-arg=-XX:VMOptionsFile=" + Program.OPTIONS_OF_FORKS;
 
   private Runs() {}
@@ -37,7 +38,7 @@ final class Runs {
     return samples;
   }
 
-  /** How many whole rows there are by now; 0 if there is no file yet. */
+  /** Returns the current number of complete rows; 0 if there is no file yet. */
   static int rows(Path run) throws IOException {
     Path file = run.resolve("samples.csv");
     return Files.exists(file) ? samples(run).size() : 0;
@@ -51,17 +52,17 @@ final class Runs {
     assertThat(samples(run)).isNotEmpty().extracting(Sample::outcome).containsOnly(Outcome.OK);
   }
 
-  /** All samples are ok, and what each read or wrote is the same. */
+  /** Checks that all samples are ok, and read or wrote the same values. */
   static void assertAllOkOfOneDigest(Path run) throws IOException {
     assertAllOk(run);
     List<Sample> samples = samples(run);
     assertThat(samples)
-        .extracting(sample -> sample.content().digest())
+        .extracting(sample -> sample.text(Metric.DIGEST))
         .doesNotContain("")
-        .containsOnly(samples.get(0).content().digest());
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
   }
 
-  /** The files in {@code directory} that the program wrote for its user, with their content. */
+  /** Returns the files in {@code directory} that the program wrote for its user, with content. */
   static Map<String, byte[]> files(Path directory) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> found = Files.list(directory)) {
@@ -80,7 +81,7 @@ final class Runs {
     }
   }
 
-  /** The entries of {@code directory} but the captured output. */
+  /** Returns the entries of {@code directory} except the captured output. */
   static List<String> entries(Path directory) throws IOException {
     try (Stream<Path> found = Files.list(directory)) {
       return found

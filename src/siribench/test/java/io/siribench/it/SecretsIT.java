@@ -3,7 +3,7 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.process.Criu;
 import io.siribench.results.Sample;
 import java.net.URI;
@@ -23,13 +23,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The endpoint's key is in no file, no output and no process list, whatever happens. */
+/** Absence of the endpoint's key from files, output and process lists in all cases. */
 final class SecretsIT {
   private static final Map<String, String> ENVIRONMENT = Map.of("SIRIBENCH_KEY", Canary.KEY);
 
   @TempDir private Path directory;
 
-  /** With what may hold the key. */
+  /** Directory for files that may contain the key. */
   @TempDir private Path elsewhere;
 
   @SuppressWarnings("NullAway.Init")
@@ -78,7 +78,7 @@ final class SecretsIT {
   }
 
   private void assertShownNowhere(Program.Result result) throws Exception {
-    // Without this the rest would hold of a program that sends no key at all.
+    // Without this check, a program that sends no key would pass.
     assertThat(server.seen()).as(result.all()).isNotEmpty().containsOnly(Canary.KEY);
     assertHiddenEverywhere(result);
   }
@@ -90,7 +90,7 @@ final class SecretsIT {
     assertThat(server.leaks()).isEmpty();
   }
 
-  /** No more at once than can fail before a run gives up. */
+  /** Each row has so few endpoints that the run does not stop early. */
   @ParameterizedTest
   @CsvSource({
     "/ok /error /http, OK ERROR HTTP",
@@ -139,7 +139,7 @@ final class SecretsIT {
     assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
 
-  /** Recordings of the JVM and process images hold the environment of a fork. */
+  /** JVM recordings and process images contain the environment of a fork. */
   @ParameterizedTest
   @ValueSource(strings = {"http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_anything"})
   void run_profileWithASecretInTheEnvironment_recordsItNowhere(String variable) throws Exception {
@@ -151,7 +151,7 @@ final class SecretsIT {
     assertHiddenEverywhere(result);
   }
 
-  /** Looked at while the run restores them, for it leaves none. */
+  /** Images are inspected while the run restores them, since it leaves none. */
   @Test
   void run_processImageWithASecretInTheEnvironment_holdsItNowhere() throws Exception {
     Optional<String> obstacle = Criu.INSTALLED.obstacle();

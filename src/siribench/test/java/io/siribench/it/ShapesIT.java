@@ -3,7 +3,8 @@ package io.siribench.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.worker.codec.CodecType;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents in other shapes than the one in which they were given. */
+/** Documents in other shapes than the given one. */
 final class ShapesIT {
   @Test
   void run_bothShapesReadAndWritten_haveOneDigest(@TempDir Path directory) throws Exception {
@@ -40,13 +41,11 @@ final class ShapesIT {
     assertThat(arrays).hasSize(samples.size() / 2);
     assertThat(arrays)
         .as("read and written alike")
-        .extracting(sample -> sample.content().bytes())
-        .containsOnly(arrays.get(0).content().bytes());
+        .extracting(sample -> sample.number(Metric.BYTES))
+        .containsOnly(arrays.get(0).number(Metric.BYTES));
   }
 
-  /**
-   * What is serialised by Java is read without Jackson, and written without it once it is bound.
-   */
+  /** Java-serialised documents are read without Jackson, and written without it once bound. */
   @Test
   void run_everyWrappingReadAndWritten_hasOneDigestAndNoJacksonOfJavasOwn(@TempDir Path directory)
       throws Exception {
@@ -79,7 +78,7 @@ final class ShapesIT {
             .toList();
     assertThat(serialized).hasSize(2);
     for (List<String> classes : serialized) {
-      // Of what only reads, all that it has loaded.
+      // For a fork that only reads, these are all loaded classes.
       int written = classes.indexOf("java.io.ObjectOutputStream$BlockDataOutputStream");
       assertThat(classes.subList(Math.max(0, written), classes.size()))
           .noneMatch(name -> name.startsWith("com.fasterxml.jackson.core."))
@@ -90,7 +89,7 @@ final class ShapesIT {
         .hasSize(1);
   }
 
-  /** Restored mappers, and an old Jackson, of a person's class. */
+  /** Covers restored mappers and an old Jackson with a user-defined class. */
   @Test
   void run_arraysByMapperCachesAndEarlyJackson_areOk(@TempDir Path directory) throws Exception {
     Program.Result result =

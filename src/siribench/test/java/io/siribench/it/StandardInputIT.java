@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents that come from another program. */
+/** Documents from another program. */
 @EnabledOnOs(OS.LINUX)
 final class StandardInputIT {
   @TempDir private Path directory;

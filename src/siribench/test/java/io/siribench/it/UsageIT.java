@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user may type, and is told. */
+/** Command lines and their output. */
 final class UsageIT {
   @TempDir private Path directory;
 
@@ -84,7 +85,7 @@ final class UsageIT {
 
   @Test
   void siribench_argumentFileThatIsMissing_isNamed() throws Exception {
-    assertThat(refused("@missing").err()).contains("there is no file of arguments 'missing'");
+    assertThat(refused("@missing").err()).contains("no such argument file: 'missing'");
   }
 
   @Test
@@ -127,9 +128,9 @@ final class UsageIT {
     assertThat(first.err()).isEmpty();
 
     assertThat(refused(options.toArray(String[]::new)).err())
-        .contains("json.reader.none.cold is in that run already", "--label");
+        .contains("json.reader.none.cold is already in that run", "--label");
 
-    // Arguments from a file, as a sweep may have them.
+    // Arguments from a file, as in a sweep.
     Files.writeString(directory.resolve("options"), String.join("\n", options) + "\n--label=b\n");
     Program.Result second = siribench("@" + path("options"));
     assertThat(second.exitCode()).as(second.all()).isZero();
@@ -166,7 +167,7 @@ final class UsageIT {
     }
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(Runs.samples(directory.resolve("run")))
-        .extracting(sample -> sample.content().visits())
+        .extracting(sample -> sample.number(Metric.VISITS))
         .containsOnly(20L);
   }
 
@@ -197,7 +198,7 @@ final class UsageIT {
     assertThat(result.err()).isEmpty();
   }
 
-  /** Twice: what is complete is not measured again. */
+  /** The second run does not repeat completed measurements. */
   @Test
   void reproduce_aPresetOfOnesOwn_runsItOnceAndSaysWhatHolds() throws Exception {
     Path preset =
@@ -217,7 +218,7 @@ final class UsageIT {
     String[] command = {"reproduce", "--preset=" + preset, "-n", "1", "-o", path("again")};
     Program.Result first = siribench(command);
     assertThat(first.exitCode()).as(first.all()).isZero();
-    assertThat(first.out()).contains("now, cannot be told: XML takes longer; published +347.0 %");
+    assertThat(first.out()).contains("now, undecided: XML takes longer; published +347.0 %");
     Path again = directory.resolve("again/study");
     Runs.assertAllOk(again.resolve("now"));
     byte[] samples = Files.readAllBytes(again.resolve("now/samples.csv"));
@@ -226,7 +227,7 @@ final class UsageIT {
     assertThat(second.exitCode()).as(second.all()).isZero();
     assertThat(second.err())
         .doesNotContain("siribench run")
-        .contains("is not measured again; for that, remove it or give another --out");
+        .contains("not measured again; to repeat it, remove that directory or give another --out");
     assertThat(again.resolve("now/samples.csv")).hasBinaryContent(samples);
   }
 }

@@ -1,4 +1,4 @@
-/** The built jar as a user runs it: real processes, real files, signals, full disks. */
+/** Tests of the packaged jar with real processes, real files, signals and full disks. */
 @NullMarked
 package io.siribench.it;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ final class ArchiveCacheTest {
     assertThat(ArchiveCache.obstacle(archives())).isEmpty();
   }
 
-  /** A JVM may crash with it, or run other code. */
+  /** A JVM may crash with such an archive, or run other code. */
   @ParameterizedTest
   @ValueSource(strings = {"class", "classeS", ""})
   void find_cutOrChanged_isNoneAndIsRemoved(String content) throws IOException {
@@ -84,11 +84,11 @@ final class ArchiveCacheTest {
     Files.setPosixFilePermissions(archives(), PosixFilePermissions.fromString(permissions));
     assertThat(ArchiveCache.obstacle(archives()).orElseThrow())
         .isEqualTo(
-            "others may write to "
+            "other users can write to "
                 + archives()
                 + " ("
                 + permissions
-                + "), and what is in it is run");
+                + "), but its content is executed");
     assertThatThrownBy(() -> cache().find("a.jsa"))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("--cache-dir");
@@ -132,7 +132,7 @@ final class ArchiveCacheTest {
     assertThat(cache().find("2.jsa")).isPresent();
   }
 
-  /** As root, who may write anywhere, the directory is one in which nobody can. */
+  /** Root may write anywhere, so it gets a directory that no one can write. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void obstacle_ownDirectoryThatCannotBeWritten_isNotSaidToBeOfAnotherUser() throws IOException {

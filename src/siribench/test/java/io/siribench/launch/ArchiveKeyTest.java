@@ -2,7 +2,7 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.ForkStart;
+import io.siribench.factor.ForkStart;
 import io.siribench.request.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ final class ArchiveKeyTest {
         .matches("[0-9a-f]{32}");
   }
 
-  /** What no JVM up to 28 notices, and Temurin 25 not even with another size and time. */
+  /** No JVM up to 28 notices this; Temurin 25 misses even another size and time. */
   @Test
   void of_jarOfTheSameSizeAndTime_isAnother() throws IOException {
     List<String> keys = new ArrayList<>(List.of(key(List.of(), List.of())));
@@ -77,7 +77,7 @@ final class ArchiveKeyTest {
     assertThat(keys).doesNotHaveDuplicates();
   }
 
-  /** Another document has other classes loaded; where it is does not matter. */
+  /** Another document causes other classes to be loaded; its location does not matter. */
   @Test
   void of_document_goesByItsContent() throws IOException {
     write("a.json", "{}");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How forks end: real JVMs, with the worker or with one of the test in its place. */
+/** Ends of forks in real JVMs, with the worker or a test's replacement. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "forks are not ended by SIGKILL there")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -34,8 +34,8 @@ final class ForkEndTest {
   private static final int MANY = 20000;
 
   /**
-   * Writes much to both streams and its last line; then hangs, or returns and has a hook write one
-   * more line.
+   * A worker that writes much to both streams, and then its last line. It then hangs, or returns
+   * and has a shutdown hook write one more line.
    */
   private static final String WORKER =
       """
@@ -179,7 +179,7 @@ final class ForkEndTest {
         .isEqualTo(needs ? List.of("format=json", "exit=orderly") : List.of("format=json"));
   }
 
-  /** Its report is not left in whatever directory siribench was called in. */
+  /** The crash report is not left in siribench's working directory. */
   @Test
   void launch_forkThatCrashes_namesTheReportOfItsJvm() throws Exception {
     ForkResult result = launch(JAVA, classes.toString(), List.of("-Xmx64m"), LONG, "crash");

@@ -189,7 +189,8 @@ final class ForkJarsTest {
       Set<PosixFilePermission> own = Files.getPosixFilePermissions(open);
       assertThat(own).as("%s", open).allMatch(each -> each.name().startsWith("OWNER"));
       Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
-      assertThatThrownBy(this::unpacked).hasMessageContainingAll("others may write to " + open);
+      assertThatThrownBy(this::unpacked)
+          .hasMessageContainingAll("other users can write to " + open);
       Files.setPosixFilePermissions(open, own);
       Path elsewhere = Files.move(open, directory.resolve("elsewhere"));
       Files.createSymbolicLink(open, elsewhere);
@@ -220,7 +221,7 @@ final class ForkJarsTest {
     entries.put("fork/json-2.jar", "damaged");
     assertThatThrownBy(this::unpacked)
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll("siribench.jar is damaged", "json-2.jar", "build it anew");
+        .hasMessageContainingAll("siribench.jar is damaged", "json-2.jar", "rebuild it");
   }
 
   @Test
@@ -231,6 +232,6 @@ final class ForkJarsTest {
     entries.remove("fork/xml-3.jar");
     assertThatThrownBy(this::unpacked)
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll("siribench.jar has no fork/xml-3.jar", "build it anew");
+        .hasMessageContainingAll("siribench.jar has no fork/xml-3.jar", "rebuild it");
   }
 }

@@ -62,7 +62,7 @@ final class ForkMessageTest {
     assertThat(new ForkMessage("sample", Map.of()).number("a", 7)).isEqualTo(7);
   }
 
-  /** A class that is measured may print what looks like a line of the fork. */
+  /** A measured class may print text that looks like a message of the fork. */
   @Test
   void parse_lineWithoutTheMark_isNone() {
     assertThat(ForkMessage.parse("@siribench\tsample\trequest=0", "1f")).isEmpty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class ForkMessagesTest {
   private static final String ALPHABET = "ghjkmnpqrstvwxyz0123456789+/";
 
-  /** The longest run of a key that may be left where it was cut. */
+  /** Longest part of a key that may remain where it was cut. */
   private static final int MAX_RUN = 7;
 
   private static String key(Random random) {
@@ -25,7 +25,7 @@ final class ForkMessagesTest {
     return key.toString();
   }
 
-  /** Wherever a fork prints its key, also where lines are cut, what is kept has no piece of it. */
+  /** Kept output contains no piece of a key, even where lines are cut. */
   @Test
   void kept_ofAKeyPrintedAnywhere_hasNoPieceOfIt() {
     Random random = new Random(21);

@@ -3,7 +3,7 @@ package io.siribench.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.JavaRuntime;
+import io.siribench.factor.JavaRuntime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class InstalledJdksTest {
         environment, directory.resolve("home"), List.of(directory.resolve("jvm")));
   }
 
-  /** A JDK whose command is a script that tells {@code version}, as {@code java} does. */
+  /** Creates a JDK whose command is a script that prints {@code version} like {@code java}. */
   private Path jdk(String place, String version) throws IOException {
     Path home = directory.resolve(place);
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

@@ -65,6 +65,6 @@ final class JavaRuntimesTest {
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     assertThatThrownBy(() -> JavaRuntimes.at(script.toString()))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining(script + " does not tell its version");
+        .hasMessageContaining(script + " does not report its version");
   }
 }

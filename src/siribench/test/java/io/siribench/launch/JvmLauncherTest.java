@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.plan.ForkStart;
+import io.siribench.factor.ForkStart;
 import io.siribench.plan.Round.Layout;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes: shell scripts in the place of the java command. */
+/** Real processes, with shell scripts instead of the java command. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the forks of these tests are shell scripts")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -69,7 +69,7 @@ final class JvmLauncherTest {
     assertThat(result.errorTail().lines().toList())
         .satisfiesExactly(
             allowed -> assertThat(allowed).endsWith("\t0"),
-            // Nothing stays between siribench and the fork.
+            // No process remains between siribench and the fork.
             parent -> assertThat(parent.strip()).isNotEqualTo("taskset"));
   }
 
@@ -214,7 +214,7 @@ final class JvmLauncherTest {
 
   @Test
   void launch_pauseThatTheEndpointAsksFor_isNoSilence() throws Exception {
-    // Longer than the timeout, and no answer in it.
+    // The pause exceeds the timeout and has no output.
     ForkResult result =
         launch(
             SHORT,
@@ -236,7 +236,7 @@ final class JvmLauncherTest {
   private static void assertEnded(long pid) throws Exception {
     ProcessHandle process = ProcessHandle.of(pid).orElse(null);
     if (process != null) {
-      // Gone, or about to go: whoever inherited it has to collect it first.
+      // If it still exists, its new parent must reap it first.
       process.onExit().get(20, TimeUnit.SECONDS);
     }
   }
@@ -319,7 +319,7 @@ final class JvmLauncherTest {
     assertThat(areaBytes(longer)).isEqualTo(areaBytes(shorter)).isGreaterThan(8 << 10);
   }
 
-  /** Octets, and for each string a pointer. */
+  /** Returns the size of the argument area: octets, and a pointer per string. */
   private static int areaBytes(List<String> octetsAndStrings) {
     return Integer.parseInt(octetsAndStrings.get(0).strip())
         + Long.BYTES * Integer.parseInt(octetsAndStrings.get(1).strip());
@@ -353,7 +353,7 @@ final class JvmLauncherTest {
     assertEnded(Long.parseLong(Files.readString(pid).strip()));
   }
 
-  /** A JDK whose java command prints {@code answer}. */
+  /** Creates a JDK whose java command runs the shell code {@code answer}. */
   private Path jdk(String name, String answer) throws IOException {
     Path home = Files.createDirectories(directory.resolve(name));
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
@@ -363,7 +363,10 @@ final class JvmLauncherTest {
     return home;
   }
 
-  /** What comes of a fork before {@code change} and one after it, by the same launcher. */
+  /**
+   * Launches a fork before and after {@code change} with the same launcher; returns the second
+   * result.
+   */
   private ForkResult launchedAfter(Path java, Path jar, String document, Change change)
       throws Exception {
     JvmLauncher launcher = new JvmLauncher(any -> jar.toString(), List.of(), pause -> {});
@@ -375,7 +378,7 @@ final class JvmLauncherTest {
     return launcher.launch(command);
   }
 
-  /** Replaces what a run measures with. */
+  /** A change of a file that a run uses. */
   @FunctionalInterface
   private interface Change {
     void make() throws Exception;
@@ -437,7 +440,7 @@ final class JvmLauncherTest {
         .hasMessageStartingWith(classes + " was replaced");
   }
 
-  /** As another run does that unpacks the same jars. */
+  /** Another run that unpacks the same jars does this. */
   @Test
   void launch_jarReplacedByAnEqualOne_goesOn() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "same");

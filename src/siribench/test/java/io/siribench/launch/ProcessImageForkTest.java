@@ -3,8 +3,8 @@ package io.siribench.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.ForkStart;
-import io.siribench.plan.ProcessImage;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.ProcessImage;
 import io.siribench.process.ScriptedCriu;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes: shell scripts in the place of CRIU and of the java command. */
+/** Real processes, with shell scripts instead of CRIU and the java command. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "CRIU restores processes of Linux")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
@@ -158,7 +158,7 @@ final class ProcessImageForkTest {
     ProcessHandle process =
         ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElse(null);
     if (process != null) {
-      // Gone, or about to go: whoever inherited it has to collect it first.
+      // If it still exists, its new parent must reap it first.
       process.onExit().get(20, TimeUnit.SECONDS);
     }
   }

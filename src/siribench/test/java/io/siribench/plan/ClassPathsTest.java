@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.problem.PlanProblem;
 import java.io.File;
 import java.io.IOException;

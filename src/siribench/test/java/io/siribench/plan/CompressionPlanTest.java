@@ -8,7 +8,7 @@ import io.siribench.worker.compression.CompressionType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How documents are compressed, as a factor of a plan. */
+/** Compressed documents, as a factor of a plan. */
 final class CompressionPlanTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
@@ -24,10 +24,10 @@ final class CompressionPlanTest {
 
   @Test
   void plan_noneAlone_saysNothingOfIt() throws Exception {
-    Scenario unsaid = plan().scenarios().get(0);
+    Scenario omitted = plan().scenarios().get(0);
     factors.compressions("none");
-    assertThat(plan().scenarios()).containsExactly(unsaid);
-    assertThat(unsaid.compression()).isEqualTo(CompressionType.NONE);
+    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(omitted.compression()).isEqualTo(CompressionType.NONE);
   }
 
   @Test

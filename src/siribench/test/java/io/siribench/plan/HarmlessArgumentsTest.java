@@ -2,10 +2,11 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.JvmFlags;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which arguments of a JVM a plan of another person may have. */
+/** The JVM arguments that are accepted from another person's plan. */
 final class HarmlessArgumentsTest {
   @ParameterizedTest
   @ValueSource(

@@ -3,6 +3,10 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.util.List;
@@ -62,7 +66,7 @@ final class HeadStartTimeTest {
             "json.reader.none.warm",
             "json.reader.none.pseudo-warm.mapper-cache@0",
             "json.reader.none.pseudo-warm.mapper-cache@2s");
-    // With the cold start that had the same head start.
+    // The reference is the cold start with the same head start.
     assertThat(plan.referenceOf(plan.scenarios().get(4))).contains(plan.scenarios().get(1));
   }
 
@@ -78,7 +82,7 @@ final class HeadStartTimeTest {
     assertThat(problems("none", "2s"))
         .singleElement()
         .asString()
-        .contains("none has no time that a user waits", "give 0 in its place");
+        .contains("none has no time that a user waits", "give 0 instead");
   }
 
   @Test

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.util.List;
@@ -114,8 +118,8 @@ final class JvmFlagsTest {
       quoteCharacter = '"',
       value = {
         "c1:-Xmx2g | 'c1' is a set that siribench has",
-        "big: | 'big:' has no flags behind it",
-        "big:-Xmx2g Xms2g | 'Xms2g' in 'big' is no flag of a JVM",
+        "big: | 'big:' has no flags after it",
+        "big:-Xmx2g Xms2g | 'Xms2g' in 'big' is not a flag of a JVM",
         "big:-jar | with -jar a JVM would not run the fork"
       })
   void plan_ownFlagsThatCannotWork_areRefusedWithTheReason(String word, String why) {
@@ -134,9 +138,9 @@ final class JvmFlagsTest {
     factors.javas().devices(new DeviceTarget("A1", "A1", art));
     assertThat(problems("default", "c1"))
         .containsExactly(
-            "--jvm: json.reader.none.cold@c1 cannot work: these are flags of a JVM, and a device runs"
-                + " Android's runtime (ART), which takes none of them; use --compile for what ART has"
-                + " in their place, or leave such scenarios out with --skip-invalid");
+            "--jvm: json.reader.none.cold@c1 cannot work: Android's runtime (ART) takes no flags of a JVM;"
+                + " use --compile, which selects how ART compiles, or leave such scenarios out with"
+                + " --skip-invalid");
     factors.jvms("default");
     assertThat(ids()).containsExactly("json.reader.none.cold");
   }

@@ -4,6 +4,7 @@ import static io.siribench.plan.Plans.plan;
 import static io.siribench.plan.Plans.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

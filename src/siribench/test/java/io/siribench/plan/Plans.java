@@ -1,5 +1,12 @@
 package io.siribench.plan;
 
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
@@ -28,7 +35,7 @@ public final class Plans {
     return Document.ofFile(name, format, Path.of("samples", name + "." + format.optionName()));
   }
 
-  /** Values of a scenario that reads {@code document} by an object reader. */
+  /** Returns the values of a scenario that reads {@code document} with an object reader. */
   public static FactorValues values(Document document, Start start) {
     return FactorValues.NONE
         .with(Factor.FORMAT, document.format())
@@ -42,17 +49,17 @@ public final class Plans {
         .with(Factor.JAVA, JAVA);
   }
 
-  /** A scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */
+  /** Returns a scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */
   public static Scenario scenario(String id, Start start) {
     return new Scenario(id, values(document("stop", Format.JSON), start), null);
   }
 
-  /** {@code scenario} once more, as its A/A control. */
+  /** Returns the A/A control of {@code scenario}. */
   public static Scenario controlOf(Scenario scenario) {
     return new Scenario(scenario.id() + "@aa", scenario.values(), scenario.id());
   }
 
-  /** A scenario like {@link #scenario} on the device {@code serial}. */
+  /** Returns a scenario like {@link #scenario} on the device {@code serial}. */
   public static Scenario onDevice(String id, Start start, String serial) {
     JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0, Android 11 (API 30)");
     return new Scenario(
@@ -64,7 +71,7 @@ public final class Plans {
         null);
   }
 
-  /** A scenario that asks {@code url}, whose key is {@code canary-4711}. */
+  /** Returns a scenario that requests {@code url} with the key {@code canary-4711}. */
   public static Scenario asking(String id, Start start, String url) {
     RequestOptions words =
         new RequestOptions(
@@ -83,7 +90,7 @@ public final class Plans {
     return new Scenario(id, values, null);
   }
 
-  /** The same plan with {@code observation} beside its samples. */
+  /** Returns the plan with {@code observation} in addition to its samples. */
   public static Plan with(Plan plan, Observation observation) {
     Settings settings = plan.settings();
     return with(
@@ -94,7 +101,7 @@ public final class Plans {
         settings.sampling().with(observation));
   }
 
-  /** The same plan with {@code builds} of everything that is restored. */
+  /** Returns the plan with {@code builds} of everything that is restored. */
   public static Plan withRestoreBuilds(Plan plan, int builds) {
     Settings settings = plan.settings();
     return with(
@@ -105,14 +112,14 @@ public final class Plans {
         settings.sampling().withRestoreBuilds(builds));
   }
 
-  /** The same plan with unknown members treated in another way. */
+  /** Returns the plan with another treatment of unknown members. */
   public static Plan with(Plan plan, UnknownMembers unknownMembers) {
     Settings settings = plan.settings();
     return with(
         plan, settings.interval(), unknownMembers, settings.endpoints(), settings.sampling());
   }
 
-  /** A plan like {@link #plan} with other settings of endpoints. */
+  /** Returns a plan like {@link #plan} with other settings of endpoints. */
   public static Plan with(Plan plan, Duration interval, EndpointSettings endpoints) {
     Settings settings = plan.settings();
     return with(plan, interval, settings.unknownMembers(), endpoints, settings.sampling());
@@ -151,7 +158,7 @@ public final class Plans {
     return settings(requests, forks, 42, List.of(), sampling);
   }
 
-  /** Of which every JVM is handed {@code jvmArgs}. */
+  /** Returns settings that pass {@code jvmArgs} to every JVM. */
   public static Settings settings(int requests, int forks, List<String> jvmArgs) {
     return settings(requests, forks, 42, jvmArgs, Sampling.DEFAULT);
   }

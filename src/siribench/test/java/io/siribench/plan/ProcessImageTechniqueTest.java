@@ -3,10 +3,17 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.RestoreTechnique.Artifact;
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.ForkAnswers;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.ProcessImage;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreTechnique;
+import io.siribench.factor.RestoreTechnique.Artifact;
+import io.siribench.factor.RestoreTechnique.Prepared;
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +74,7 @@ final class ProcessImageTechniqueTest {
     assertThat(unproved("7", "abc")).isEmpty();
   }
 
-  /** A JVM that was launched in its place would have another id, or none to tell. */
+  /** A JVM launched instead of a restored one has another id, or no nonce. */
   @ParameterizedTest
   @CsvSource({"8, abc", "7, abd"})
   void unproved_anotherProcess_saysWhich(String pid, String nonce) {
@@ -83,14 +90,16 @@ final class ProcessImageTechniqueTest {
   @Test
   void unproved_processThatDoesNotSayWhichItIs_isNotRestored() {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
-    assertThat(IMAGE.unproved(Plans.scenario("a", Start.PSEUDO_WARM), saying(Map.of()), prepared))
-        .contains("the process does not say what it was restored from");
+    assertThat(
+            IMAGE.unproved(
+                Plans.scenario("a", Start.PSEUDO_WARM).values(), saying(Map.of()), prepared))
+        .contains("the process does not report its image");
   }
 
   private static Optional<String> unproved(String pid, String nonce) {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
     return IMAGE.unproved(
-        Plans.scenario("a", Start.PSEUDO_WARM),
+        Plans.scenario("a", Start.PSEUDO_WARM).values(),
         saying(Map.of("image.pid", pid, "image.nonce", nonce)),
         prepared);
   }
@@ -105,36 +114,30 @@ final class ProcessImageTechniqueTest {
   })
   void incompatibilities_flagsThatNameACollector_areRefusedUnlessItIsTheSerialOne(
       String flags, boolean isRefused) throws Exception {
-    Scenario scenario =
-        Planner.plan(
-                new FactorsBuilder()
-                    .starts(Start.PSEUDO_WARM)
-                    .restores("dummy-read")
-                    .jvms(flags)
-                    .build(),
-                Plans.settings(10, 3),
-                false,
-                List.of())
-            .plan()
-            .scenarios()
-            .get(0);
-    List<String> problems =
-        IMAGE.incompatibilities().stream()
-            .filter(found -> found.appliesTo().test(scenario))
-            .map(found -> found.problem(List.of("a")).text())
-            .toList();
+    Factors factors =
+        new FactorsBuilder()
+            .starts(Start.PSEUDO_WARM)
+            .restores("process-image:1")
+            .jvms(flags)
+            .build();
+    List<String> problems = new ArrayList<>();
+    try {
+      Planner.plan(factors, Plans.settings(10, 3), false, List.of());
+    } catch (InvalidPlanException e) {
+      e.problems().forEach(problem -> problems.add(problem.text()));
+    }
     if (isRefused) {
       assertThat(problems)
           .singleElement()
           .asString()
-          .startsWith("--jvm: a cannot work:")
-          .contains("takes one collector; leave out -XX:+Use...GC with process-image");
+          .startsWith("--jvm: json.reader.none.pseudo-warm.process-image-1")
+          .contains("has the serial collector", "leave out -XX:+Use...GC with process-image");
     } else {
       assertThat(problems).isEmpty();
     }
   }
 
-  /** It is in every fork, and keeps none but an image from working. */
+  /** The argument applies to every fork, and is incompatible only with images. */
   @ParameterizedTest
   @CsvSource({"-XX:+UseParallelGC, true", "-XX:+UseSerialGC, false", "-Xmx1g, false"})
   void plan_jvmArgumentThatNamesACollector_isRefusedForImagesAlone(String arg, boolean isRefused)
@@ -156,7 +159,7 @@ final class ProcessImageTechniqueTest {
         .extracting(PlanProblem::text)
         .allMatch(
             text -> text.startsWith("--jvm-arg: json.reader.none.pseudo-warm.process-image-1 "))
-        .allMatch(text -> text.contains("takes one collector; leave out -XX:+Use...GC"))
+        .allMatch(text -> text.contains("leave out -XX:+Use...GC"))
         .hasSize(isRefused ? 1 : 0);
   }
 

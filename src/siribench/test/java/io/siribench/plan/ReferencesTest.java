@@ -2,6 +2,10 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
@@ -14,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** What is compared with what, and what is measured twice. */
+/** The reference of each scenario, and the scenarios that are measured twice. */
 final class ReferencesTest {
   private static final Document JSON = Plans.document("stop", Format.JSON);
   private static final Document XML = Plans.document("stop", Format.XML);
@@ -43,7 +47,7 @@ final class ReferencesTest {
     return new FactorsBuilder().documents(JSON, XML).starts(starts);
   }
 
-  /** By id, {@code -} for none; ids without what they all have in common. */
+  /** Returns the reference of each scenario by id, without common parts; {@code -} for none. */
   private static Map<String, String> references(Plan plan) {
     Map<String, String> references = new LinkedHashMap<>();
     for (Scenario scenario : plan.scenarios()) {

@@ -2,8 +2,15 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.RestoreTechnique.Artifact;
-import io.siribench.plan.RestoreTechnique.Prepared;
+import io.siribench.factor.Factor;
+import io.siribench.factor.ForkAnswers;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.RestoreTechnique;
+import io.siribench.factor.RestoreTechnique.Artifact;
+import io.siribench.factor.RestoreTechnique.Prepared;
+import io.siribench.factor.Start;
 import io.siribench.worker.codec.ReaderType;
 import java.util.List;
 import java.util.Map;
@@ -64,16 +71,16 @@ final class RestoreTest {
   void unproved_readerWithoutTheDeserialisersThatWereWritten_saysSo() {
     Scenario reader = Plans.scenario("a", Start.PSEUDO_WARM);
     Prepared prepared = new Prepared(7, 8, 9);
-    assertThat(CACHE.unproved(reader, saying(Map.of("state.deserializers", 0L)), prepared))
+    assertThat(CACHE.unproved(reader.values(), saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
-    assertThat(CACHE.unproved(reader, saying(Map.of("state.deserializers", 1L)), prepared))
+    assertThat(CACHE.unproved(reader.values(), saying(Map.of("state.deserializers", 1L)), prepared))
         .isEmpty();
-    assertThat(CACHE.unproved(reader, saying(Map.of()), prepared))
+    assertThat(CACHE.unproved(reader.values(), saying(Map.of()), prepared))
         .as("another version of Jackson, whose state cannot be told")
         .isEmpty();
   }
 
-  /** It is restored and used, and of no use: what the study's technique is worth today. */
+  /** The mapper is restored and used but has no deserializers, as with the study's technique. */
   @Test
   void unproved_mapperWithoutDeserialisers_isNone() {
     Scenario mapper =
@@ -83,7 +90,7 @@ final class RestoreTest {
             null);
     assertThat(
             CACHE.unproved(
-                mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
+                mapper.values(), saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
         .isEmpty();
   }
 
@@ -93,11 +100,11 @@ final class RestoreTest {
     RestoreTechnique technique = Restore.DUMMY_READ.technique();
     assertThat(
             technique.unproved(
-                scenario, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
+                scenario.values(), saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
         .isPresent();
     assertThat(
             technique.unproved(
-                scenario, saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
+                scenario.values(), saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
         .isEmpty();
   }
 

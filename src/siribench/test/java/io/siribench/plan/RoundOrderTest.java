@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ final class RoundOrderTest {
     return IntStream.range(0, count).mapToObj(i -> Plans.scenario("s" + i, Start.COLD)).toList();
   }
 
-  /** The measured rounds of a whole plan. */
+  /** Returns the measured rounds of a whole plan. */
   private static List<List<String>> rounds(int scenarios, int rounds, long seed) {
     return Plans.plan(rounds, 1, seed, scenarios(scenarios).toArray(Scenario[]::new))
         .schedule()
@@ -27,7 +28,7 @@ final class RoundOrderTest {
         .toList();
   }
 
-  /** How often each scenario stands in each place, as {@code s1@0}. */
+  /** Counts the rounds in which each scenario has each place, by {@code s1@0}. */
   private static Map<String, Integer> places(List<List<String>> rounds) {
     Map<String, Integer> places = new TreeMap<>();
     for (List<String> round : rounds) {
@@ -38,7 +39,7 @@ final class RoundOrderTest {
     return places;
   }
 
-  /** How often each scenario stands directly behind each other. */
+  /** Counts the pairs of adjacent scenarios in all rounds. */
   private static Map<String, Integer> predecessors(List<List<String>> rounds) {
     Map<String, Integer> pairs = new TreeMap<>();
     for (List<String> round : rounds) {
@@ -75,7 +76,7 @@ final class RoundOrderTest {
     }
   }
 
-  /** The first half of the places, and the second one, are held about equally often. */
+  /** Each scenario is about as often in the first half as in the second. */
   @ParameterizedTest
   @CsvSource({"10, 4", "40, 8", "41, 8"})
   void schedule_fewerRoundsThanScenarios_spreadPlaces(int count, int number) {
@@ -98,7 +99,7 @@ final class RoundOrderTest {
     assertThat(places(rounds)).hasSize(count * count);
     assertThat(places(rounds).values())
         .allSatisfy(times -> assertThat(times).isBetween(each, each + 1));
-    // Half a design of an odd number has pairs that the other half makes up for.
+    // Half of a design with an odd number lacks pairs that the other half contains.
     assertThat(predecessors(rounds).values())
         .allSatisfy(times -> assertThat(times).isBetween(each - 1, each + 2));
   }

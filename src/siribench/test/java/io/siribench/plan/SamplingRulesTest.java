@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
@@ -105,9 +106,9 @@ final class SamplingRulesTest {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(3)), 1000);
     assertThat(problems(new Sampling(rule, true, 5, OptionalInt.of(3)), Start.WARM, true))
         .satisfiesExactly(
-            text -> assertThat(text).startsWith("--target-error: is given, and --rate too"),
-            text -> assertThat(text).startsWith("--max-time: is given, and --rate too"),
-            text -> assertThat(text).startsWith("--aa-spin: is given, and --rate too"));
+            text -> assertThat(text).startsWith("--target-error: excludes --rate"),
+            text -> assertThat(text).startsWith("--max-time: excludes --rate"),
+            text -> assertThat(text).startsWith("--aa-spin: excludes --rate"));
   }
 
   @Test
@@ -186,7 +187,7 @@ final class SamplingRulesTest {
   void check_untilDecidedAndATargetError_isRefused() {
     assertThat(problems(untilDecided(OptionalDouble.of(0.05), 35), Start.COLD, false).toString())
         .contains("--until-decided")
-        .contains("--target-error too");
+        .contains("excludes --target-error");
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What objects are written as, as a factor of a plan. */
+/** The shape of written objects, as a factor of a plan. */
 final class ShapePlanTest {
   private final FactorsBuilder factors =
       new FactorsBuilder()
@@ -35,10 +35,10 @@ final class ShapePlanTest {
 
   @Test
   void plan_objectAlone_saysNothingOfIt() throws Exception {
-    Scenario unsaid = plan().scenarios().get(0);
+    Scenario omitted = plan().scenarios().get(0);
     factors.shapes("object");
-    assertThat(plan().scenarios()).containsExactly(unsaid);
-    assertThat(unsaid.readsWhatIsMade()).isFalse();
+    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(omitted.readsWhatIsMade()).isFalse();
   }
 
   @Test
@@ -63,14 +63,14 @@ final class ShapePlanTest {
     "xml, reader, siri-plain, jackson, all, elements of XML have names",
     "json, reader, siri, jackson, all, bound leniently",
     "json, reader, siri-full, jackson, all, bound leniently",
-    "json, tree, siri-plain, jackson, all, databind alone",
-    "json, stream, siri-plain, jackson, all, databind alone",
-    "json, values, siri-plain, jackson, all, databind alone",
-    "json, async, siri-plain, jackson, all, databind alone",
-    "json, mapper, siri-plain, jackson, first, databind alone",
-    "json, reader, siri-plain, gson, all, Jackson 2 alone",
-    "json, reader, siri-plain, jackson:2.1.2, all, 'Jackson 2.1, the first that reads'",
-    "json, reader, siri-plain, jackson:3.0.0, all, Jackson 2 alone"
+    "json, tree, siri-plain, jackson, all, only databind",
+    "json, stream, siri-plain, jackson, all, only databind",
+    "json, values, siri-plain, jackson, all, only databind",
+    "json, async, siri-plain, jackson, all, only databind",
+    "json, mapper, siri-plain, jackson, first, bound as a whole",
+    "json, reader, siri-plain, gson, all, it needs Jackson 2",
+    "json, reader, siri-plain, jackson:2.1.2, all, version 2.2",
+    "json, reader, siri-plain, jackson:3.0.0, all, it needs Jackson 2"
   })
   void plan_whatHasNoArrays_isRefusedWithTheReason(
       String format, String reader, String model, String library, String waitFor, String why) {

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is around a document, as a factor of a plan. */
+/** The wrapping of a document, as a factor of a plan. */
 final class WrappingPlanTest {
   private final FactorsBuilder factors =
       new FactorsBuilder()
@@ -31,10 +32,10 @@ final class WrappingPlanTest {
 
   @Test
   void plan_noneAlone_saysNothingOfIt() throws Exception {
-    Scenario unsaid = plan().scenarios().get(0);
+    Scenario omitted = plan().scenarios().get(0);
     factors.wrappings("none");
-    assertThat(plan().scenarios()).containsExactly(unsaid);
-    assertThat(unsaid.isWrapped()).isFalse();
+    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(omitted.isWrapped()).isFalse();
   }
 
   @Test
@@ -62,15 +63,15 @@ final class WrappingPlanTest {
   @CsvSource({
     "externalizable, xml, reader, siri-plain, jackson, object, 'JSON, Smile and CBOR'",
     "serializable, xml, reader, siri-plain, jackson, object, 'JSON, Smile and CBOR'",
-    "externalizable, json, tree, siri, jackson, object, as a whole",
-    "externalizable, json, stream, siri, jackson, object, as a whole",
-    "serializable, json, values, siri-plain, jackson, object, as a whole",
+    "externalizable, json, tree, siri, jackson, object, bound to a class",
+    "externalizable, json, stream, siri, jackson, object, bound to a class",
+    "serializable, json, values, siri-plain, jackson, object, bound to a class",
     "externalizable, json, reader, siri-full, jackson, object, has no writer",
-    "externalizable, json, reader, siri-plain, gson, object, with Jackson 2 alone",
-    "externalizable, json, reader, siri-plain, jackson:3.0.0, object, with Jackson 2 alone",
-    "serializable, json, reader, siri-plain, jackson:2.9.10, object, without a library",
+    "externalizable, json, reader, siri-plain, gson, object, it needs Jackson 2",
+    "externalizable, json, reader, siri-plain, jackson:3.0.0, object, it needs Jackson 2",
+    "serializable, json, reader, siri-plain, jackson:2.9.10, object, uses no library",
     "serializable, json, reader, siri, jackson, object, leniently",
-    "serializable, json, reader, siri-plain, jackson, array, no other shape"
+    "serializable, json, reader, siri-plain, jackson, array, by their names"
   })
   void plan_whatCannotBeWrapped_isRefusedWithTheReason(
       String wrapping,
@@ -94,7 +95,7 @@ final class WrappingPlanTest {
   @CsvSource({"afterburner, off", "none, on"})
   void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String fastDoubles) {
     factors.modules(module).fastDoubles(fastDoubles).wrappings("serializable");
-    assertThat(problems()).singleElement().asString().contains("--wrapping", "are Jackson's");
+    assertThat(problems()).singleElement().asString().contains("--wrapping", "uses no library");
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-/** Tests of what is said of problems. */
+/** Tests of problem messages. */
 @NullMarked
 package io.siribench.problem;
 

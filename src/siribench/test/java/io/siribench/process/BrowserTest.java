@@ -18,11 +18,11 @@ final class BrowserTest {
   @CsvSource({
     "Linux, '', false, there is no display",
     "Linux, DISPLAY, true, this is a container",
-    "Linux, DISPLAY SSH_CONNECTION, false, this is another machine than yours (SSH)",
-    "Linux, WAYLAND_DISPLAY SSH_TTY, false, this is another machine than yours (SSH)",
+    "Linux, DISPLAY SSH_CONNECTION, false, this is an SSH session",
+    "Linux, WAYLAND_DISPLAY SSH_TTY, false, this is an SSH session",
     "Linux, WAYLAND_DISPLAY CI, false, this is a CI job",
     "Mac OS X, CI, false, this is a CI job",
-    "Windows 11, SSH_CONNECTION, false, this is another machine than yours (SSH)"
+    "Windows 11, SSH_CONNECTION, false, this is an SSH session"
   })
   void open_whereNobodyWouldSeeIt_startsNothing(
       String os, String variables, boolean isContainer, String obstacle) throws Exception {
@@ -37,7 +37,7 @@ final class BrowserTest {
   @Test
   void open_withACommand_givesItThePathAsOneArgument() throws Exception {
     Path page = Files.createFile(directory.resolve("a page; $(of) 'ours' & more.html"));
-    // It fails if it is given anything but one file that exists.
+    // The command fails unless its only argument is an existing file.
     assertThat(new Browser("test", "-f").open(page)).isEmpty();
     assertThat(new Browser("test", "-d").open(page)).contains("test failed with exit code 1");
   }

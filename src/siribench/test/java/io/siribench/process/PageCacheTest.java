@@ -15,7 +15,7 @@ final class PageCacheTest {
   @Test
   void obstacle_noSuchFile_saysThatOnlyLinuxHasIt() {
     assertThat(new PageCache(directory.resolve("drop_caches")).obstacle())
-        .hasValueSatisfying(text -> assertThat(text).contains("drop_caches", "only Linux"));
+        .hasValueSatisfying(text -> assertThat(text).contains("drop_caches", "only on Linux"));
   }
 
   @Test
@@ -29,9 +29,9 @@ final class PageCacheTest {
     Path file = Files.createFile(directory.resolve("drop_caches"));
     if (file.toFile().setWritable(false) && !Files.isWritable(file)) {
       assertThat(new PageCache(file).obstacle())
-          .hasValueSatisfying(text -> assertThat(text).contains("may not write"));
+          .hasValueSatisfying(text -> assertThat(text).contains("cannot write"));
     } else {
-      // Root may write to everything.
+      // Root may write to every file.
       assertThat(new PageCache(file).obstacle()).isEmpty();
     }
   }

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real process, dumped and restored by the CRIU of this machine. */
+/** A real process, dumped and restored by CRIU of this machine. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "CRIU restores processes of Linux")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 final class RestoredProcessTest {
-  /** Says its id and what it is told, and lives on. */
+  /** A script that prints its id and the next line, and then waits. */
   private static final String WAITING = "echo ready; read line; echo \"$$ $line\"; read more";
 
   @TempDir private Path directory;
@@ -32,7 +32,7 @@ final class RestoredProcessTest {
   }
 
   private static String line(Process process) throws IOException {
-    // No more may be read than the line: the reader goes on where it is.
+    // The process always returns the same reader, which continues after the last line.
     BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
     return String.valueOf(reader.readLine());
   }
@@ -59,14 +59,14 @@ final class RestoredProcessTest {
     try {
       tell(one, "a");
       tell(other, "b");
-      // The id is taken by the first while the second is restored.
+      // The first one holds the id while the second one is restored.
       assertThat(line(one)).isEqualTo(process.pid() + " a");
       assertThat(line(other)).isEqualTo(process.pid() + " b");
     } finally {
       one.toHandle().destroyForcibly();
       other.toHandle().destroyForcibly();
     }
-    // Its streams end when nobody holds them any more.
+    // Its streams end once no process holds them.
     assertThat(line(one)).isEqualTo("null");
     assertThat(line(other)).isEqualTo("null");
   }

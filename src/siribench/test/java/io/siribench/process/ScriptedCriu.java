@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Shell scripts in the place of CRIU and of what it is run by, in a directory of their own. */
+/** Shell scripts instead of CRIU and the commands that run it, in their own directory. */
 public final class ScriptedCriu {
   /**
-   * The end of a script that does what {@code unshare} does, but for the namespaces: so nothing may
+   * The end of a script that acts like {@code unshare}, without namespaces. Nothing may therefore
    * be mounted either.
    */
   private static final String RUN =
@@ -21,7 +21,7 @@ public final class ScriptedCriu {
   private final Path directory;
   private final Path run;
 
-  /** In {@code directory}; of what is not said otherwise nothing fails. */
+  /** Creates scripts in {@code directory} that succeed by default. */
   public ScriptedCriu(Path directory) throws IOException {
     this.directory = directory;
     run = Files.createDirectory(directory.resolve("run"));
@@ -32,22 +32,21 @@ public final class ScriptedCriu {
     script("unshare", RUN);
   }
 
-  /** What the command {@code criu} does. */
+  /** Sets the actions of {@code criu}. */
   public ScriptedCriu doing(String... lines) throws IOException {
     return script("criu", lines);
   }
 
-  /** What {@code unshare} does before it runs its command. */
+  /** Sets the actions of {@code unshare} before it runs its command. */
   public ScriptedCriu unsharing(String... lines) throws IOException {
     return script("unshare", String.join("\n", lines), RUN);
   }
 
-  /** A directory that is no tmpfs, in the place of {@code /run}. */
+  /** Returns a directory outside of a tmpfs, instead of {@code /run}. */
   public Path run() {
     return run;
   }
 
-  /** It, by its scripts. */
   public Criu criu() {
     return new Criu(path("criu"), path("unshare"), path("setsid"), run);
   }

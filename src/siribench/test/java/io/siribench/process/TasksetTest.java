@@ -41,6 +41,6 @@ final class TasksetTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "-p", "--help", "-1"})
   void obstacle_optionInThePlaceOfAList_isRefused(String cpus) throws Exception {
-    assertThat(Taskset.obstacle(cpus)).contains("'" + cpus + "' is no list of processors");
+    assertThat(Taskset.obstacle(cpus)).contains("'" + cpus + "' is not a list of processors");
   }
 }

@@ -2,8 +2,8 @@ package io.siribench.readers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.ClassPath.Entry;
 import io.siribench.generating.Syntax;
-import io.siribench.plan.ClassPath.Entry;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

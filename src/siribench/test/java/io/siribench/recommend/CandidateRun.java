@@ -3,24 +3,24 @@ package io.siribench.recommend;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
-import io.siribench.plan.JavaRuntime;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.report.RunFiles;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import io.siribench.worker.format.Format;
@@ -43,10 +43,10 @@ final class CandidateRun {
 
   private CandidateRun() {}
 
-  /** How long a candidate takes. */
+  /** The times of candidates. */
   @FunctionalInterface
   interface Script {
-    /** Milliseconds in a round; negative for a request that fails, 0 for none. */
+    /** Returns the ms of a round; negative for a failing request, 0 for none. */
     double millis(String scenario, int round);
   }
 
@@ -54,7 +54,7 @@ final class CandidateRun {
     return plan(java, imageObstacle, Map.of());
   }
 
-  /** Of a class of one's own that needs the module {@code module}. */
+  /** Plans candidates for a class of the user that needs {@code module}. */
   static Planner.Result plan(
       JavaRuntime java, Optional<String> imageObstacle, String module, String model)
       throws Exception {
@@ -86,13 +86,13 @@ final class CandidateRun {
     return Plans.settings(REQUESTS, 8, new Sampling(rule, false, 0, OptionalInt.of(2)));
   }
 
-  /** A run of {@code plan} in a new directory {@code path}. */
+  /** Writes a run of {@code plan} to the new directory {@code path}. */
   static Recommendation recommendation(Path path, Plan plan, int rounds, Script script)
       throws IOException {
     return recommendation(path, plan, List.of(), rounds, script);
   }
 
-  /** The same, with warnings of the run. */
+  /** Writes such a run with warnings. */
   static Recommendation recommendation(
       Path path, Plan plan, List<String> warnings, int rounds, Script script) throws IOException {
     RunDirectory directory = RunDirectory.create(path);
@@ -101,7 +101,7 @@ final class CandidateRun {
     plans.warned(warnings);
     plans.concluded("ended after " + rounds + " rounds");
     int fork = 0;
-    // All at once: each time that some are added waits for the disk.
+    // The samples are written in one go, because each append waits for the disk.
     List<Sample> samples = new ArrayList<>();
     for (int round = 0; round <= rounds; round++) {
       for (Scenario scenario : plan.scenarios()) {
@@ -142,9 +142,10 @@ final class CandidateRun {
         sample(scenario, round, fork, 0)
             .times(nanos / 10, nanos / 10 * 8, nanos - nanos / 10 * 9, Sample.ABSENT);
     if (scenario.restore().isPresent()) {
-      sample.restored(
-          new Restored(
-              8 << 20, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, 1_400 * MILLI, "5eba"));
+      sample
+          .set(Metric.CACHE_BYTES, 8 << 20)
+          .set(Metric.PREPARING_NS, 1_400 * MILLI)
+          .set(Metric.BUILD, "5eba");
     }
     return List.of(sample.build());
   }

@@ -2,7 +2,7 @@ package io.siribench.recommend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.JavaRuntime;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
@@ -39,7 +39,7 @@ final class CandidatesTest {
     assertThat(result.plan().baseline()).isEqualTo("json.reader.none.cold@default");
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
-        .containsExactly("process-image:20 is no candidate: there is no command criu");
+        .containsExactly("process-image:20 is not a candidate: there is no command criu");
   }
 
   @Test
@@ -75,7 +75,7 @@ final class CandidatesTest {
     assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
-        .anyMatch(text -> text.contains("siribench has no reader of that model without databind"));
+        .anyMatch(text -> text.contains("siribench has no reader without databind for that model"));
   }
 
   @Test

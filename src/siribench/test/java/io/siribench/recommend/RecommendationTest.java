@@ -32,7 +32,7 @@ final class RecommendationTest {
     return CandidateRun.recommendation(directory.resolve("run"), plan, rounds, script);
   }
 
-  /** About what Java 17 takes for the bundled sample. */
+  /** Returns about the time of Java 17 for the bundled sample. */
   static double typical(String scenario) {
     boolean quick = scenario.contains("@c1");
     boolean direct = scenario.contains("no-inflation");
@@ -65,7 +65,7 @@ final class RecommendationTest {
     assertThat(found.answer(Question.WITHOUT_IMAGE)).isEmpty();
   }
 
-  /** Of what is left out after three rounds nothing is known but those. */
+  /** Eliminated candidates have only their first three rounds. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
   void answers_disturbedRounds_areTheSame(long seed) throws Exception {
@@ -120,9 +120,9 @@ final class RecommendationTest {
     assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds");
   }
 
-  /** Where all rounds were run, more time brings none. */
+  /** Once all rounds were run, more time does not help. */
   @ParameterizedTest
-  @CsvSource({"8, give more --max-time", "60, 'end what else is running, and repeat it'"})
+  @CsvSource({"8, try a longer --max-time", "60, 'end other programs, and repeat it'"})
   void undecided_saysWhatHelps(int rounds, String remedy) throws Exception {
     Recommendation found =
         recommend(
@@ -134,8 +134,8 @@ final class RecommendationTest {
                     : scenario.contains("stream.none.cold@default") ? 100 : 200);
     Answer stream = found.answer(Question.STREAM).orElseThrow();
     assertThat(stream.choice()).isNull();
-    assertThat(Texts.undecided(found, stream))
-        .isEqualTo("that it is faster than the plain one is not shown; " + remedy);
+    assertThat(RecommendationTexts.undecided(found, stream))
+        .isEqualTo("it is not established as faster than the plain one; " + remedy);
   }
 
   @Test
@@ -161,8 +161,8 @@ final class RecommendationTest {
     Recommendation found = recommend(plan(), rounds, (scenario, round) -> typical(scenario));
     String why =
         "nothing can be recommended: only "
-            + Texts.counted(rounds, "round")
-            + ", and an interval needs 6; give more --max-time";
+            + RecommendationTexts.counted(rounds, "round")
+            + ", and an interval needs 6; try a longer --max-time";
     assertThat(found.recommends()).isFalse();
     assertThat(found.answered()).allMatch(answer -> !answer.isDecided() && answer.isTooShort());
     assertThat(RecommendationText.text(found)).isEqualTo(why + "\n");
@@ -177,7 +177,7 @@ final class RecommendationTest {
         .doesNotContain("--max-time");
   }
 
-  /** Neither is what cannot be told from the fastest as good as it. */
+  /** A candidate that may equal the fastest is not thereby shown as good. */
   @Test
   void answers_fasterByChanceOrNot_areNotDecided() throws Exception {
     Recommendation found =
@@ -191,23 +191,23 @@ final class RecommendationTest {
     Answer flags = found.answer(Question.FLAGS).orElseThrow();
     assertThat(flags.choice()).isNull();
     assertThat(flags.asGood()).isEmpty();
-    assertThat(Texts.undecided(found, flags))
-        .isEqualTo("2 candidates may be the best; give more --max-time");
+    assertThat(RecommendationTexts.undecided(found, flags))
+        .isEqualTo("2 candidates may be the best; try a longer --max-time");
     assertThat(RecommendationText.text(found))
         .containsPattern(
             """
-            by flags alone +not decided yet
+            flags only +not decided yet
              +2 candidates may be the best; .*
                   (nothing .*
                   c1\\+no-inflation .*|c1\\+no-inflation .*
                   nothing .*)
             """);
     assertThat(RecommendationPage.text(found))
-        .contains("| by flags alone | not decided yet | | |\n")
+        .contains("| flags only | not decided yet | | |\n")
         .doesNotContain("-XX:TieredStopAtLevel=1");
   }
 
-  /** Two of them share the fastest place, and neither is simpler by parts. */
+  /** Two candidates share the fastest place, and neither is the simpler one. */
   @Test
   void report_candidatesLeftOutEarly_areListedWithTheirRound() throws Exception {
     Recommendation found =
@@ -220,8 +220,8 @@ final class RecommendationTest {
                     : typical(scenario) * (1 + round % 3 * 0.1));
     assertThat(found.answered().get(1).sentence())
         .isEqualTo(
-            "Best cold start with databind kept: app-cds, c1+no-inflation, 440 ms, 0.49 [0.49,"
-                + " 0.49] of the plain one; left out as slower: app-cds (round 4)");
+            "Best cold start with databind: app-cds, c1+no-inflation, 440 ms, 0.49 [0.49, 0.49] of"
+                + " the plain one; left out as slower: app-cds (round 4)");
     assertThat(RecommendationPage.text(found)).contains("| app-cds | 4, left out after round 4 |");
   }
 

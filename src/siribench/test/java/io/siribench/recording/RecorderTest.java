@@ -164,7 +164,7 @@ final class RecorderTest {
         .extracting(entry -> entry.response().status())
         .containsExactly(503, 200, 200, 200, 200);
     assertThat(entries().get(1).error())
-        .isEqualTo("HTML, not a SIRI document; its Content-Type is text/html");
+        .isEqualTo("HTML, not a SIRI document; Content-Type: text/html");
     assertThat(entries().get(2).error()).contains("plain text, not a SIRI document");
     assertThat(entries().get(3).error()).contains("no such stop");
     assertThat(Recording.read(file(), body -> {}).numbers()).containsExactly(5);
@@ -263,7 +263,7 @@ final class RecorderTest {
     assertThat(entries().get(0).error()).contains("JAVA_TOOL_OPTIONS=-Xmx", "--max-bytes");
   }
 
-  /** Nobody said that the account is a secret. */
+  /** The account is not declared as a secret. */
   @Test
   void record_posted_keepsItsLengthAndHashOnly() throws IOException, InterruptedException {
     endpoint.then(200, EMPTY);
@@ -286,7 +286,7 @@ final class RecorderTest {
         .isEqualTo(new HarRequest.PostData("text/xml", List.of(), "", FileHash.sha256(posted)));
   }
 
-  /** The key echoed by every kind of answer, in each format, in headers, and in failures. */
+  /** The key is echoed in each format, in headers, and in failures. */
   @ParameterizedTest
   @CsvSource({"200, JSON", "200, XML", "200, SMILE", "200, CBOR", "403, JSON", "200, "})
   void record_keyEchoedEverywhere_isNowhereInTheFile(int status, Format format)
@@ -326,7 +326,7 @@ final class RecorderTest {
     }
   }
 
-  /** The sample with the key in the place of a text of the same length. */
+  /** Returns the sample with the key instead of a text of the same length. */
   private static byte[] withKey(String sample, Format format) throws IOException {
     String text = new String(BundledSamples.bytes(sample, format), StandardCharsets.ISO_8859_1);
     String replaced = text.replaceFirst("stop-m(?=onitoring-1)", "c4n4ry");

@@ -101,7 +101,7 @@ final class RecordingTest {
     assertThat(Recording.read(file, 1).content()).isEqualTo(PAGE);
     assertThatThrownBy(() -> Recording.read(file, 2))
         .isInstanceOf(RecordingException.class)
-        .hasMessageContaining("entry 2: no document in it: status 0, outcome http");
+        .hasMessageContaining("entry 2: contains no document: status 0, outcome http");
     assertThatThrownBy(() -> Recording.read(file, 3))
         .hasMessageContaining("has no entry 3; accepted: 1 to 2");
     assertThatThrownBy(() -> Recording.read(file, body -> {}))
@@ -112,10 +112,10 @@ final class RecordingTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{\"log\":{}} | is no recording: expected a HAR file",
-        "{\"Siri\":{}} | is no recording: expected a HAR file",
-        "[] | is no recording",
-        "{\"log\":{\"entries\":[{]}} | is no HAR file: Unexpected close marker",
+        "{\"log\":{}} | is not a recording: expected a HAR file",
+        "{\"Siri\":{}} | is not a recording: expected a HAR file",
+        "[] | is not a recording",
+        "{\"log\":{\"entries\":[{]}} | is not a HAR file: Unexpected close marker",
         "{\"log\":{\"entries\":[{\"time\":\"soon\"}]}} | entry 1: ",
         "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
       })

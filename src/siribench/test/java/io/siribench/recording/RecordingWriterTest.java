@@ -54,7 +54,7 @@ final class RecordingWriterTest {
     }
   }
 
-  /** The members that the standard does not let a file go without. */
+  /** The members are those that the HAR standard requires. */
   @Test
   void add_entry_hasAllThatHarRequires() throws IOException {
     Entries.record(file(), Entries.sample(Format.SMILE));
@@ -93,7 +93,7 @@ final class RecordingWriterTest {
     assertThat(entry.at("/response/content/encoding").asText()).isEqualTo("base64");
   }
 
-  /** Cut at every byte, as a kill or a power cut may leave it. */
+  /** The file is cut at every byte, as after a kill or a power cut. */
   @Test
   void append_tornAnywhere_keepsTheWholeEntriesAndMendsTheFile() throws IOException {
     HarEntry small =
@@ -130,7 +130,7 @@ final class RecordingWriterTest {
 
     assertThatThrownBy(() -> RecordingWriter.create(file(), "1.0"))
         .isInstanceOf(RecordingException.class)
-        .hasMessageContaining("is there already")
+        .hasMessageContaining("already exists")
         .hasMessageContaining("--append");
     assertThat(file()).hasContent("mine");
   }
@@ -151,7 +151,7 @@ final class RecordingWriterTest {
     try (RecordingWriter first = RecordingWriter.create(file(), "1.0")) {
       assertThatThrownBy(() -> RecordingWriter.append(file()))
           .isInstanceOf(RecordingException.class)
-          .hasMessageContaining("already being recorded to");
+          .hasMessageContaining("already being recorded");
       first.add(Entries.sample(Format.JSON));
     }
     assertThat(entries(file())).hasSize(1);

@@ -102,7 +102,7 @@ final class RecordingsTest {
     assertThatThrownBy(() -> Recordings.documents(har, directory, List.of(Format.JSON), why -> {}))
         .isInstanceOf(RecordingException.class)
         .hasMessageContaining("nil.har, entry 1: cannot be converted to json without loss")
-        .hasMessageContaining("ask for xml only")
+        .hasMessageContaining("request xml only")
         .hasMessageContaining("lost 1: ServiceDelivery/ProducerRef/Why");
   }
 }

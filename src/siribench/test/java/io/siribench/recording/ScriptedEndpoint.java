@@ -19,13 +19,13 @@ import java.util.zip.GZIPOutputStream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
-/** An HTTP server on this machine that answers as it was told to, the last answer for ever. */
+/** An HTTP server on this machine with scripted responses; the last one repeats. */
 public final class ScriptedEndpoint implements Closeable {
   private final HttpServer server;
   private final Deque<Answer> answers = new ArrayDeque<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
-  /** Its body has one character for each byte. */
+  /** A response whose body has one character per byte. */
   private record Answer(int status, List<String> headers, String body) {
     byte[] bytes() {
       return body.getBytes(StandardCharsets.ISO_8859_1);
@@ -40,7 +40,7 @@ public final class ScriptedEndpoint implements Closeable {
     return start(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
   }
 
-  /** One of https that answers who presents a certificate which {@code context} trusts. */
+  /** Starts an HTTPS server that requires a certificate which {@code context} trusts. */
   public static ScriptedEndpoint startForCertified(SSLContext context) throws IOException {
     HttpsServer server =
         HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -63,7 +63,9 @@ public final class ScriptedEndpoint implements Closeable {
     return endpoint;
   }
 
-  /** Each of {@code headers} is {@code Name: value}; with Content-Encoding gzip it compresses. */
+  /**
+   * Adds a response with headers {@code Name: value}; {@code Content-Encoding: gzip} compresses it.
+   */
   public synchronized ScriptedEndpoint then(int status, byte[] body, String... headers) {
     String latin1 = new String(body, StandardCharsets.ISO_8859_1);
     answers.add(new Answer(status, List.of(headers), latin1));
@@ -79,7 +81,7 @@ public final class ScriptedEndpoint implements Closeable {
     return scheme + "://localhost:" + server.getAddress().getPort() + path;
   }
 
-  /** Each with its method, path and query, headers and body. */
+  /** Returns the method, path, query, headers and body of each request. */
   public List<String> requests() {
     return List.copyOf(requests);
   }

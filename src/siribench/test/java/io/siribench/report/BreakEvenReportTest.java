@@ -6,7 +6,8 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.Verdict;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -23,7 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From where on a scenario pays, in the report of a run. */
+/** Break-even points in the report of a run. */
 final class BreakEvenReportTest {
   private static final long MILLI = 1_000_000;
   private static final int ROUNDS = 8;
@@ -68,7 +69,7 @@ final class BreakEvenReportTest {
     return lines.get(1 + row).split(",", -1)[index];
   }
 
-  /** Waits for what is left of {@code preparation}, and for the request. */
+  /** Returns a fork that waits for the rest of {@code preparation} and for the request. */
   private List<Sample> first(
       String start, String restore, int headStart, int round, long preparation, long request) {
     long left = Math.max(0, preparation - headStart);
@@ -80,7 +81,7 @@ final class BreakEvenReportTest {
             .word(Factor.RESTORE, restore)
             .word(Factor.HEAD_START, word)
             .times(80 * MILLI, preparation * MILLI, request * MILLI, 200 * MILLI)
-            .visibleWait((left + request) * MILLI + round)
+            .set(Metric.VISIBLE_WAIT_NS, (left + request) * MILLI + round)
             .build());
   }
 
@@ -108,7 +109,7 @@ final class BreakEvenReportTest {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int headStart : new int[] {0, 100, 500}) {
-        // 250 against 180 at once, 150 against 130 at 100 ms, 30 against 80 once all is hidden.
+        // 250 against 180 without a head start, 150 against 130 at 100 ms, 30 against 80 at 500 ms.
         forks.add(first("pseudo-warm", "mapper-cache", headStart, round, 220, 30));
         forks.add(first("cold", "", headStart, round, 100, 80));
       }
@@ -126,7 +127,7 @@ final class BreakEvenReportTest {
     assertThat(report.verdicts().all())
         .extracting(Verdict::headline)
         .containsOnly(Measure.VISIBLE_WAIT);
-    // Between 100 ms (70 ms longer) and 500 ms (50 ms shorter).
+    // The point lies between 100 ms (70 ms longer) and 500 ms (50 ms shorter).
     assertThat(summary("beats_cold_from_ms", 0)).startsWith("333.");
     assertThat(summary("like_warm_from_ms", 0)).startsWith("49");
     assertThat(summary("beats_cold_from_ms", 1)).isEmpty();
@@ -140,7 +141,7 @@ final class BreakEvenReportTest {
         .contains(
             "head start: pseudo-warm by mapper-cache beats a cold start from 333 ms on, 95 % CI"
                 + " [333, 333]; is like a warm request from 49")
-        .contains("head start: cold is like a warm request at no head start up to 500 ms");
+        .contains("head start: cold is like a warm request with no head start up to 500 ms");
     assertThat(ResultSchema.checked(RunJson.text(report)))
         .contains("\"like_warm_from_ms\" : \"never\"");
   }
@@ -150,14 +151,14 @@ final class BreakEvenReportTest {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       forks.add(warm("plain", "none", round, 100, 50, 20, 20, 20, 20, 20));
-      // 60 ms more before the first request and 25 less with each that follows.
+      // 60 ms more before the first request, and 25 ms less for each later one.
       forks.add(warm("quick", "afterburner", round, 170, 40, 5, 5, 5, 5, 5));
       forks.add(warm("slow", "blackbird", round, 200, 50, 20, 20, 20, 20, 20));
     }
 
     RunFigures report = report(Map.of("quick", "plain", "slow", "plain"), forks);
 
-    // 45 ms more after request 2, 30, 15 and 0: less only with the sixth.
+    // 45 ms more after request 2, then 30, 15 and 0; only the sixth brings it below.
     assertThat(summary("pays_after_requests", 0)).isEmpty();
     assertThat(summary("pays_after_requests", 1)).isIn("5", "6");
     assertThat(summary("pays_after_requests", 2)).isEqualTo("never");

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A start of 80 + 60 + 40 ms, and where its time went. */
+/** The breakdown of a start of 80 + 60 + 40 ms. */
 final class BreakdownReportTest {
   private static final long MS = 1_000_000;
 
@@ -40,13 +40,13 @@ final class BreakdownReportTest {
             " binding                                        38.0   38.0   21.6",
             " other                                  2.0             2.0    1.1",
             " sum                  80.0     3.0     55.0     38.0  176.0  100.0",
-            "the parts add up to 97.8 % of the 180.0 ms from launch to object of starts that",
-            "  nothing observed (samples: 180.0 ms); starts with counters took 5.0 % more",
-            "meanwhile, on other threads or within parts, in no sum: JIT compilers 90.0 ms;",
-            "  counts: classes loaded 12",
-            "outside of work on classes the thread was seen in code Interpreted 75 %, JIT",
-            "  compiled 25 %, of 4 looks",
-            "extra forks, none of them a sample: 5 with counters",
+            "the parts add up to 97.8 % of the 180.0 ms from launch to object of unobserved",
+            "  starts (samples: 180.0 ms); starts with counters took 5.0 % more",
+            "on other threads or within parts, not in the sum: JIT compilers 90.0 ms; counts:",
+            "  classes loaded 12",
+            "outside of work on classes, the thread ran code Interpreted 75 %, JIT compiled",
+            "  25 %, of 4 stack samples",
+            "extra forks, not counted as samples: 5 with counters",
             "not all is known",
             "most expensive classes, to load + initialize, ms",
             "  1.5 + 2.5 com.acme.Slow",
@@ -58,7 +58,7 @@ final class BreakdownReportTest {
   void text_partsThatDoNotAddUp_saysSo() throws IOException {
     assertThat(RunTable.text(report(100 * MS), 300))
         .contains("the parts add up to 132.2 % of the 180.0 ms")
-        .contains("; they do not explain it: repeat the run on a machine at rest");
+        .contains("; the parts do not explain the total: repeat the run on an idle machine");
   }
 
   @Test
@@ -67,8 +67,8 @@ final class BreakdownReportTest {
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 175 * MS));
     assertThat(RunTable.text(report, 200))
         .contains(
-            "the parts add up to 100.6 % of the 175.0 ms from launch to object of starts that"
-                + " nothing observed (samples: 180.0 ms); starts with counters took 8.0 % more");
+            "the parts add up to 100.6 % of the 175.0 ms from launch to object of unobserved starts"
+                + " (samples: 180.0 ms); starts with counters took 8.0 % more");
   }
 
   @Test
@@ -121,7 +121,7 @@ final class BreakdownReportTest {
     String text = RunTable.text(Reports.write(directory, List.of("a"), Optional.empty()), 200);
     assertThat(lines(text))
         .contains(
-            "- where the time of starts goes is left out: breakdown.csv has no column 'ns': another"
+            "- the breakdown of starts is omitted: breakdown.csv has no column 'ns': another"
                 + " version of siribench wrote it")
         .noneMatch(line -> line.startsWith("where the time goes"));
     assertThat(text).contains("180.0");

@@ -80,7 +80,7 @@ final class CompareReportTest {
     Golden.assertMatches("compare.json", shown(ResultSchema.checked(CompareJson.text(report))));
   }
 
-  /** The directory of a test has another name each time, and another length. */
+  /** The directory of a test has a different name and length each time. */
   private String shown(String text) {
     return text.replaceAll("(?m)^(base|candidate): +\\S[^\\n]*(\\n +\\S[^\\n]*)*", "$1: ...")
         .replace(path.toString().replace("\\", "\\\\"), "DIR");
@@ -107,7 +107,7 @@ final class CompareReportTest {
     assertThat(report.scenarios().get(0).verdict().disagrees()).isTrue();
   }
 
-  /** That one value is missing does not mean that CPU time has nothing to say. */
+  /** One missing value does not mean that CPU time disagrees. */
   @Test
   void compare_cpuTimeMissingOnce_isNotEstablishedAndSaysSo() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
@@ -124,7 +124,7 @@ final class CompareReportTest {
     String text = CompareTable.text(report, Screen.plain(200));
     assertThat(text)
         .contains("slower: the runs differ")
-        .contains("how the runs differ, whatever the reason (95 % intervals")
+        .contains("differences between the runs, whatever the cause (95 % intervals")
         .contains("the runs differ: json (beyond")
         .contains("6 of 40 samples of the base and 22 of 40 of the candidate were disturbed")
         .contains("in the rounds of one run: siribench run --gate 5%")
@@ -152,9 +152,9 @@ final class CompareReportTest {
     assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("xml cold start is 50.1 ms (")
         .contains(" xml against json  ", "regression established: xml (beyond")
-        .doesNotContain("one after the other")
+        .doesNotContain("at different times")
         .doesNotContain("the runs");
-    // Another format is another file.
+    // Another format means another file, which is not a difference between the runs.
     assertThat(report.differences()).isEmpty();
   }
 
@@ -162,7 +162,7 @@ final class CompareReportTest {
   void compare_scenariosOfOnePlanWithAControl_isHeldAgainstBoth() throws IOException {
     run(1).with(JSON + "@aa", 250, 500).write(path.resolve("base"));
     assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_CONTROL);
-    // The control repeats the other one, and stands for nothing here.
+    // The control counts only where it repeats the baseline and is not the candidate.
     assertThat(kind(compare("base:" + XML, JSON))).isEqualTo(Comparison.Kind.PAIRED);
     assertThat(kind(compare("base:" + JSON, JSON + "@aa"))).isEqualTo(Comparison.Kind.PAIRED);
   }
@@ -226,7 +226,7 @@ final class CompareReportTest {
     assertThatThrownBy(() -> compare("base", "base")).hasMessageContaining("are the same");
     assertThatThrownBy(() -> compare("base", "no.such.scenario.cold"))
         .hasMessageContaining("which has: " + JSON);
-    assertThatThrownBy(() -> compare("base", JSON)).hasMessageContaining("is a part of the other");
+    assertThatThrownBy(() -> compare("base", JSON)).hasMessageContaining("is part of the other");
   }
 
   @Test
@@ -319,7 +319,7 @@ final class CompareReportTest {
     RunComparison report = compare(run(1).failing(SMILE, 100, 20), run(2).failing(SMILE, 100, 20));
     assertThat(report.hasFailures()).isTrue();
     assertThat(CompareTable.text(report, Screen.plain(200)))
-        .contains("\nsmile: not compared, no request of one of them completed\n");
+        .contains("\nsmile: not compared, one of them has no completed request\n");
   }
 
   @Test

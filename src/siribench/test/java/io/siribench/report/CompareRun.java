@@ -1,10 +1,10 @@
 package io.siribench.report;
 
 import io.siribench.analysis.TestScenarios;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** A run directory of invented times, with a plan that says what it was measured on. */
+/** A run directory of invented times, with a plan that states the environment. */
 public final class CompareRun {
   private static final long MILLI = 1_000_000;
   private static final int ROUNDS = 20;
@@ -32,54 +32,54 @@ public final class CompareRun {
   private int disturbed;
   private boolean withoutCpu;
 
-  /** Without scenarios. */
+  /** Creates a run without scenarios. */
   public CompareRun(long seed) {
     random = new SplittableRandom(seed);
   }
 
-  /** With a scenario that takes about so long. */
+  /** Adds a scenario with about these times. */
   public CompareRun with(String scenario, double millis, double cpuMillis) {
     scenarios.put(scenario, new Times(millis, cpuMillis, 0));
     return this;
   }
 
-  /** With a scenario of which some requests fail. */
+  /** Adds a scenario with some failing requests. */
   public CompareRun failing(String scenario, double millis, int failures) {
     scenarios.put(scenario, new Times(millis, 2 * millis, failures));
     return this;
   }
 
-  /** Measured on another processor. */
+  /** Sets the processor. */
   public CompareRun on(String processor) {
     cpu = processor;
     return this;
   }
 
-  /** Of another build. */
+  /** Sets the hash of the jar. */
   public CompareRun build(String jarHash) {
     jar = jarHash;
     return this;
   }
 
-  /** Having bound other values. */
+  /** Sets the digest of the bound values. */
   public CompareRun bound(String values) {
     digest = values;
     return this;
   }
 
-  /** With the first so many rounds taken while others used the processor. */
+  /** Marks the first {@code rounds} as disturbed by other processes. */
   public CompareRun disturbed(int rounds) {
     disturbed = rounds;
     return this;
   }
 
-  /** Without the CPU time of the first fork of each scenario, which reads 0. */
+  /** Omits the CPU time of the first fork of each scenario, which then reads 0. */
   public CompareRun withoutCpuOnce() {
     withoutCpu = true;
     return this;
   }
 
-  /** Writes it to {@code path}. */
+  /** Writes the run to {@code path}. */
   public RunDirectory write(Path path) throws IOException {
     RunDirectory directory = RunDirectory.create(path);
     String ids =
@@ -133,7 +133,12 @@ public final class CompareRun {
                 millis(times.millis - 60, 3),
                 withoutCpu && round == 1 ? 0 : millis(times.cpuMillis, 2));
     if (round <= disturbed) {
-      sample.surroundings(new Surroundings(1, 1, 0, "cpu", "warm", "", "", Sample.ABSENT, ""));
+      sample
+          .set(Metric.PRESSURE_NS, 1)
+          .set(Metric.OTHERS_CPU_NS, 1)
+          .set(Metric.STEAL_NS, 0)
+          .set(Metric.DISTURBED, "cpu")
+          .set(Metric.PAGE_CACHE, "warm");
     }
     samples.add(
         round <= times.failures

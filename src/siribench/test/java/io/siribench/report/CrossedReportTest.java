@@ -65,7 +65,7 @@ final class CrossedReportTest {
         CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS));
     String text = RunTable.text(report, new Screen(80, 24, true, false, false));
 
-    // With the two lines about files below it, and the next prompt.
+    // The two lines about files and the next prompt also have to fit.
     assertThat(text.lines().count()).isLessThanOrEqualTo(24 - 3);
     assertThat(text).contains("; --details: all").doesNotContain("distribution");
     Golden.assertMatches("crossed-80x24.txt", text);
@@ -78,7 +78,7 @@ final class CrossedReportTest {
         .isEqualTo(RunTable.text(report, new Screen(80, 999, true, false, false)));
   }
 
-  /** As the verdicts of so few rounds: what differs by half is "maybe" slower, and no more. */
+  /** So few rounds show a difference of a half as at most "maybe" slower. */
   @Test
   void text_tooFewRoundsForSoManyEffects_saysHowManyItTakes() throws IOException {
     RunFigures report =
@@ -241,7 +241,7 @@ final class CrossedReportTest {
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
   void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
-    Path page = Path.of("docs", "run-directory.md");
+    Path page = Path.of("docs", "columns.md");
     String table =
         EffectsFile.COLUMNS.stream()
             .map(column -> "| `" + column.header() + "` | " + column.meaning() + " |\n")

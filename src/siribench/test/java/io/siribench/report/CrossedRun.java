@@ -3,7 +3,7 @@ package io.siribench.report;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -18,9 +18,10 @@ import java.util.SplittableRandom;
 
 /**
  * A crossed run of invented times: three formats, two readers, three starts and some JDKs. XML
- * takes 1.3 times as long as JSON, on Java 28 1.6 times; Smile as long; the mapper 1.1 times as
- * long as the reader; a restored reader 0.8 times as long as a cold one, a restored mapper as long;
- * each JDK after the first 1.05 times as long as the one before.
+ * takes 1.3 times as long as JSON, on Java 28 1.6 times; Smile takes as long as JSON. The mapper
+ * takes 1.1 times as long as the reader. A restored reader takes 0.8 times as long as a cold one, a
+ * restored mapper as long as a cold one. Each JDK after the first takes 1.05 times as long as the
+ * one before.
  */
 final class CrossedRun {
   private static final List<String> FORMATS = List.of("json", "xml", "smile");
@@ -38,7 +39,7 @@ final class CrossedRun {
     this.javas = javas;
   }
 
-  /** Writes as many rounds that count, of JDKs of {@code javas}. */
+  /** Writes {@code rounds} measured rounds on the JDKs {@code javas}. */
   static RunDirectory write(Path path, List<String> javas, int rounds) throws IOException {
     RunDirectory directory = RunDirectory.create(path);
     CrossedRun run = new CrossedRun(javas);
@@ -52,12 +53,12 @@ final class CrossedRun {
     return directory;
   }
 
-  /** Its figures; all derived files are written. */
+  /** Writes all derived files, and returns the figures. */
   static RunFigures report(RunDirectory directory) throws IOException {
     return report(directory, Limits.NONE);
   }
 
-  /** Likewise, held against {@code limits}. */
+  /** Writes all derived files with {@code limits} to check, and returns the figures. */
   static RunFigures report(RunDirectory directory, Limits limits) throws IOException {
     return RunFiles.write(directory, RunContext.unplanned(List.of(), Optional.empty()), limits);
   }
@@ -69,7 +70,7 @@ final class CrossedRun {
       for (String format : FORMATS) {
         for (String reader : READERS) {
           for (String java : javas) {
-            // As if it had been refused.
+            // The last JDK lacks this combination, as if it had been refused.
             if (!(format.equals("smile") && reader.equals("mapper") && isLast(java))) {
               forks.add(fork(round, start, format, reader, java, drift));
             }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run as one without options is: JSON and XML, cold and warm. */
+/** A run like one without options: JSON and XML, cold and warm. */
 final class DefaultRunTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String XML = "xml.reader.none.cold";
@@ -34,7 +34,7 @@ final class DefaultRunTest {
   private static final int WARM_REQUESTS = 50;
   private static final long MILLI = 1_000_000;
 
-  /** With the two lines about files below it, and the next prompt. */
+  /** The lines of a screen, minus two lines about files and the next prompt. */
   private static final int LINES = 24 - 3;
 
   @TempDir Path path;
@@ -48,7 +48,7 @@ final class DefaultRunTest {
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 0; round <= ROUNDS; round++) {
         writer.append(List.of(cold(JSON, round, 388)));
-        // Of every other start one thing takes longer.
+        // Every other start has something that takes longer.
         writer.append(List.of(cold(XML, round, round % 2 == 0 ? 430 : 520)));
         if (round > 0 && round <= WARM_FORKS) {
           writer.append(warm(WARM_JSON, round, 2_000_000));
@@ -80,8 +80,8 @@ final class DefaultRunTest {
                     List.of(),
                     List.of(),
                     List.of(
-                        "load average 2.54 2.20 1.60: there was more to do in the last minute than"
-                            + " 2 processors do; end other programs, see top, or wait"),
+                        "load average 2.54 2.20 1.60: more tasks were ready in the last minute than"
+                            + " 2 processors can run; end other programs (see top), or wait"),
                     Map.of())),
             List.of());
   }
@@ -156,7 +156,7 @@ final class DefaultRunTest {
       assertThat(text.split(column, -1)).as(column).hasSizeGreaterThanOrEqualTo(2);
     }
     assertThat(text)
-        .contains("warm-up: ms of request 1, 2, 5", "- ratio: of p50")
+        .contains("warm-up: ms of request 1, 2, 5", "- ratio: p50")
         .doesNotContain("--details");
   }
 

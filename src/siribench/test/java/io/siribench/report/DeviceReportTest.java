@@ -9,15 +9,15 @@ import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.RunSide;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
 import io.siribench.report.text.ConditionText;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What reports make of runs on devices, and of dummy reads. */
+/** Reports of runs on devices, and of dummy reads. */
 final class DeviceReportTest {
   private static final Instant NOW = Instant.parse("2026-11-20T19:30:12Z");
   private static final String PIXEL = "json.reader.none.cold@pixel";
@@ -88,17 +88,11 @@ final class DeviceReportTest {
         .at(round, fork, 0)
         .device(serial)
         .times(1_000_000, 2_000_000, 3_000_000 + round * 1_000, 4_000_000)
-        .surroundings(
-            new Surroundings(
-                Sample.ABSENT,
-                Sample.ABSENT,
-                Sample.ABSENT,
-                hot ? "thermal" : "",
-                "warm",
-                "",
-                hot ? "severe" : "none",
-                41_500,
-                "none"))
+        .set(Metric.DISTURBED, hot ? "thermal" : "")
+        .set(Metric.PAGE_CACHE, "warm")
+        .set(Metric.THERMAL_STATUS, hot ? "severe" : "none")
+        .set(Metric.BATTERY_MILLICELSIUS, 41_500)
+        .set(Metric.ODEX, "none")
         .build();
   }
 
@@ -154,8 +148,9 @@ final class DeviceReportTest {
     String id = "json.reader.none.pseudo-warm.dummy-read";
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= 3; round++) {
-        Restored ready = new Restored(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, 117);
-        writer.append(List.of(new SampleBuilder(id).at(round, round, 0).restored(ready).build()));
+        MetricValues ready =
+            new MetricValues.Builder().set(Metric.RESTORED_DESERIALIZERS, 117).build();
+        writer.append(List.of(new SampleBuilder(id).at(round, round, 0).setAll(ready).build()));
       }
     }
     RunFigures report = Reports.write(directory, List.of(id), Optional.empty());

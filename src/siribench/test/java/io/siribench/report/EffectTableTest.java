@@ -9,7 +9,7 @@ import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class EffectTableTest {
             "---------------------------------------------",
             " xml vs json    +30 [28, 33]*    +0 [-2, 2]",
             " warm vs cold                  +30 [28, 33]*",
-            "interactions: 0 of 1 established, so that no effect is known to depend on another factor");
+            "interactions: 0 of 1 established, so no effect is known to depend on another factor");
     assertThat(table.more()).containsExactly("effects in words");
   }
 
@@ -76,10 +76,10 @@ final class EffectTableTest {
     assertThat(table.lines())
         .contains(
             " effect           elapsed  launch to object",
-            "established, too: xml vs json in CPU time +30 % [28, 33]");
+            "also established: xml vs json in CPU time +30 % [28, 33]");
     assertThat(table.more()).containsExactly("effects in words and in CPU time");
     assertThat(table(100, effect(Requests.FIRST, XML, SAME, SAME, SLOWER)).lines())
-        .noneMatch(line -> line.startsWith("established, too"));
+        .noneMatch(line -> line.startsWith("also established"));
   }
 
   @Test

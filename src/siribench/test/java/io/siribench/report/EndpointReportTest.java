@@ -54,9 +54,9 @@ final class EndpointReportTest {
   void rate_scheduleOfWhichFivePercentWereLate_isNotHeld() {
     RateFigures rate = report.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.askedPerSecond()).hasValue(100);
-    // 199 gaps of 10 ms, and the last send is 100 ms late.
+    // There are 199 gaps of 10 ms, and the last send is 100 ms late.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(199 / 2.09, within(0.001));
-    // Nine of 200: that of 10 ms is tolerable.
+    // Nine of 200 are too late; a delay of 10 ms is tolerable.
     assertThat(rate.tooLatePercent()).isEqualTo(4.5);
     assertThat(rate.isHeld()).isFalse();
     assertThat(rate.uncorrectedNanos().orElseThrow().max()).isEqualTo(5_000_000);
@@ -116,7 +116,7 @@ final class EndpointReportTest {
     RunFigures failed = Reports.write(failing, List.of(), Optional.empty());
     assertThat(RunTable.text(failed, 100))
         .doesNotContain("requests: medians")
-        .contains("answers by HTTP status: 503 (1)");
+        .contains("responses by HTTP status: 503 (1)");
   }
 
   @Test

@@ -1,10 +1,10 @@
 package io.siribench.report;
 
 import io.siribench.analysis.RunContext;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Exchange;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class EndpointRun {
   static final String SCHEDULED = "smile.reader.none.warm";
   static final String URL = "http://localhost:8080/sm.";
 
-  /** 100 requests a second. */
+  /** The period of 100 requests per second. */
   static final long PERIOD_NANOS = 10_000_000;
 
   private static final long MILLI = 1_000_000;
@@ -64,27 +64,28 @@ final class EndpointRun {
     if (round == 3) {
       return sample
           .failed(Outcome.HTTP, "HTTP 503 Service Unavailable", 0)
-          .exchange(
-              new Exchange(
-                  1, 2, ABSENT, 3, ABSENT, ABSENT, 0, 503, "HTTP/1.1", "new", false, ABSENT))
+          .set(Metric.DNS_NS, 1)
+          .set(Metric.TCP_NS, 2)
+          .set(Metric.FIRST_BYTE_NS, 3)
+          .set(Metric.WIRE_BYTES, 0)
+          .set(Metric.STATUS, 503)
+          .set(Metric.HTTP_VERSION, "HTTP/1.1")
+          .set(Metric.CONNECTION_STATE, "new")
           .build();
     }
     return sample
         .times(80 * MILLI, 60 * MILLI, (90 + round) * MILLI, 180 * MILLI)
-        .exchange(
-            new Exchange(
-                2 * MILLI,
-                MILLI,
-                20 * MILLI,
-                40 * MILLI,
-                50 * MILLI,
-                41 * MILLI,
-                4_096,
-                200,
-                "HTTP/1.1",
-                "new",
-                true,
-                ABSENT))
+        .set(Metric.DNS_NS, 2 * MILLI)
+        .set(Metric.TCP_NS, MILLI)
+        .set(Metric.TLS_NS, 20 * MILLI)
+        .set(Metric.FIRST_BYTE_NS, 40 * MILLI)
+        .set(Metric.BODY_NS, 50 * MILLI)
+        .set(Metric.BIND_NS, 41 * MILLI)
+        .set(Metric.WIRE_BYTES, 4_096)
+        .set(Metric.STATUS, 200)
+        .set(Metric.HTTP_VERSION, "HTTP/1.1")
+        .set(Metric.CONNECTION_STATE, "new")
+        .set(Metric.MORE_DATA, "true")
         .build();
   }
 
@@ -97,26 +98,19 @@ final class EndpointRun {
               .startedAt(START.plusSeconds(10 + request))
               .source(URL + "json", "reader", "warm")
               .times(ABSENT, ABSENT, (20 + request) * MILLI, MILLI)
-              .exchange(
-                  new Exchange(
-                      ABSENT,
-                      ABSENT,
-                      ABSENT,
-                      (15 + request) * MILLI,
-                      16 * MILLI,
-                      2 * MILLI,
-                      45_978,
-                      200,
-                      "HTTP/2",
-                      request < 2 ? "new" : "reused",
-                      false,
-                      ABSENT))
+              .set(Metric.FIRST_BYTE_NS, (15 + request) * MILLI)
+              .set(Metric.BODY_NS, 16 * MILLI)
+              .set(Metric.BIND_NS, 2 * MILLI)
+              .set(Metric.WIRE_BYTES, 45_978)
+              .set(Metric.STATUS, 200)
+              .set(Metric.HTTP_VERSION, "HTTP/2")
+              .set(Metric.CONNECTION_STATE, request < 2 ? "new" : "reused")
               .build());
     }
     return samples;
   }
 
-  /** 200 sends, of which a stall of the server delays the last ten, by 10 to 100 ms. */
+  /** Returns 200 sends; a stall delays the last ten by 10 to 100 ms. */
   private static List<Sample> scheduled() {
     List<Sample> samples = new ArrayList<>();
     for (int request = 0; request <= 200; request++) {
@@ -127,20 +121,14 @@ final class EndpointRun {
               .startedAt(START.plusSeconds(20).plusMillis(request * 10L + lateNanos / MILLI))
               .source(URL + "smile", "reader", "warm")
               .times(ABSENT, ABSENT, 5 * MILLI, MILLI)
-              .exchange(
-                  new Exchange(
-                      ABSENT,
-                      ABSENT,
-                      ABSENT,
-                      4 * MILLI,
-                      4 * MILLI,
-                      MILLI,
-                      9_000,
-                      200,
-                      "HTTP/1.1",
-                      "reused",
-                      false,
-                      request == 0 ? ABSENT : lateNanos))
+              .set(Metric.FIRST_BYTE_NS, 4 * MILLI)
+              .set(Metric.BODY_NS, 4 * MILLI)
+              .set(Metric.BIND_NS, MILLI)
+              .set(Metric.WIRE_BYTES, 9_000)
+              .set(Metric.STATUS, 200)
+              .set(Metric.HTTP_VERSION, "HTTP/1.1")
+              .set(Metric.CONNECTION_STATE, "reused")
+              .set(Metric.LATE_NS, request == 0 ? ABSENT : lateNanos)
               .build());
     }
     return samples;

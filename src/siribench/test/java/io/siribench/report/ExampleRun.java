@@ -1,5 +1,6 @@
 package io.siribench.report;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -11,14 +12,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A small run with something of everything that a report has to show. */
+/** A small run that contains every feature of a report. */
 final class ExampleRun {
   static final String COLD = "json.reader.none.cold";
   static final String WARM = "json.reader.none.warm";
   static final String PSEUDO_WARM = "xml.mapper.none.pseudo-warm.mapper-cache";
   static final String CRASHING = "cbor.reader.none.cold";
 
-  /** Rounds that count; before them goes one that only warms the page cache. */
+  /** The measured rounds; an earlier one only warms the page cache. */
   private static final int ROUNDS = 7;
 
   private static final int WARM_REQUESTS = 4;
@@ -56,7 +57,7 @@ final class ExampleRun {
                     60 * MILLI + round * 1_000_000L,
                     40 * MILLI + 499,
                     181 * MILLI)
-                .peakRssBytes((88L << 20) + round * 4_096L)
+                .set(Metric.PEAK_RSS_BYTES, (88L << 20) + round * 4_096L)
                 .build()));
     forks.add(List.of(pseudoWarm(round)));
     forks.add(
@@ -95,7 +96,7 @@ final class ExampleRun {
                   first ? 60 * MILLI : absent,
                   first ? 40 * MILLI : 401_000 + request,
                   first ? 181 * MILLI : 500_000)
-              .peakRssBytes(absent)
+              .set(Metric.PEAK_RSS_BYTES, absent)
               .digest(request == 0 || request == WARM_REQUESTS - 1 ? "5f3759df" : "")
               .build());
     }

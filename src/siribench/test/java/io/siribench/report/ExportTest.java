@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class ExportTest {
-  /** The grammar of OpenMetrics 1.0, as far as there are timestamps and exemplars in it. */
+  /** The grammar of OpenMetrics 1.0, without timestamps and exemplars. */
   private static final Pattern METRIC =
       Pattern.compile(
           "([a-z_]+)\\{([a-z_]+=\"(?:[^\"\\\\\n]|\\\\[\\\\n\"])*\""
@@ -107,8 +107,8 @@ final class ExportTest {
   }
 
   /**
-   * The members of each result that JMH's own JSONResultFormat writes for any benchmark
-   * (openjdk/jmh at 13969424), but for {@code jvm}, {@code vmName} and {@code vmVersion}.
+   * The members are those that JMH's JSONResultFormat writes for any benchmark. The exceptions are
+   * {@code jvm}, {@code vmName} and {@code vmVersion} (openjdk/jmh at 13969424).
    */
   @Test
   void jmh_everyResult_hasTheMembersOfJmh() throws IOException {
@@ -179,7 +179,7 @@ final class ExportTest {
     assertThat(cold.get("forks").asInt()).isEqualTo(7);
   }
 
-  /** The members that hyperfine 1.15 writes. */
+  /** The members are those that hyperfine 1.15 writes. */
   @Test
   void hyperfine_everyResult_hasTheMembersOfHyperfine() throws IOException {
     RunAnalysis analysis = example();
@@ -220,7 +220,7 @@ final class ExportTest {
     }
   }
 
-  /** Two scenarios that have the same factors stay two. */
+  /** Two scenarios with the same factors remain separate. */
   @Test
   void benchstat_sameFactors_areToldApartByTheirIds() throws IOException {
     assertThat(text(ExportFormat.BENCHSTAT, hostile()).lines())
@@ -267,7 +267,7 @@ final class ExportTest {
         .doesNotContainPattern("elapsed_seconds[^\n]*cbor");
   }
 
-  /** A measure of the table is in all of them that have more than elapsed times. */
+  /** Formats with more than elapsed times contain every measure of the table. */
   @Test
   void write_everyMeasureThatThereIs_isExported() throws IOException {
     RunAnalysis analysis = example();

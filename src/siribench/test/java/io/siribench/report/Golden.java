@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Texts that were looked at once; {@code -Dgolden.write=true} writes them anew to be looked at. */
+/** Reviewed texts; {@code -Dgolden.write=true} writes them anew for another review. */
 final class Golden {
   private static final Path SOURCES = Path.of("src/siribench/test/resources/io/siribench/report");
 

@@ -47,7 +47,7 @@ final class HistogramsTest {
     assertThat((double) cold.getMinValue()).isCloseTo(101e6, within(101e3));
     assertThat((double) cold.getMaxValue()).isCloseTo(107e6, within(107e3));
     assertThat(cold.getStartTimeStamp()).isEqualTo(1_795_203_015_345L);
-    // Fork 23, 20 s later, and the 40 ms of its request.
+    // The end is that of fork 23: 20 s later, plus the 40 ms of its request.
     assertThat(cold.getEndTimeStamp() - cold.getStartTimeStamp()).isEqualTo(20_040);
   }
 

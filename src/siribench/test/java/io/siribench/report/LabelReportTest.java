@@ -3,12 +3,12 @@ package io.siribench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunContext;
-import io.siribench.plan.Factor;
-import io.siribench.plan.FactorValues;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Verdicts are about what a plan varies, whatever its scenarios are called. */
+/** Verdicts that name the varied factors, regardless of the ids of scenarios. */
 final class LabelReportTest {
   private static final long MILLI = 1_000_000;
   private static final int ROUNDS = 20;

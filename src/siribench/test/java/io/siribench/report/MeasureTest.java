@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A row of {@link Measure} is all that it takes to be shown. */
+/** A row of {@link Measure} is sufficient for a measure to be shown. */
 final class MeasureTest {
   private static final int WIDE = 400;
 
@@ -40,7 +41,7 @@ final class MeasureTest {
         .filteredOn(found -> found.header().equals(column))
         .singleElement()
         .satisfies(found -> assertThat(found.meaning()).isEqualTo("median " + measure.meaning()));
-    assertThat(Files.readString(Path.of("docs", "run-directory.md"))).contains("`" + column + "`");
+    assertThat(Files.readString(Path.of("docs", "columns.md"))).contains("`" + column + "`");
     RunFigures report = report();
     assertThat(ResultSchema.checked(RunJson.text(report))).contains("\"" + column + "\"");
     boolean isKnown =
@@ -58,7 +59,7 @@ final class MeasureTest {
     return Reports.write(directory, List.of("a", "b"), Optional.empty());
   }
 
-  /** Where starts are alike, boots are, and the table is wide enough without. */
+  /** Equal starts have equal boots; the column is then omitted. */
   @Test
   void launch_whereWaysToStartAreCompared_isInTheTable() throws IOException {
     RunFigures flags = reportOf(Factor.JVM, "c1");
@@ -67,7 +68,7 @@ final class MeasureTest {
     assertThat(RunTable.text(reportOf(Factor.FORMAT, "xml"), WIDE)).doesNotContain("launch");
   }
 
-  /** It only grows: the median over requests would be that of a process half-way. */
+  /** Peak memory only grows. A median over requests would be that of half a process. */
   @Test
   void peakRss_ofWarmProcesses_isTheMedianOfTheirPeaks() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("warm"));
@@ -79,7 +80,7 @@ final class MeasureTest {
               new SampleBuilder("w")
                   .at(round, round, request)
                   .word(Factor.START, "warm")
-                  .peakRssBytes((70L + 10L * round + request) << 20)
+                  .set(Metric.PEAK_RSS_BYTES, (70L + 10L * round + request) << 20)
                   .build());
         }
         writer.append(fork);

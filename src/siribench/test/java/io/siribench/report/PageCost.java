@@ -11,10 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/**
- * What {@code report.html} costs beside everything else that becomes of a run, for {@code
- * bin/bench}.
- */
+/** The time that {@code report.html} adds to a run's output, for {@code bin/bench}. */
 public final class PageCost {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int WIDTH = 120;
@@ -22,11 +19,10 @@ public final class PageCost {
   private PageCost() {}
 
   /**
-   * Prints how many milliseconds it takes to write the page of the run in the directory that is the
-   * argument, in a process that has written all other files and the table, as one that runs or
-   * reports has.
+   * Prints the milliseconds for writing the page of the run in the given directory. The process has
+   * written all other files and the table before, as after a run or report.
    *
-   * @throws IOException if it is no run, or cannot be written
+   * @throws IOException if the directory has no run, or cannot be written
    */
   public static void main(String[] arguments) throws IOException {
     RunDirectory directory = RunDirectory.open(Path.of(arguments[0]));

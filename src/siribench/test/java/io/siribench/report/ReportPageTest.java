@@ -10,9 +10,10 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.TestScenarios;
 import io.siribench.report.page.ReportPage;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
-import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.ByteArrayOutputStream;
@@ -47,7 +48,7 @@ final class ReportPageTest {
 
   @TempDir Path path;
 
-  /** A run, and what its page shows. */
+  /** A run and its page. */
   private record Shown(RunDirectory directory, RunAnalysis analysis, String page) {
     static Shown of(RunDirectory directory, RunContext context) throws IOException {
       RunAnalysis analysis = RunAnalysis.read(directory, context, Limits.NONE);
@@ -120,7 +121,7 @@ final class ReportPageTest {
           default -> endpoint();
         };
     JsonNode json = MAPPER.readTree(ResultSchema.checked(RunJson.text(shown.analysis().figures())));
-    // What no page shows, and what takes long to find.
+    // The page does not show this value, which takes long to compute.
     json.findParents("smallest_detectable_percent")
         .forEach(words -> ((ObjectNode) words).remove("smallest_detectable_percent"));
     assertThat(shown.data().path("report")).isEqualTo(json);
@@ -168,9 +169,9 @@ final class ReportPageTest {
     assertThat(first.path("scenario").textValue()).startsWith("smile");
     assertThat(first.path("difference").textValue())
         .matches("It is \\d+\\.?\\d* ms \\[.*] \\(\\d+\\.?\\d* %\\) faster than json.*");
-    // Those that were compared with its reference, and not with it.
+    // The others were compared with its reference, but not with it.
     assertThat(first.path("certainty").textValue()).isEqualTo("partly established");
-    assertThat(first.path("advice").textValue()).startsWith("Use it in place of json");
+    assertThat(first.path("advice").textValue()).startsWith("Use it instead of json");
   }
 
   @Test
@@ -198,24 +199,29 @@ final class ReportPageTest {
             .path(0);
     assertThat(first.path("difference").textValue())
         .isEqualTo(
-            "Nothing was compared with it: an interval needs 6 processes, and not all have more"
-                + " than 1.");
+            "No scenario was compared with it: an interval needs 6 processes of each scenario, and"
+                + " one has 1.");
     assertThat(first.path("advice").textValue())
-        .startsWith("Find out why 1 of 3 requests failed. Measure more often before you choose");
+        .startsWith("Find out why 1 of 3 requests failed. Measure more before you choose");
   }
 
   @Test
   void fastest_disturbedSamples_asksForAMachineAtRest() throws IOException {
-    Sample.Surroundings disturbed =
-        new Sample.Surroundings(0, 0, 0, "cpu", "", "", "", Sample.ABSENT, "");
+    MetricValues disturbed =
+        new MetricValues.Builder()
+            .set(Metric.PRESSURE_NS, 0)
+            .set(Metric.OTHERS_CPU_NS, 0)
+            .set(Metric.STEAL_NS, 0)
+            .set(Metric.DISTURBED, "cpu")
+            .build();
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
-      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).surroundings(disturbed).build()));
+      writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).setAll(disturbed).build()));
       writer.append(List.of(new SampleBuilder("b").at(1, 1, 0).build()));
     }
     Shown shown = Shown.of(directory, RunContext.unplanned(List.of("a", "b"), Optional.empty()));
     assertThat(shown.data().path("fastest").path(0).path("advice").textValue())
-        .endsWith("Measure on a machine at rest: 1 of 2 samples were disturbed, see the warnings.");
+        .endsWith("Measure on an idle machine: 1 of 2 samples were disturbed, see the warnings.");
   }
 
   @Test
@@ -292,7 +298,7 @@ final class ReportPageTest {
   void template_itsParts_makeNoElementsOfTexts() throws IOException {
     List<String> scripts =
         SCRIPT.matcher(example().page()).results().map(found -> found.group(1)).toList();
-    // The first one is the library.
+    // The first script is the library.
     assertThat(scripts).hasSize(2);
     assertThat(scripts.get(1))
         .contains("createTextNode")

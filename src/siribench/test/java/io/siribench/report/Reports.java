@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Short ways to have the derived files of a run written. */
+/** Short ways to write the derived files of a run. */
 final class Reports {
   private Reports() {}
 
-  /** Of a run of whose plans nothing is known but the scenarios in {@code order}. */
+  /** Writes the files of a run whose plan has only the scenarios in {@code order}. */
   static RunFigures write(RunDirectory directory, List<String> order, Optional<String> baseline)
       throws IOException {
     RunContext context =
@@ -32,7 +32,7 @@ final class Reports {
     return write(directory, context, List.of());
   }
 
-  /** Without a gate. */
+  /** Writes the files without a gate. */
   static RunFigures write(RunDirectory directory, RunContext context, List<Budget> budgets)
       throws IOException {
     return RunFiles.write(directory, context, new Limits(budgets, Optional.empty()));

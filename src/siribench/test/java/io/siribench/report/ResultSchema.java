@@ -11,15 +11,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The schema of what {@code --json} prints. */
+/** The schema of {@code --json} output. */
 public final class ResultSchema {
   static final Path FILE = Path.of("docs", "result.schema.json");
 
   private ResultSchema() {}
 
-  /** {@code json}, which holds what the schema says and nothing else. */
+  /** Returns {@code json} after checking that it matches the schema exactly. */
   public static String checked(String json) throws IOException {
-    // By the definition, whose messages say what is wrong: oneOf says that none fits.
+    // A definition reports the exact error; oneOf reports only that nothing matches.
     ObjectMapper mapper = new ObjectMapper();
     var document = mapper.readTree(json);
     var schema = mapper.readTree(Files.readString(FILE));
@@ -31,7 +31,7 @@ public final class ResultSchema {
             .set("$defs", schema.get("$defs"));
     JsonSchema definition = JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(one);
     assertThat(definition.validate(document)).isEmpty();
-    // It is the only kind of result that the document could be of.
+    // The document must match no other kind of result.
     assertThat(
             JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(document))
         .isEmpty();

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other tests hold what runs of all kinds print against it, see {@link ResultSchema}. */
+/** Other tests check runs of all kinds against the schema, see {@link ResultSchema}. */
 final class ResultSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -37,7 +37,7 @@ final class ResultSchemaTest {
         .isEmpty();
   }
 
-  /** {@code -Dgolden.write=true} writes them anew. */
+  /** {@code -Dgolden.write=true} writes the columns anew. */
   @Test
   void columns_ofTheTables_standInTheSchema() throws IOException {
     JsonNode schema = MAPPER.readTree(Files.readString(ResultSchema.FILE));

@@ -6,7 +6,8 @@ import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -106,7 +107,7 @@ final class RunTableTest {
     assertThat(RunTable.text(report(ofBuilds(100, 200)), 240)).doesNotContain(" builds ");
   }
 
-  /** Launches in ms, two of each build, by their set-up alone. */
+  /** Returns samples with these launches in ms, two per build, which differ only in set-up. */
   private static Sample[] ofBuilds(long... launches) {
     Sample[] samples = new Sample[launches.length];
     for (int i = 0; i < launches.length; i++) {
@@ -114,8 +115,9 @@ final class RunTableTest {
           new SampleBuilder("a")
               .at(i + 1, i, 0)
               .times(20_000_000, 20_000_000, 20_000_000, Sample.ABSENT)
-              .setUp((launches[i] - 60) * 1_000_000)
-              .restored(new Sample.Restored(8 << 20, -1, -1, -1, -1, "build" + i / 2))
+              .set(Metric.SET_UP_NS, (launches[i] - 60) * 1_000_000)
+              .set(Metric.CACHE_BYTES, 8 << 20)
+              .set(Metric.BUILD, "build" + i / 2)
               .build();
     }
     return samples;
@@ -158,7 +160,7 @@ final class RunTableTest {
 
     assertThat(RunTable.text(report, 1_000))
         .contains(
-            "x" + "\uD83D\uDE8C".repeat(159) + "... (all of it: column error of samples.csv)\n");
+            "x" + "\uD83D\uDE8C".repeat(159) + "... (full text: column error of samples.csv)\n");
     assertThat(RunTable.text(report, Screen.plain(1_000).detailed()))
         .contains("x" + "\uD83D\uDE8C".repeat(300) + "\n");
     assertThat(Files.readString(directory.samples())).contains("\uD83D\uDE8C".repeat(300));
@@ -211,9 +213,9 @@ final class RunTableTest {
 
     assertThat(RunTable.text(report, 240))
         .contains(
-            "- the builds bind different values from stop-monitoring-20, which is part of their"
-                + " times; one that binds fewer than its reference is not compared: an unknown"
-                + " number (digest 1) in x.jar; 7 values (digest 2) in y.jar\n");
+            "- the builds bind different values from stop-monitoring-20, which affects their times;"
+                + " a build that binds fewer than its reference is not compared: an unknown number"
+                + " (digest 1) in x.jar; 7 values (digest 2) in y.jar\n");
   }
 
   @Test

@@ -22,11 +22,11 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a report makes of controls that fail, and of a run that ended by itself. */
+/** Reports of failing controls, and of a run that ended by a stop rule. */
 final class SamplingReportTest {
   private static final String CONTROL = "a@aa";
 
-  /** With so many values the interval of 96.5 % is wider than that of 95 %. */
+  /** A number of rounds whose 96.5 % interval is wider than the 95 % one. */
   private static final int ROUNDS = 20;
 
   @TempDir private Path path;

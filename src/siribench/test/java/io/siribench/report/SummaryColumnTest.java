@@ -2,7 +2,7 @@ package io.siribench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ final class SummaryColumnTest {
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
   void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
-    Path page = Path.of("docs", "run-directory.md");
+    Path page = Path.of("docs", "columns.md");
     String table =
         SummaryFile.COLUMNS.stream()
             .map(column -> "| `" + column.header() + "` | " + column.meaning() + " |\n")

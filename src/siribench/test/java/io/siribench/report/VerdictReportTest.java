@@ -95,7 +95,7 @@ final class VerdictReportTest {
     RunFigures report = report();
 
     ScenarioFigures warm = scenario(report, VerdictRun.WARM);
-    // 30 requests of each of 3 processes, those before the level changes among them.
+    // 30 requests of each of 3 processes count, including those before the level changes.
     assertThat(warm.n()).isEqualTo(3 * 30);
     assertThat(warm.forks().steadyFrom()).isEmpty();
     assertThat(warm.forks().stillWarmingUp()).isEmpty();
@@ -129,7 +129,7 @@ final class VerdictReportTest {
     assertThat(RunTable.text(report, 200)).contains("1 fork was repeated after a resume");
   }
 
-  /** Boots of a and b differ, and what follows them does not. */
+  /** The boots of a and b differ, but not the rest. */
   @Test
   void write_judgedByLaunch_comparesFromTheLaunchOn() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));

@@ -3,10 +3,10 @@ package io.siribench.report;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.analysis.TestScenarios;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** A run of invented times that has every verdict in it, and everything that is noted of forks. */
+/** A run of invented times with every verdict, and everything that forks report. */
 final class VerdictRun {
   static final String JSON = "json.reader.none.cold";
   static final String SMILE = "smile.reader.none.cold";
@@ -123,14 +123,17 @@ final class VerdictRun {
             .source("samples/stop-monitoring-20." + format, "reader", start)
             .times(80 * MILLI, millis(100, 1), millis(150 + more, 3), millis(500 + moreCpu, 4));
     if (scenario.equals(SMILE) && round > 0 && round < 8) {
-      sample.surroundings(
-          new Surroundings(
-              1, 1, 0, round == 3 ? "cpu swap" : "cpu", "warm", "", "", Sample.ABSENT, ""));
+      sample
+          .set(Metric.PRESSURE_NS, 1)
+          .set(Metric.OTHERS_CPU_NS, 1)
+          .set(Metric.STEAL_NS, 0)
+          .set(Metric.DISTURBED, round == 3 ? "cpu swap" : "cpu")
+          .set(Metric.PAGE_CACHE, "warm");
     }
     return List.of(sample.build());
   }
 
-  /** That of XML never becomes steady in its last fork: its level rises to the end. */
+  /** Returns a fork; the last one of XML never becomes steady, because its level rises. */
   private List<Sample> warm(String scenario, String format, int round) {
     boolean unsteady = scenario.equals(WARM_XML) && round == WARM_FORKS;
     List<Sample> samples = new ArrayList<>();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Of a run that was measured: JSON and XML, cold and warm. */
+/** Reproduction of studies from a measured run: JSON and XML, cold and warm. */
 final class ReproductionTest {
   static final List<String> NAMES = Presets.NAMES;
 
@@ -96,10 +96,10 @@ final class ReproductionTest {
     ReproductionText text =
         new ReproductionText(Reproduction.of(preset(PRESET), Map.of("now", run())));
     assertThat(text.text(Screen.plain(100)))
-        .contains("then: as it was (not measured: see what was said of it)")
+        .contains("then: as it was (not measured: see the messages of the run)")
         .contains("now, still holds: XML takes longer; published +347.0 %, measured +")
         .contains("now, no longer holds: XML takes less; published -5.0 %, measured +")
-        .contains("now, cannot be told: Smile takes less; published -30.0 %, not compared here")
+        .contains("now, undecided: Smile takes less; published -30.0 %, not compared")
         .contains("- The radio is another.");
     assertThat(text.markdown())
         .contains("# a-study\n")
@@ -108,7 +108,7 @@ final class ReproductionTest {
         .containsPattern("\\| boot, XML against JSON \\| \\+10.5 % \\| [+\\\\-]+\\d+\\.\\d % \\|");
   }
 
-  /** A column for each of several experiments would be all but empty. */
+  /** A column for each of several experiments would be almost empty. */
   @Test
   void text_figuresOfOneExperimentEach_standInOneColumn() throws IOException {
     String json =
@@ -139,23 +139,22 @@ final class ReproductionTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "\"a-study\"; \"A study\"; name has to be like siri-2013-cold",
-        "\"now\"; \"then\"; each experiment needs a name of its own, such as now",
-        "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms has to be more"
+        "\"a-study\"; \"A study\"; name must look like siri-2013-cold",
+        "\"now\"; \"then\"; each experiment needs a unique name, such as now",
+        "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms must be more"
             + " than 0",
-        "\"measure\": \"boot\"; \"measure\": \"boots\"; there is no measure boots; there are"
-            + " elapsed, boot,",
-        "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: of boot there is only"
-            + " p50",
-        "\"format\": \"smile\"; \"form\": \"smile\"; there is no factor form; there are format,"
+        "\"measure\": \"boot\"; \"measure\": \"boots\"; unknown measure boots; accepted: elapsed,"
+            + " boot,",
+        "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: boot only has p50",
+        "\"format\": \"smile\"; \"form\": \"smile\"; unknown factor form; accepted: format,"
             + " reader,",
         "\"published_percent\": -5; \"published_percent\": 0; claim XML takes less:"
             + " published_percent is missing",
         "\"published_percent\": 10.5; \"published_ms\": 10.5; figure boot, XML against JSON:"
             + " against another",
         "\"description\": \"as it is\"; \"description\": \"as it is\", \"samples\":"
-            + " [\"arrivals-1\"]; experiment now: there is no sample arrivals-1",
-        "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; there is no"
+            + " [\"arrivals-1\"]; experiment now: unknown sample arrivals-1",
+        "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; unknown"
             + " experiment ever",
         "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
         "[\"--cold\"]; [\"--jvm-arg=-XX:OnOutOfMemoryError=touch x\"]; experiment now: the argument"
@@ -173,7 +172,7 @@ final class ReproductionTest {
     assertThat(PRESET).contains(from);
     assertThatThrownBy(() -> preset(PRESET.replace(from, to)))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("preset.json is no preset:")
+        .hasMessageContaining("preset.json is not a valid preset:")
         .hasMessageContaining(expected.replaceAll(";.*", ""));
   }
 }

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** What {@code --client-cert} accepts, refuses, and does for requests of this process. */
+/** The values of {@code --client-cert}, and its effect on requests of this process. */
 @Tag("slow")
 final class ClientCertTest {
   private static final String CANARY = "c4n4ry-p4ssw0rd";
@@ -132,7 +132,7 @@ final class ClientCertTest {
   void read_passwordWrong_saysSo() throws Exception {
     environment.put("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY + CANARY);
     assertThat(read("--client-cert", certificates.storeFile("client", CANARY))).isEmpty();
-    assertRefused("the password of", "client.p12 is another");
+    assertRefused("the password of", "client.p12 is wrong");
   }
 
   @ParameterizedTest
@@ -161,11 +161,11 @@ final class ClientCertTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', holds no private key, --client-key",
-    "-----BEGIN ENCRYPTED PRIVATE KEY-----, holds an encrypted private key, openssl",
+    "'', contains no private key, --client-key",
+    "-----BEGIN ENCRYPTED PRIVATE KEY-----, contains an encrypted private key, openssl",
     "'-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED', an encrypted private key, openssl",
     "-----BEGIN EC PRIVATE KEY-----, that is not in PKCS#8, openssl pkcs8",
-    "'-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', cannot be understood, PKCS#8",
+    "'-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', cannot be parsed, PKCS#8",
   })
   void read_pemWithoutAKeyThatCanBeRead_isRefused(String key, String wrong, String remedy)
       throws Exception {
@@ -183,7 +183,7 @@ final class ClientCertTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"expired, has expired at 20", "early, is not valid before 20"})
+  @CsvSource({"expired, expired at 20", "early, is not valid before 20"})
   void read_certificateThatIsNotValid_isRefused(String alias, String wrong) throws Exception {
     assertThat(read("--client-cert", certificates.storeFile(alias, "changeit"))).isEmpty();
     assertRefused(wrong);
@@ -192,10 +192,10 @@ final class ClientCertTest {
   @Test
   void read_storesAndFilesWithoutAKey_areRefused() throws Exception {
     assertThat(read("--client-cert", certificates.trust())).isEmpty();
-    assertRefused("trust.p12 holds no private key");
+    assertRefused("trust.p12 contains no private key");
     problems.clear();
     assertThat(read("--client-cert", certificates.keys())).isEmpty();
-    assertRefused("holds 6 private keys");
+    assertRefused("contains 6 private keys");
     problems.clear();
     assertThat(read("--client-cert", file("text", "no certificate"))).isEmpty();
     assertRefused("text is neither PEM nor a key store");

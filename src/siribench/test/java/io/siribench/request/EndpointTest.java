@@ -228,13 +228,12 @@ final class EndpointTest {
         .satisfiesExactlyInAnyOrder(
             text -> assertThat(text).startsWith("--key: has fewer than 4 characters"),
             text -> assertThat(text).startsWith("--param: one has no name"),
-            text -> assertThat(text).startsWith("--header: one has no name before a colon"),
+            text -> assertThat(text).startsWith("--header: one has no name before the colon"),
             text -> assertThat(text).startsWith("--header: Host is set by the connection"),
             text -> assertThat(text).startsWith("--header: the value of X-Token"),
             text ->
                 assertThat(text)
-                    .startsWith(
-                        "SOURCE: 'https://host/a b?token=***' is no URL: Illegal character"))
+                    .startsWith("SOURCE: 'https://host/a b?token=***' is not a valid URL: Illegal"))
         .allSatisfy(text -> assertThat(text).doesNotContain("canary"));
   }
 
@@ -242,7 +241,7 @@ final class EndpointTest {
   @CsvSource({
     "ftp://host/x, has the scheme ftp",
     "http:///x, has no valid host",
-    "http://, is no URL",
+    "http://, is not a valid URL",
     "http://under_score/x, has no valid host",
     "http://host:0/x, has the port 0",
     "http://host:70000/x, has the port 70000"
@@ -263,7 +262,7 @@ final class EndpointTest {
                 "http://host/x?key=1234", words(List.of(), List.of(), Optional.of("canary"), "")))
         .singleElement()
         .asString()
-        .contains("there is a parameter key already");
+        .contains("the parameter key is already given");
   }
 
   @ParameterizedTest

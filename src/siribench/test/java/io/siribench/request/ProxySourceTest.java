@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ProxySourceTest {
   private final List<PlanProblem> problems = new ArrayList<>();
 
-  /** What curl does with the same option, variables and URL. */
+  /** The expected proxy is curl's for the same option, variables and URL. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -17,13 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random keys in texts that encode them, cut anywhere: no more than a few characters are left. */
+/** Random encoded keys, cut anywhere, of which at most a few characters remain. */
 @Tag("slow")
 final class SecretsCutTest {
   private static final int KEYS = 60;
   private static final int CUTS = 20;
 
-  /** So many characters of a key, one behind the other, must not be readable. */
+  /** The number of consecutive characters of a key that must not be readable. */
   private static final int TOO_MANY = 6;
 
   private static final int TOO_MANY_BEFORE_ELLIPSIS = 4;
@@ -37,7 +37,7 @@ final class SecretsCutTest {
           "ABCdef123-_.~:/?#[]@!$&'()*+,;=%\\\"<> {}",
           "a\u00E9\u00FC\u00DF\u00F1x\u20AC\u0431\u4E16\uD83D\uDE8C9Z+ ");
 
-  /** How one character of a key is written. */
+  /** The encoding of one character of a key. */
   enum Encoding {
     RAW(text -> text),
     UPPER_CASE(text -> Character.toString(Character.toUpperCase(text.codePointAt(0)))),
@@ -105,7 +105,7 @@ final class SecretsCutTest {
 
   private static String key(Random random, String alphabet) {
     int[] characters = alphabet.codePoints().toArray();
-    // A blank at either end is not part of a key.
+    // A key neither begins nor ends with a blank.
     return IntStream.range(0, 8 + random.nextInt(40))
         .map(i -> characters[random.nextInt(characters.length)])
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
@@ -139,7 +139,7 @@ final class SecretsCutTest {
     }
   }
 
-  /** The runs of {@code count} pieces, one behind the other, that are in {@code text}. */
+  /** Returns the sequences of {@code count} consecutive pieces in {@code text}. */
   private static List<String> readable(List<String> pieces, String text, int count) {
     List<String> found = new ArrayList<>();
     for (int i = 0; i + count <= pieces.size(); i++) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SecretsTest {
-  /** Something of everything that is escaped somewhere, and of every length of UTF-8. */
+  /** Characters of every kind of escape, and of every length in UTF-8. */
   private static final String ODD = "K\u00E9y /\"\\<&>'+%\u20AC\uD83D\uDE8C=";
 
   private static final Secrets SECRETS = Secrets.of(Secret.all(List.of(ODD, "canary-4711")));

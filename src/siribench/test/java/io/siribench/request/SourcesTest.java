@@ -71,10 +71,10 @@ final class SourcesTest {
             wrong -> assertThat(wrong).endsWith("missing.json' does not exist"),
             wrong -> assertThat(wrong).endsWith("notes.txt' has no known format extension"),
             wrong -> assertThat(wrong).endsWith("noextension' has no known format extension"),
-            wrong -> assertThat(wrong).endsWith("empty' has no documents in it"),
+            wrong -> assertThat(wrong).endsWith("empty' contains no documents"),
             wrong -> assertThat(wrong).contains("is a URL"),
-            wrong -> assertThat(wrong).contains("is no path"),
-            wrong -> assertThat(wrong).contains("is no path"));
+            wrong -> assertThat(wrong).contains("is not a valid path"),
+            wrong -> assertThat(wrong).contains("is not a path"));
     assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
   }
 
@@ -88,8 +88,7 @@ final class SourcesTest {
         .singleElement()
         .extracting(PlanProblem::text)
         .isEqualTo(
-            "SOURCE: '%s' is the directory of a run; siribench report %<s shows it"
-                .formatted(directory));
+            "SOURCE: '%s' is a run directory; siribench report %<s shows it".formatted(directory));
   }
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** A repository of files, and settings that name it as the mirror of all others. */
+/** A repository of files, and settings that use it as the mirror of all others. */
 final class FileRepository {
   private final Path directory;
 
@@ -57,7 +57,7 @@ final class FileRepository {
     }
   }
 
-  /** A file of a library, where the repository has it. */
+  /** Returns a file of a library in the repository. */
   Path file(String artifact, String version, String extension) {
     return directory
         .resolve("remote/org/acme")
@@ -66,7 +66,7 @@ final class FileRepository {
         .resolve(artifact + "-" + version + "." + extension);
   }
 
-  /** The same, where it is kept. */
+  /** Returns the jar of a library in the local repository. */
   Path kept(String artifact, String version) {
     return directory
         .resolve("local/org/acme")
@@ -75,19 +75,19 @@ final class FileRepository {
         .resolve(artifact + "-" + version + ".jar");
   }
 
-  /** Settings of a user for whom it is the mirror of all repositories. */
+  /** Creates user settings with this repository as the mirror of all others. */
   MavenSettings settings() throws IOException {
     return settings(mirror(String.valueOf(directory.resolve("remote").toUri())));
   }
 
-  /** What makes {@code url} the mirror of all repositories. */
+  /** Returns the element that makes {@code url} the mirror of all repositories. */
   static String mirror(String url) {
     return "<mirrors><mirror><id>mirror</id><mirrorOf>*</mirrorOf><url>"
         + url
         + "</url></mirror></mirrors>";
   }
 
-  /** Settings of a user that have {@code elements}. */
+  /** Creates user settings that contain {@code elements}. */
   MavenSettings settings(String elements) throws IOException {
     Path file = directory.resolve("settings.xml");
     Files.writeString(
@@ -101,7 +101,7 @@ final class FileRepository {
         file, Optional.empty(), directory.resolve("security.xml"), directory.resolve("elsewhere"));
   }
 
-  /** Where its files are that others ask for by their paths. */
+  /** Returns the root of the files that others request by path. */
   Path remote() {
     return directory.resolve("remote");
   }

@@ -75,8 +75,8 @@ final class LibraryRepositoryTest {
   @Test
   void jars_ofAVersionThatDoesNotExist_areRefused() throws Exception {
     assertThat(refusal(false, "org.acme:binder:9.9"))
-        .contains("org.acme:binder:", "9.9", "give a version that was released");
-    // No failure is remembered.
+        .contains("org.acme:binder:", "9.9", "give a released version");
+    // Failures are not cached.
     remote.add("binder", "9.9");
     assertThat(names(false, "org.acme:binder:9.9")).containsExactly("binder-9.9.jar");
   }
@@ -174,6 +174,6 @@ final class LibraryRepositoryTest {
         catchThrowableOfType(
             UnresolvedException.class, () -> LibraryRepository.of(settings, false));
     assertThat(thrown).hasMessageContaining("settings");
-    assertThat(thrown.remedy()).isEqualTo("mend " + settings.user());
+    assertThat(thrown.remedy()).isEqualTo("fix " + settings.user());
   }
 }

@@ -11,17 +11,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A repository behind HTTP: a mirror, or what a proxy fetches from any host. */
+/** A repository behind HTTP, as a mirror or through a proxy. */
 final class RepositoryServer implements AutoCloseable {
   private static final String PATH = "/maven2/";
 
   private final HttpServer server;
   private final Path files;
 
-  /** What was asked for, in full where a proxy was asked. */
+  /** The requested addresses, absolute where the server acts as a proxy. */
   final List<URI> asked = new CopyOnWriteArrayList<>();
 
-  /** Serves {@code files}. */
+  /** Creates a server of {@code files}. */
   RepositoryServer(Path files) throws IOException {
     this.files = files;
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -46,7 +46,7 @@ final class RepositoryServer implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
-  /** Where it has them itself. */
+  /** Returns the address of the repository. */
   String url() {
     return "http://127.0.0.1:" + port() + PATH;
   }

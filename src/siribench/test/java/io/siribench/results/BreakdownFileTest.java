@@ -47,7 +47,7 @@ final class BreakdownFileTest {
       assertThatThrownBy(() -> BreakdownFile.read(directory))
           .isInstanceOf(RunDirectoryException.class)
           .hasMessageContaining("breakdown.csv cannot be read: ")
-          .hasMessageEndingWith("; delete it to have its scenarios explained again");
+          .hasMessageEndingWith("; delete it to repeat the breakdown of its scenarios");
       assertThat(BreakdownFile.content(directory).breakdowns()).isEmpty();
     }
   }
@@ -66,7 +66,7 @@ final class BreakdownFileTest {
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
   void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
-    Path page = Path.of("docs", "run-directory.md");
+    Path page = Path.of("docs", "columns.md");
     String table =
         BreakdownFile.COLUMNS.entrySet().stream()
             .map(column -> "| `" + column.getKey() + "` | " + column.getValue() + " |\n")

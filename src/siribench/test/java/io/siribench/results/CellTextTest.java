@@ -2,7 +2,7 @@ package io.siribench.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,37 +79,13 @@ final class CellTextTest {
     SampleReader.read(directory.samples(), found::add);
 
     assertThat(found).isEqualTo(samples);
-    assertThat(found.get(0).exitCode()).isEqualTo(-5);
+    assertThat(found.get(0).number(Metric.EXIT_CODE)).isEqualTo(-5);
     assertThat(found.get(0).factors().word(Factor.READER)).isEqualTo("reader");
     try (CSVParser rows = SampleFormat.CSV.parse(Files.newBufferedReader(directory.samples()))) {
       assertThat(rows.getRecords())
           .flatExtracting(CSVRecord::toList)
           .allSatisfy(field -> assertThat(field).doesNotContainPattern("(^|;)[=+@\t]"));
     }
-  }
-
-  /** Until schema 8 an apostrophe was part of the text. */
-  @Test
-  void samples_ofAnEarlierSchema_keepTheirApostrophes() throws IOException {
-    RunDirectory directory = RunDirectory.create(path.resolve("run"));
-    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
-      writer.append(List.of(new SampleBuilder("plain").source("a.json", "r", "cold").build()));
-    }
-    List<String> row;
-    try (CSVParser rows = SampleFormat.CSV.parse(Files.newBufferedReader(directory.samples()))) {
-      row = new ArrayList<>(rows.getRecords().get(1).toList());
-    }
-    row = row.subList(0, Schema.SEVEN.headers().size());
-    row.set(0, Schema.SEVEN.version());
-    row.set(Column.headers().indexOf("scenario"), "'=1");
-    Path old = path.resolve("old.csv");
-    Files.writeString(
-        old, String.join(",", Schema.SEVEN.headers()) + "\n" + String.join(",", row) + "\n");
-
-    List<Sample> found = new ArrayList<>();
-    SampleReader.read(old, found::add);
-
-    assertThat(found).extracting(Sample::scenario).containsExactly("'=1");
   }
 
   @Test

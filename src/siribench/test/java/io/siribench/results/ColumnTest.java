@@ -3,14 +3,12 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -19,48 +17,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ColumnTest {
   @Test
-  void headers_ofEachSchema_areThoseOfEveryFileWrittenSoFar() {
-    // Another order or name needs another schema: old runs must stay readable.
-    assertThat(String.join(",", Schema.ONE.headers()))
-        .isEqualTo(
-            "schema,scenario,round,fork,request,started_at,source,format,reader,module,start,"
-                + "restore,connection,java,jackson,outcome,error,boot_ns,preparation_ns,"
-                + "request_ns,elapsed_ns,first_visit_ns,wait_ns,bytes,cpu_ns,peak_rss_bytes,"
-                + "visits,digest,wall_ns,exit_code,cache_bytes,cache_write_ns,"
-                + "prepared_deserializers,restored_deserializers");
-    assertThat(String.join(",", Schema.TWO.headers()))
-        .isEqualTo(
-            String.join(",", Schema.ONE.headers())
-                + ",dns_ns,tcp_ns,tls_ns,first_byte_ns,body_ns,bind_ns,wire_bytes,status,"
-                + "http_version,connection_state,more_data,late_ns");
-    assertThat(String.join(",", Schema.FOUR.headers()))
-        .isEqualTo(
-            String.join(",", Schema.TWO.headers())
-                + ",pressure_ns,others_cpu_ns,steal_ns,disturbed,page_cache,cds,device,stax,"
-                + "thermal_status,battery_millicelsius,odex");
-    assertThat(String.join(",", Schema.FIVE.headers()))
-        .startsWith(String.join(",", Schema.FOUR.headers()) + ",phase,requests,jit_ns");
-    assertThat(Schema.CURRENT.headers()).isEqualTo(Column.headers());
+  void headers_areTheKeysThenTheFactorsThenTheValues() {
+    assertThat(String.join(",", Column.headers()))
+        .startsWith("schema,scenario,round,fork,request,started_at,source,format,reader,module,")
+        .contains(",java,jackson,library_source,outcome,error,boot_ns,set_up_ns,preparation_ns,");
+    assertThat(Column.headers()).hasSize(Column.ALL.size());
   }
 
   @Test
   void factor_everyListedOne_hasAColumnOfItsName() {
-    assertThat(Column.OF_FACTORS)
-        .extracting(Column::factor)
+    assertThat(Column.ALL.stream().flatMap(column -> column.factor().stream()))
         .containsAll(Factor.listed())
         .doesNotHaveDuplicates();
-    assertThat(Column.OF_FACTORS)
-        .allMatch(column -> column.header().equals(Objects.requireNonNull(column.factor()).key()));
-    // Where that is not so, docs/run-directory.md has to say what they are, too.
-    assertThat(Column.OTHER_FACTORS).isEmpty();
+    assertThat(Column.ALL)
+        .allMatch(column -> column.factor().stream().allMatch(f -> f.key().equals(column.header())))
+        .allMatch(column -> !column.meaning().isBlank());
   }
 
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
   void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
-    Path page = Path.of("docs", "run-directory.md");
+    Path page = Path.of("docs", "columns.md");
     String table =
-        Arrays.stream(Column.values())
+        Column.ALL.stream()
             .map(column -> "| `" + column.header() + "` | " + column.meaning() + " |\n")
             .collect(Collectors.joining("", "| column | meaning |\n|---|---|\n", ""));
     String text = Files.readString(page);
@@ -76,7 +55,7 @@ final class ColumnTest {
     Sample sample =
         new SampleBuilder("a").startedAt(Instant.parse("2026-11-20T19:30:12.345999Z")).build();
 
-    assertThat(Column.STARTED_AT.text(sample)).isEqualTo("2026-11-20T19:30:12.345Z");
+    assertThat(Column.of(Metric.STARTED_AT).text(sample)).isEqualTo("2026-11-20T19:30:12.345Z");
   }
 
   @Test
@@ -84,21 +63,23 @@ final class ColumnTest {
     Sample sample =
         new SampleBuilder("a")
             .times(Sample.ABSENT, Sample.ABSENT, 40, Sample.ABSENT)
-            .exchange(
-                new Sample.Exchange(-1, -1, -1, -1, -1, -1, -1, 200, "HTTP/1.1", "new", false, 7))
+            .set(Metric.STATUS, 200)
+            .set(Metric.HTTP_VERSION, "HTTP/1.1")
+            .set(Metric.CONNECTION_STATE, "new")
+            .set(Metric.LATE_NS, 7)
             .build();
 
     assertThat(sample.intendedElapsedNanos()).isEqualTo(47);
-    assertThat(Column.ELAPSED_NS.text(sample)).isEqualTo("47");
+    assertThat(Column.of(Metric.ELAPSED_NS).text(sample)).isEqualTo("47");
   }
 
   @Test
   void launch_firstRequest_isTheSumOfAllPhases() {
     SampleBuilder sample = new SampleBuilder("a").times(100, 20, 3, Sample.ABSENT);
-    assertThat(sample.setUp(4_000).build().launchNanos()).isEqualTo(4_123);
-    assertThat(Column.SET_UP_NS.text(sample.build())).isEqualTo("4000");
-    assertThat(Column.ELAPSED_NS.text(sample.build())).isEqualTo("23");
-    assertThat(sample.setUp(Sample.ABSENT).build().launchNanos())
+    assertThat(sample.set(Metric.SET_UP_NS, 4_000).build().launchNanos()).isEqualTo(4_123);
+    assertThat(Column.of(Metric.SET_UP_NS).text(sample.build())).isEqualTo("4000");
+    assertThat(Column.of(Metric.ELAPSED_NS).text(sample.build())).isEqualTo("23");
+    assertThat(sample.set(Metric.SET_UP_NS, Sample.ABSENT).build().launchNanos())
         .as("of an earlier schema")
         .isEqualTo(123);
   }

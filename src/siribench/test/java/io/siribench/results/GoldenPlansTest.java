@@ -2,16 +2,16 @@ package io.siribench.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Plans as files have them: what is written stays as it was, and what was written can be resumed.
- * {@code -Dgolden.write=true} writes the files anew, to be looked at.
+ * Plans as files contain them: their text is stable, and stored plans can be resumed. {@code
+ * -Dgolden.write=true} writes the files anew, for a review.
  */
 final class GoldenPlansTest {
   private static final Path SOURCES = Path.of("src/siribench/test/resources/io/siribench/results");
@@ -119,7 +119,7 @@ final class GoldenPlansTest {
     return Plans.plan(settings, asking, steady);
   }
 
-  /** What is noted of a run beside its plan, too. */
+  /** Writes a plan and all metadata of a run. */
   private PlanFile write(Plan plan) throws IOException {
     PlanFile file = PlanFile.of(new RunDirectory(path));
     Map<String, String> software = new TreeMap<>(Map.of("siribench", "1", PlanFile.SERVE, "x"));

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Machine;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
@@ -108,10 +108,10 @@ final class PlanFileTest {
 
   @Test
   void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionSaysSo() throws IOException {
-    Scenario unsaid = Plans.asking("unsaid", Start.WARM, "http://host/sm.{format}");
+    Scenario omitted = Plans.asking("omitted", Start.WARM, "http://host/sm.{format}");
     open()
         .add(
-            asking(true, unsaid, Plans.scenario("file", Start.WARM)),
+            asking(true, omitted, Plans.scenario("file", Start.WARM)),
             NOW,
             Map.of(),
             Map.of(),
@@ -139,8 +139,8 @@ final class PlanFileTest {
 
     assertThat(open().compressions())
         .containsExactlyInAnyOrderEntriesOf(
-            Map.of("unsaid", "gzip", "no-gzip", "none", "none", "none", "lzf", "lzf"));
-    assertThat(open().conditionsOf("unsaid")).containsEntry("gzip", "true");
+            Map.of("omitted", "gzip", "no-gzip", "none", "none", "none", "lzf", "lzf"));
+    assertThat(open().conditionsOf("omitted")).containsEntry("gzip", "true");
     assertThat(open().conditionsOf("no-gzip")).containsEntry("gzip", "false");
     assertThat(open().conditionsOf("none")).containsEntry("gzip", "false");
     assertThat(open().conditionsOf("lzf")).containsEntry("gzip", "true");
@@ -206,7 +206,7 @@ final class PlanFileTest {
             cold,
             control,
             Plans.scenario("b", Start.COLD));
-    // As earlier versions wrote it.
+    // The first entry has the format of earlier versions.
     open()
         .add(
             ruled,
@@ -398,14 +398,14 @@ final class PlanFileTest {
       delimiter = '|',
       textBlock =
           """
-          3                                            | plans[0] has to be an object
-          {"seed":"x"}                                 | plans[0].seed has to be a whole number
-          {"preload":[]}                               | plans[0].preload has to be true or false
-          {"unknown_members":"drop"}                   | plans[0].unknown_members has to be keep or ignore
-          {"sampling":{"target_error":{}}}             | plans[0].sampling.target_error has to be a number
-          {"conditions":7}                             | plans[0].conditions has to be an object
-          {"warnings":"x"}                             | plans[0].warnings has to be a list
-          {"scenarios":[{"id":"a"},{"id":{}}]}         | plans[0].scenarios[1].id has to be a text
+          3                                            | plans[0] must be an object
+          {"seed":"x"}                                 | plans[0].seed must be a whole number
+          {"preload":[]}                               | plans[0].preload must be true or false
+          {"unknown_members":"drop"}                   | plans[0].unknown_members must be keep or ignore
+          {"sampling":{"target_error":{}}}             | plans[0].sampling.target_error must be a number
+          {"conditions":7}                             | plans[0].conditions must be an object
+          {"warnings":"x"}                             | plans[0].warnings must be a list
+          {"scenarios":[{"id":"a"},{"id":{}}]}         | plans[0].scenarios[1].id must be a text
           {"sampling":{"steady_requests":1}}           | plans[0].sampling: steady_requests and max_warmup_ms belong together
           """)
   void of_aMemberOfAnotherType_saysWhereAndWhatIsAccepted(String plan, String message)
@@ -414,7 +414,7 @@ final class PlanFileTest {
     Files.writeString(file, "{\"schema\":1,\"plans\":[" + plan + "]}");
     assertThatThrownBy(this::open)
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessage(file + ": " + message + "; put back what was there");
+        .hasMessage(file + ": " + message + "; restore the original");
   }
 
   @Test
@@ -424,6 +424,6 @@ final class PlanFileTest {
         "{\"schema\":1,\"plans\":[{\"baseline\":\"z\",\"scenarios\":[{\"id\":\"a\"}]}]}");
     assertThatThrownBy(() -> open().baseline())
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("baseline 'z' is none of its scenarios: a");
+        .hasMessageContaining("baseline 'z' is not one of its scenarios: a");
   }
 }

@@ -3,17 +3,17 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
@@ -61,12 +61,12 @@ final class PlanReaderTest {
     PlanFile added = PlanFile.of(directory);
     added.add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
     PlanFile read = PlanFile.of(directory);
-    // A run that has just been measured is reported by what was added.
+    // A run that has just been measured is reported from the added plans.
     assertThat(added.plans).isEqualTo(read.plans);
     return read.lastPlan().orElseThrow();
   }
 
-  /** With the baseline asked for, as it is read back. */
+  /** Returns the plan with its baseline as a setting, as it is read back. */
   private static Plan withBaseline(Plan plan) {
     Settings settings = plan.settings();
     return new Plan(
@@ -118,7 +118,7 @@ final class PlanReaderTest {
     assertThat(Files.readString(path.resolve("plan.json"))).doesNotContain("canary");
     assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("-Dapi.key=*** whole");
+        .hasMessageContaining("-Dapi.key=*** in full");
   }
 
   @Test
@@ -130,7 +130,7 @@ final class PlanReaderTest {
         .doesNotContain("canary");
     assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("-Dapi.key=*** whole")
+        .hasMessageContaining("-Dapi.key=*** in full")
         .hasMessageContaining("begin a new run");
   }
 
@@ -252,8 +252,7 @@ final class PlanReaderTest {
     Settings settings = Plans.settings(5, 1, Sampling.DEFAULT.withWarmupForks(0));
     assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
     assertThat(PlanFile.of(new RunDirectory(path)).warnings())
-        .containsExactly(
-            "--warmup-forks 0: a first sample may include reading files from the disk");
+        .containsExactly("--warmup-forks 0: a first sample may include disk reads");
   }
 
   @Test

@@ -1,19 +1,18 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
-import io.siribench.results.Sample.Content;
-import io.siribench.results.Sample.Exchange;
-import io.siribench.results.Sample.Factors;
-import io.siribench.results.Sample.Progress;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
-import io.siribench.results.Sample.Times;
+import io.siribench.factor.Factor;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 
-/** Samples for tests: a completed cold one unless said otherwise. */
+/** Samples for tests; by default of a completed cold start. */
 public final class SampleBuilder {
+  /** Values of the process and of the endpoint, which failed requests also have. */
+  private static final Set<Metric> KEPT_BY_FAILURES =
+      EnumSet.complementOf(EnumSet.range(Metric.BOOT_NS, Metric.MORE_DATA));
+
   private final String scenario;
   private int round = 1;
   private int fork;
@@ -35,16 +34,19 @@ public final class SampleBuilder {
               Factor.CONNECTION,
               "url-connection"));
   private Outcome outcome = Outcome.OK;
-  private String error = "";
-  private Times times =
-      new Times(80_000_000, 60_000_000, 40_000_000, Sample.ABSENT, 1_000, 180_000_000, 250_000_000);
-  private Content content = new Content(48_211, 20, "5f3759df");
-  private Restored restored = Restored.NONE;
-  private Exchange exchange = Exchange.NONE;
-  private Surroundings surroundings = Surroundings.NONE;
-  private Progress progress = Progress.NONE;
-  private long peakRssBytes = 88L << 20;
-  private long exitCode;
+  private MetricValues.Builder values =
+      new MetricValues.Builder()
+          .set(Metric.BOOT_NS, 80_000_000)
+          .set(Metric.PREPARATION_NS, 60_000_000)
+          .set(Metric.REQUEST_NS, 40_000_000)
+          .set(Metric.WAIT_NS, 1_000)
+          .set(Metric.CPU_NS, 180_000_000)
+          .set(Metric.WALL_NS, 250_000_000)
+          .set(Metric.BYTES, 48_211)
+          .set(Metric.VISITS, 20)
+          .set(Metric.DIGEST, "5f3759df")
+          .set(Metric.PEAK_RSS_BYTES, 88L << 20)
+          .set(Metric.EXIT_CODE, 0);
 
   public SampleBuilder(String scenario) {
     this.scenario = scenario;
@@ -84,103 +86,61 @@ public final class SampleBuilder {
     return this;
   }
 
+  public SampleBuilder set(Metric metric, long number) {
+    values.set(metric, number);
+    return this;
+  }
+
+  public SampleBuilder set(Metric metric, String text) {
+    values.set(metric, text);
+    return this;
+  }
+
+  public SampleBuilder setAll(MetricValues others) {
+    values.setAll(others);
+    return this;
+  }
+
   public SampleBuilder times(long boot, long preparation, long requestNanos, long cpu) {
-    times =
-        new Times(
-            boot, preparation, requestNanos, Sample.ABSENT, Sample.ABSENT, cpu, Sample.ABSENT);
-    return this;
-  }
-
-  public SampleBuilder visibleWait(long nanos) {
-    times =
-        new Times(
-            times.bootNanos(),
-            times.preparationNanos(),
-            times.requestNanos(),
-            times.firstVisitNanos(),
-            times.waitNanos(),
-            times.cpuNanos(),
-            times.wallNanos(),
-            nanos,
-            times.setUpNanos());
-    return this;
-  }
-
-  public SampleBuilder setUp(long nanos) {
-    times =
-        new Times(
-            times.bootNanos(),
-            times.preparationNanos(),
-            times.requestNanos(),
-            times.firstVisitNanos(),
-            times.waitNanos(),
-            times.cpuNanos(),
-            times.wallNanos(),
-            times.visibleWaitNanos(),
-            nanos);
-    return this;
+    return set(Metric.BOOT_NS, boot)
+        .set(Metric.PREPARATION_NS, preparation)
+        .set(Metric.REQUEST_NS, requestNanos)
+        .set(Metric.CPU_NS, cpu)
+        .set(Metric.WAIT_NS, Sample.ABSENT)
+        .set(Metric.WALL_NS, Sample.ABSENT);
   }
 
   public SampleBuilder digest(String digest) {
-    content =
-        new Content(
-            content.bytes(), content.visits(), digest, content.leaves(), content.boundLeaves());
-    return this;
+    return set(Metric.DIGEST, digest);
   }
 
   public SampleBuilder leaves(long leaves, long boundLeaves) {
-    content = new Content(content.bytes(), content.visits(), content.digest(), leaves, boundLeaves);
-    return this;
+    return set(Metric.LEAVES, leaves).set(Metric.BOUND_LEAVES, boundLeaves);
   }
 
   public SampleBuilder restored(long prepared, long found) {
-    restored = new Restored(183_204, 12_345_678, prepared, found);
-    return this;
-  }
-
-  public SampleBuilder restored(Restored found) {
-    restored = found;
-    return this;
-  }
-
-  public SampleBuilder exchange(Exchange seen) {
-    exchange = seen;
-    return this;
-  }
-
-  public SampleBuilder surroundings(Surroundings seen) {
-    surroundings = seen;
-    return this;
+    return set(Metric.CACHE_BYTES, 183_204)
+        .set(Metric.CACHE_WRITE_NS, 12_345_678)
+        .set(Metric.PREPARED_DESERIALIZERS, prepared)
+        .set(Metric.RESTORED_DESERIALIZERS, found);
   }
 
   public SampleBuilder progress(String phase, long requests, long jitNanos) {
-    progress = new Progress(phase, requests, jitNanos);
-    return this;
-  }
-
-  public SampleBuilder peakRssBytes(long bytes) {
-    peakRssBytes = bytes;
-    return this;
+    return set(Metric.PHASE, phase).set(Metric.REQUESTS, requests).set(Metric.JIT_NS, jitNanos);
   }
 
   public SampleBuilder failed(Outcome failure, String text, long code) {
     outcome = failure;
-    error = text;
-    times = Times.NONE;
-    content = Content.NONE;
-    peakRssBytes = Sample.ABSENT;
-    exitCode = code;
-    return this;
-  }
-
-  public SampleBuilder exitCode(long code) {
-    exitCode = code;
-    return this;
-  }
-
-  public SampleBuilder error(String text) {
-    error = text;
-    return this;
+    MetricValues before = values.build();
+    values = new MetricValues.Builder();
+    for (Metric kept : KEPT_BY_FAILURES) {
+      if (kept.isNumber()) {
+        values.set(kept, before.number(kept));
+      } else {
+        values.set(kept, before.text(kept));
+      }
+    }
+    return set(Metric.ERROR, text).set(Metric.EXIT_CODE, code);
   }
 
   public Sample build() {
@@ -190,16 +150,8 @@ public final class SampleBuilder {
         fork,
         request,
         startedAt,
-        new Factors(source, java, "2.21.8", words),
+        new FactorWords(source, java, "2.21.8", words),
         outcome,
-        error,
-        times,
-        content,
-        restored,
-        exchange,
-        surroundings,
-        progress,
-        peakRssBytes,
-        exitCode);
+        values.build());
   }
 }

@@ -39,7 +39,7 @@ final class SampleReaderTest {
   @BeforeEach
   void nameFile() {
     file = directory.resolve("samples.csv");
-    before = join(SampleFormat.header(), SampleFormat.rows(FIRST));
+    before = join(Header.CURRENT.line(), SampleFormat.rows(FIRST));
     last = SampleFormat.rows(LAST);
   }
 
@@ -84,7 +84,7 @@ final class SampleReaderTest {
 
   @Test
   void read_headerCutOffAnywhere_isARunWithoutSamples() throws IOException {
-    for (int length = 0; length < SampleFormat.header().length; length++) {
+    for (int length = 0; length < Header.CURRENT.line().length; length++) {
       Files.write(file, Arrays.copyOf(before, length));
 
       assertThat(read()).isEmpty();
@@ -102,34 +102,51 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_fileOfTheFirstSchema_hasNothingInTheNewColumns() throws IOException {
-    int later = Schema.CURRENT.headers().size() - Schema.ONE.headers().size();
-    String rows =
-        new String(SampleFormat.rows(LAST.subList(0, 1)), StandardCharsets.UTF_8)
-            .replaceFirst("^12,", "1,")
-            .replaceFirst(",{" + later + "}\n$", "\n");
-    Files.write(file, join(Schema.ONE.headerLine(), rows.getBytes(StandardCharsets.UTF_8)));
+  void read_fileWithFewerColumns_hasNothingInTheOthers() throws IOException {
+    int lastColumn = Column.ALL.size() - 1;
+    Sample sample = new SampleBuilder("a").set(Metric.CLASS_PATH_ORDER, 7).build();
+    String row = new String(SampleFormat.rows(List.of(sample)), StandardCharsets.UTF_8);
+    byte[] shorter = row.replaceFirst(",7\n$", "\n").getBytes(StandardCharsets.UTF_8);
+    Files.write(file, join(new Header(Column.ALL.subList(0, lastColumn)).line(), shorter));
 
-    assertThat(read()).isEqualTo(LAST.subList(0, 1));
+    assertThat(read()).containsExactly(new SampleBuilder("a").build());
+  }
+
+  @Test
+  void read_unknownRepeatedOrMissingColumn_isRefusedWithItsName() throws IOException {
+    String header = String.join(",", Column.headers());
+    for (String[] pair :
+        new String[][] {
+          {header.replace(",fork,", ",knife,"), "column 4 is 'knife', expected: 'fork'"},
+          {header + ",later", "is 'later'; if a newer siribench wrote the file"},
+          {header + ",fork", "is 'fork'; if a newer"},
+          {header.replace(",outcome", ""), "column 'outcome' is missing"}
+        }) {
+      Files.writeString(file, pair[0] + "\n");
+      assertThatThrownBy(this::read)
+          .isInstanceOf(RunDirectoryException.class)
+          .hasMessageStartingWith(file + ":1: ")
+          .hasMessageContaining(pair[1]);
+    }
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "12,warm,1,1,0,|12,warm,1,1,x,|request is 'x' in place of a number from 0",
-        "12,warm,1,1,0,|12,warm,-1,1,0,|round is '-1' in place of a number from 0",
-        "12,warm,1,1,0,|1,warm,1,1,0,|schema is '1' in place of 12",
-        "12,warm,1,1,0,|12,,1,1,0,|scenario is '' in place of the id of a scenario",
-        "12,warm,1,1,0,|12,warm,1,1,0,0,|the row has 86 fields in place of 85",
-        "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z' in place of a time such as",
-        "ok|fine|outcome is 'fine' in place of one of ok, empty, error, http, parse, timeout,"
+        "1,warm,1,1,0,|1,warm,1,1,x,|request is 'x', expected: a number from 0",
+        "1,warm,1,1,0,|1,warm,-1,1,0,|round is '-1', expected: a number from 0",
+        "1,warm,1,1,0,|12,warm,1,1,0,|schema is '12', expected: 1",
+        "1,warm,1,1,0,|1,,1,1,0,|scenario is '', expected: the id of a scenario",
+        "1,warm,1,1,0,|1,warm,1,1,0,0,|the row has ",
+        "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z', expected: a time such as",
+        "ok|fine|outcome is 'fine', expected: one of ok, empty, error, http, parse, timeout,"
             + " crash",
-        "80000000|8e7|boot_ns is '8e7' in place of a whole number",
-        "80000000|-8|boot_ns is '-8' in place of a whole number from 0",
-        "100000000|100000001|elapsed_ns is '100000001' in place of preparation_ns plus request_ns",
-        "40000000,100000000|,100000000|request_ns is '' in place of the nanoseconds",
-        ",ok,,|,crash,,|elapsed_ns is '100000000' in place of nothing",
+        "80000000|8e7|boot_ns is '8e7', expected: a whole number",
+        "80000000|-8|boot_ns is '-8', expected: a whole number from 0",
+        "100000000|100000001|elapsed_ns is '100000001', expected: preparation_ns plus request_ns",
+        "40000000,100000000|,100000000|request_ns is '', expected: the nanoseconds",
+        ",ok,,|,crash,,|elapsed_ns is '100000000', expected: nothing",
         ",ok,,|,ok,\"a\"b,|Invalid character between encapsulated token and delimiter",
       },
       quoteCharacter = '\0')
@@ -138,7 +155,7 @@ final class SampleReaderTest {
     String row = new String(last, StandardCharsets.UTF_8).replaceFirst(good, bad);
     Files.write(file, join(before, row.getBytes(StandardCharsets.UTF_8)));
 
-    // Line 1 is the header, lines 2 and 3 the row with a newline in its error text.
+    // Line 1 is the header; lines 2 and 3 are the row with a newline in its error text.
     assertThatThrownBy(this::read)
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageStartingWith(file + ":5: ")

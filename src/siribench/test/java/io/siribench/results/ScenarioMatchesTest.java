@@ -2,7 +2,7 @@ package io.siribench.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ final class ScenarioMatchesTest {
         .containsExactly(Map.entry("json@2", "json@1"), Map.entry("xml@2", "xml@1"));
   }
 
-  /** Only one of the JDKs is that of the base. */
+  /** Only one of the JDKs is also that of the base. */
   @Test
   void of_factorThatOneRunVaries_isHeldFast() {
     assertThat(
@@ -58,7 +58,7 @@ final class ScenarioMatchesTest {
         .containsExactly(Map.entry("usual", "json"));
   }
 
-  /** The id of an endpoint is that of {@code none}, also where it was asked for gzip by itself. */
+  /** An endpoint has the id of {@code none}, even where it requested gzip by default. */
   @Test
   void of_sameIdOfAnotherCompression_isMatchedByTheCompression() {
     NamedScenario json = scenario("json", "json", "17", "");

@@ -1,10 +1,6 @@
 package io.siribench.results;
 
-import io.siribench.plan.Factor;
-import io.siribench.results.Sample.Content;
-import io.siribench.results.Sample.Factors;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Times;
+import io.siribench.factor.Factor;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,9 +13,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * A {@code samples.csv} of invented numbers, the same for the same size: to measure how long
- * reading and reporting take, never to learn anything about Jackson. Its sources and versions say
- * so.
+ * A {@code samples.csv} of invented numbers, which depend only on its size. It measures the time of
+ * reading and reporting, and contains nothing about Jackson; its sources and versions state that.
  */
 public final class SyntheticRun {
   private static final int REQUESTS_PER_WARM_FORK = 50;
@@ -51,7 +46,7 @@ public final class SyntheticRun {
   public static void write(Path directory, long rows) throws IOException {
     Path file = new RunDirectory(directory).samples();
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      out.write(SampleFormat.header());
+      out.write(Header.CURRENT.line());
       new SyntheticRun(rows).writeRows(out);
     }
   }
@@ -87,7 +82,7 @@ public final class SyntheticRun {
         forks,
         request,
         START.plusMillis(written * 100),
-        new Factors(
+        new FactorWords(
             "synthetic/stop-monitoring-20." + format,
             "synthetic",
             "synthetic",
@@ -103,27 +98,37 @@ public final class SyntheticRun {
                 Factor.RESTORE,
                 restore)),
         failed ? Outcome.PARSE : Outcome.OK,
-        failed ? "synthetic failure, \"not real\"\nat line 1, column 2" : "",
-        times(request),
-        failed ? Content.NONE : new Content(48_211, 20, digest(request)),
-        pseudoWarm ? new Restored(183_204, 12_345_678, 31, 0) : Restored.NONE,
-        Sample.Exchange.NONE,
-        Sample.Surroundings.NONE,
-        Sample.Progress.NONE,
-        (80L << 20) + random.nextLong(1 << 24),
-        failed ? 1 : 0);
+        values(request, failed, pseudoWarm));
   }
 
-  private Times times(int request) {
+  private MetricValues values(int request, boolean failed, boolean pseudoWarm) {
     long requestNanos = nanos(request == 0 ? 40_000_000 : 400_000);
-    return new Times(
-        request == 0 ? nanos(80_000_000) : Sample.ABSENT,
-        request == 0 ? nanos(60_000_000) : Sample.ABSENT,
-        requestNanos,
-        Sample.ABSENT,
-        requestNanos / 4,
-        requestNanos * 2,
-        request == 0 ? nanos(300_000_000) : Sample.ABSENT);
+    MetricValues.Builder values =
+        new MetricValues.Builder()
+            .set(Metric.REQUEST_NS, requestNanos)
+            .set(Metric.WAIT_NS, requestNanos / 4)
+            .set(Metric.CPU_NS, requestNanos * 2)
+            .set(Metric.PEAK_RSS_BYTES, (80L << 20) + random.nextLong(1 << 24))
+            .set(Metric.EXIT_CODE, failed ? 1 : 0);
+    if (request == 0) {
+      values
+          .set(Metric.BOOT_NS, nanos(80_000_000))
+          .set(Metric.PREPARATION_NS, nanos(60_000_000))
+          .set(Metric.WALL_NS, nanos(300_000_000));
+    }
+    if (failed) {
+      values.set(Metric.ERROR, "synthetic failure, \"not real\"\nat line 1, column 2");
+    } else {
+      values.set(Metric.BYTES, 48_211).set(Metric.VISITS, 20).set(Metric.DIGEST, digest(request));
+    }
+    if (pseudoWarm) {
+      values
+          .set(Metric.CACHE_BYTES, 183_204)
+          .set(Metric.CACHE_WRITE_NS, 12_345_678)
+          .set(Metric.PREPARED_DESERIALIZERS, 31)
+          .set(Metric.RESTORED_DESERIALIZERS, 0);
+    }
+    return values.build();
   }
 
   private long nanos(long typical) {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What forks answer, for tests. */
+/** Messages and results of forks, for tests. */
 final class Answers {
   static final Instant LAUNCHED_AT = Instant.parse("2026-11-20T19:30:12Z");
   static final ForkMessage END = new ForkMessage(Protocol.END, Map.of());
@@ -53,7 +53,7 @@ final class Answers {
             String.valueOf(writeNanos)));
   }
 
-  /** A fork that answered {@code requests} requests and ended well. */
+  /** Returns the result of a fork that completed {@code requests} requests. */
   static ForkResult complete(int requests) {
     List<ForkMessage> messages = new ArrayList<>();
     for (int request = 0; request < requests; request++) {

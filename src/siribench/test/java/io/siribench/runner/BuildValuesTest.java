@@ -2,12 +2,12 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.ClassPath;
-import io.siribench.plan.Factor;
-import io.siribench.plan.OwnClass;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.worker.codec.ReaderType;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,17 +55,17 @@ final class BuildValuesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "/a 1;/b 2 | /a 1;/b 3;/c 4 | first b, of which the values differ",
-        "/a 1;/b 2 | /a 1           | first b, in base alone",
-        "/a 1      | /a 1;/l[0]/b 2 | first l[0]/b, in new alone",
-        "/s[] 1;/s[] 1 | /s[] 1     | first s[], of which the values differ"
+        "/a 1;/b 2 | /a 1;/b 3;/c 4 | first b, whose values differ",
+        "/a 1;/b 2 | /a 1           | first b, only in base",
+        "/a 1      | /a 1;/l[0]/b 2 | first l[0]/b, only in new",
+        "/s[] 1;/s[] 1 | /s[] 1     | first s[], whose values differ"
       })
   void differences_ofTwoBuilds_nameTheFirst(String base, String other, String first)
       throws Exception {
     read("base", "data/order.json", base);
     read("new", "data/order.json", other);
     assertThat(builds.differences())
-        .containsExactly("new binds order.json otherwise than base, " + first);
+        .containsExactly("new binds order.json differently from base, " + first);
   }
 
   @Test
@@ -95,7 +95,7 @@ final class BuildValuesTest {
     read(stream, "order.json", "/a 1;/b 3");
     assertThat(builds.ofStream())
         .containsExactly(
-            "it binds order.json otherwise than databind, first b, of which the values differ");
+            "it binds order.json differently from databind, first b, whose values differ");
     assertThat(builds.differences()).isEmpty();
   }
 }

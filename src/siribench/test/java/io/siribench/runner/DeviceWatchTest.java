@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.DeviceState;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.time.Duration;
@@ -84,7 +84,7 @@ final class DeviceWatchTest {
     return new DeviceState(thermalStatus, 80, true, millicelsius, false, Map.of());
   }
 
-  private Surroundings launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
+  private MetricValues launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
     Plan plan = Plans.plan(1, 1, 1, scenario);
     ForkCommand command = new ForkCommands(plan).measured(scenario, 1, ForkStart.NONE);
     WatchedLauncher watched =
@@ -114,7 +114,7 @@ final class DeviceWatchTest {
             Answers.ok(0),
             Answers.with(Answers.VERSIONS, Protocol.ODEX, odex),
             Answers.END);
-    List<Sample> samples = new ForkSamples(COLD, 1, 1).of(result, 1, Restored.NONE);
+    List<Sample> samples = new ForkSamples(COLD, 1, 1).of(result, 1, MetricValues.NONE);
     Optional<String> compiled = Optional.of("compiled (speed)");
     DeviceWatch asked = new DeviceWatch(device, Optional.empty(), false, compiled, listener, clock);
     assertThat(asked.proved(samples))
@@ -135,27 +135,27 @@ final class DeviceWatchTest {
   @Test
   void launch_severeStatus_marksTheSample() throws Exception {
     states.add(state(3, 43_100));
-    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
-    assertThat(seen.thermalStatus()).isEqualTo("severe");
-    assertThat(seen.disturbed()).isEqualTo("thermal");
-    assertThat(seen.batteryMillicelsius()).isEqualTo(43_100);
+    MetricValues seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.text(Metric.THERMAL_STATUS)).isEqualTo("severe");
+    assertThat(seen.text(Metric.DISTURBED)).isEqualTo("thermal");
+    assertThat(seen.number(Metric.BATTERY_MILLICELSIUS)).isEqualTo(43_100);
   }
 
   @Test
   void launch_moderateStatus_isToldAndNotMarked() throws Exception {
     states.add(state(2, 39_000));
-    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
-    assertThat(seen.thermalStatus()).isEqualTo("moderate");
-    assertThat(seen.disturbed()).isEmpty();
+    MetricValues seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.text(Metric.THERMAL_STATUS)).isEqualTo("moderate");
+    assertThat(seen.text(Metric.DISTURBED)).isEmpty();
   }
 
   @Test
   void launch_deviceThatDoesNotTell_leavesEmpty() throws Exception {
     states.add(state(-1, DeviceState.UNKNOWN));
-    Surroundings seen = launched(watch(Optional.empty(), false), 1, COLD);
-    assertThat(seen.thermalStatus()).isEmpty();
-    assertThat(seen.disturbed()).isEmpty();
-    assertThat(seen.batteryMillicelsius()).isEqualTo(Sample.ABSENT);
+    MetricValues seen = launched(watch(Optional.empty(), false), 1, COLD);
+    assertThat(seen.text(Metric.THERMAL_STATUS)).isEmpty();
+    assertThat(seen.text(Metric.DISTURBED)).isEmpty();
+    assertThat(seen.number(Metric.BATTERY_MILLICELSIUS)).isEqualTo(Sample.ABSENT);
   }
 
   @Test
@@ -172,7 +172,7 @@ final class DeviceWatchTest {
   @Test
   void launch_coolDown_waitsUntilBelowModerate() throws Exception {
     states.addAll(List.of(state(3, 44_000), state(2, 41_000), state(1, 38_000)));
-    Surroundings seen = launched(watch(Optional.of(Duration.ofMinutes(1)), false), 1, COLD);
+    MetricValues seen = launched(watch(Optional.of(Duration.ofMinutes(1)), false), 1, COLD);
     assertThat(events)
         .containsExactly(
             "look",
@@ -182,16 +182,16 @@ final class DeviceWatchTest {
             "sleep 5",
             "look",
             "launch");
-    assertThat(seen.thermalStatus()).isEqualTo("light");
+    assertThat(seen.text(Metric.THERMAL_STATUS)).isEqualTo("light");
   }
 
   @Test
   void launch_coolDownInVain_measuresAfterItsLimitAndMarks() throws Exception {
     states.add(state(4, 50_000));
-    Surroundings seen = launched(watch(Optional.of(Duration.ofSeconds(10)), false), 1, COLD);
+    MetricValues seen = launched(watch(Optional.of(Duration.ofSeconds(10)), false), 1, COLD);
     assertThat(events).containsSubsequence("sleep 5", "sleep 5", "launch");
     assertThat(events.stream().filter("sleep 5"::equals)).hasSize(2);
-    assertThat(seen.disturbed()).isEqualTo("thermal");
+    assertThat(seen.text(Metric.DISTURBED)).isEqualTo("thermal");
   }
 
   @Test
@@ -205,12 +205,12 @@ final class DeviceWatchTest {
   void launch_pageCache_isWarmFromTheSecondForkOnAndDroppedWhereItCounts() throws Exception {
     states.add(state(0, 30_000));
     DeviceWatch leaving = watch(Optional.empty(), false);
-    assertThat(launched(leaving, 0, COLD).pageCache()).isEqualTo("unknown");
-    assertThat(launched(leaving, 1, COLD).pageCache()).isEqualTo("warm");
+    assertThat(launched(leaving, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    assertThat(launched(leaving, 1, COLD).text(Metric.PAGE_CACHE)).isEqualTo("warm");
     DeviceWatch dropping = watch(Optional.empty(), true);
-    assertThat(launched(dropping, 0, COLD).pageCache()).isEqualTo("unknown");
-    assertThat(launched(dropping, 1, COLD).pageCache()).isEqualTo("dropped");
-    assertThat(launched(dropping, 1, WARM).pageCache()).isEqualTo("warm");
+    assertThat(launched(dropping, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    assertThat(launched(dropping, 1, COLD).text(Metric.PAGE_CACHE)).isEqualTo("dropped");
+    assertThat(launched(dropping, 1, WARM).text(Metric.PAGE_CACHE)).isEqualTo("warm");
     assertThat(events.stream().filter("drop"::equals)).hasSize(1);
   }
 

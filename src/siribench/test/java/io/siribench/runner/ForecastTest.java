@@ -2,10 +2,10 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -2,18 +2,18 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Conditions;
-import io.siribench.plan.Factor;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ConstantRate;
@@ -197,7 +197,7 @@ final class ForkCommandsTest {
     assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");
   }
 
-  /** Where there are no controls, a difference that is known is made between ordinary scenarios. */
+  /** Without controls, the known difference is added to an ordinary scenario. */
   @Test
   void measured_spinWithoutControls_isOfWhatIsCompared() {
     assertThat(spins(false, 10, COLD, Plans.scenario("other", Start.COLD)))

@@ -9,18 +9,18 @@ import static io.siribench.runner.Answers.state;
 import static io.siribench.runner.Answers.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Library;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Factor;
-import io.siribench.plan.Library;
-import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Restored;
-import io.siribench.results.Sample.Surroundings;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import io.siribench.worker.platform.Art;
@@ -36,7 +36,11 @@ final class ForkSamplesTest {
       new ForkSamples(Plans.scenario("json.reader.none.warm", Start.WARM), 3, 17);
 
   private static List<Sample> samples(ForkResult result, int requests) {
-    return SAMPLES.of(result, requests, Restored.NONE);
+    return SAMPLES.of(result, requests, MetricValues.NONE);
+  }
+
+  private static void assertHolds(Sample sample, MetricValues expected) {
+    assertThat(sample.values().toBuilder().setAll(expected).build()).isEqualTo(sample.values());
   }
 
   @Test
@@ -45,18 +49,18 @@ final class ForkSamplesTest {
     assertThat(samples).extracting(Sample::request).containsExactly(0, 1, 2);
     assertThat(samples).extracting(Sample::outcome).containsOnly(Outcome.OK);
     assertThat(samples)
-        .extracting(sample -> sample.times().requestNanos())
+        .extracting(sample -> sample.number(Metric.REQUEST_NS))
         .containsExactly(1_000_000L, 1_000_001L, 1_000_002L);
     Sample first = samples.get(0);
     assertThat(first.scenario()).isEqualTo("json.reader.none.warm");
     assertThat(first.round()).isEqualTo(3);
     assertThat(first.fork()).isEqualTo(17);
     assertThat(first.startedAt()).isEqualTo(Instant.ofEpochMilli(1795219827455L));
-    assertThat(first.times().wallNanos()).isEqualTo(250_000_000);
-    assertThat(first.times().elapsedNanos()).isEqualTo(61_000_000);
+    assertThat(first.number(Metric.WALL_NS)).isEqualTo(250_000_000);
+    assertThat(first.elapsedNanos()).isEqualTo(61_000_000);
     assertThat(first.factors().jackson()).isEqualTo("2.21.8");
-    assertThat(samples.get(1).times().wallNanos()).isEqualTo(ABSENT);
-    assertThat(samples.get(1).times().elapsedNanos()).isEqualTo(1_000_001);
+    assertThat(samples.get(1).number(Metric.WALL_NS)).isEqualTo(ABSENT);
+    assertThat(samples.get(1).elapsedNanos()).isEqualTo(1_000_001);
   }
 
   @Test
@@ -69,7 +73,7 @@ final class ForkSamplesTest {
             null);
     ForkMessage versions = with(VERSIONS, Protocol.JACKSON_SOURCE, "file:/acme/app.jar");
     ForkResult result = result(0, false, "", ok(0), ok(1), versions, END);
-    assertThat(new ForkSamples(asked, 1, 1).of(result, 2, Restored.NONE))
+    assertThat(new ForkSamples(asked, 1, 1).of(result, 2, MetricValues.NONE))
         .hasSize(2)
         .allSatisfy(
             sample -> {
@@ -85,9 +89,9 @@ final class ForkSamplesTest {
   void of_aHeadStart_hasWhatTheUserWaits() {
     ForkMessage unready = with(ok(0), SampleLine.UNREADY, "5000000");
     List<Sample> samples = samples(result(0, false, "", VERSIONS, unready, ok(1), END), 2);
-    assertThat(samples.get(0).times().visibleWaitNanos()).isEqualTo(6_000_000);
+    assertThat(samples.get(0).number(Metric.VISIBLE_WAIT_NS)).isEqualTo(6_000_000);
     assertThat(samples.get(0).launchNanos()).isEqualTo(ABSENT);
-    assertThat(samples.get(1).times().visibleWaitNanos()).isEqualTo(ABSENT);
+    assertThat(samples.get(1).number(Metric.VISIBLE_WAIT_NS)).isEqualTo(ABSENT);
   }
 
   @Test
@@ -96,10 +100,10 @@ final class ForkSamplesTest {
         with(with(ok(0), SampleLine.LEAVES, "1000"), SampleLine.BOUND_LEAVES, "4");
     List<Sample> samples = samples(result(0, false, "", counted, ok(1), VERSIONS, END), 2);
     assertThat(samples)
-        .extracting(sample -> sample.content().leaves())
+        .extracting(sample -> sample.number(Metric.LEAVES))
         .containsExactly(1_000L, ABSENT);
     assertThat(samples)
-        .extracting(sample -> sample.content().boundLeaves())
+        .extracting(sample -> sample.number(Metric.BOUND_LEAVES))
         .containsExactly(4L, ABSENT);
   }
 
@@ -113,8 +117,8 @@ final class ForkSamplesTest {
     Sample failure = samples.get(2);
     assertThat(failure.error())
         .isEqualTo("the fork ended with exit code 134 (signal 6); its last lines:\n# SIGSEGV");
-    assertThat(failure.exitCode()).isEqualTo(134);
-    assertThat(failure.times()).isEqualTo(Sample.Times.NONE);
+    assertThat(failure.number(Metric.EXIT_CODE)).isEqualTo(134);
+    assertThat(failure.has(Metric.REQUEST_NS)).isFalse();
     assertThat(failure.startedAt()).isEqualTo(Answers.LAUNCHED_AT);
     assertThat(failure.factors().java()).isEqualTo(Plans.JAVA.version());
   }
@@ -145,7 +149,7 @@ final class ForkSamplesTest {
         .satisfies(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.CRASH);
-              assertThat(sample.error()).contains("exit code 0 but without a complete answer");
+              assertThat(sample.error()).contains("exit code 0 but without a complete result");
             });
   }
 
@@ -209,7 +213,7 @@ final class ForkSamplesTest {
     assertThat(
             samples(result(0, false, "", ok(0), with(ok(0), SampleLine.REQUEST_TIME, "5"), END), 1))
         .singleElement()
-        .extracting(sample -> sample.times().requestNanos())
+        .extracting(sample -> sample.number(Metric.REQUEST_NS))
         .isEqualTo(1_000_000L);
   }
 
@@ -221,7 +225,7 @@ final class ForkSamplesTest {
         .satisfies(
             sample -> {
               assertThat(sample.startedAt()).isEqualTo(Answers.LAUNCHED_AT);
-              assertThat(sample.times().cpuNanos()).isEqualTo(ABSENT);
+              assertThat(sample.number(Metric.CPU_NS)).isEqualTo(ABSENT);
             });
   }
 
@@ -277,8 +281,24 @@ final class ForkSamplesTest {
     message = with(message, SampleLine.CONNECTION_STATE, "reused");
     assertThat(samples(result(0, false, "", message, END), 1))
         .singleElement()
-        .extracting(Sample::exchange)
-        .isEqualTo(new Sample.Exchange(1, 2, 3, 4, 5, 6, 7, 8, "HTTP/2", "reused", true, 9));
+        .satisfies(
+            sample ->
+                assertHolds(
+                    sample,
+                    new MetricValues.Builder()
+                        .set(Metric.DNS_NS, 1)
+                        .set(Metric.TCP_NS, 2)
+                        .set(Metric.TLS_NS, 3)
+                        .set(Metric.FIRST_BYTE_NS, 4)
+                        .set(Metric.BODY_NS, 5)
+                        .set(Metric.BIND_NS, 6)
+                        .set(Metric.WIRE_BYTES, 7)
+                        .set(Metric.STATUS, 8)
+                        .set(Metric.HTTP_VERSION, "HTTP/2")
+                        .set(Metric.CONNECTION_STATE, "reused")
+                        .set(Metric.MORE_DATA, "true")
+                        .set(Metric.LATE_NS, 9)
+                        .build()));
   }
 
   @Test
@@ -288,10 +308,22 @@ final class ForkSamplesTest {
             samples.of(
                 result(0, false, "", ok(0), state(0, 1, 2), END),
                 1,
-                new Restored(146_156, 325, 271, ABSENT)))
+                new MetricValues.Builder()
+                    .set(Metric.CACHE_BYTES, 146_156)
+                    .set(Metric.CACHE_WRITE_NS, 325)
+                    .set(Metric.PREPARED_DESERIALIZERS, 271)
+                    .build()))
         .singleElement()
-        .extracting(Sample::restored)
-        .isEqualTo(new Restored(146_156, 325, 271, 0));
+        .satisfies(
+            sample ->
+                assertHolds(
+                    sample,
+                    new MetricValues.Builder()
+                        .set(Metric.CACHE_BYTES, 146_156)
+                        .set(Metric.CACHE_WRITE_NS, 325)
+                        .set(Metric.PREPARED_DESERIALIZERS, 271)
+                        .set(Metric.RESTORED_DESERIALIZERS, 0)
+                        .build()));
   }
 
   @Test
@@ -317,39 +349,80 @@ final class ForkSamplesTest {
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.REFUSED);
               assertThat(sample.error()).isEqualTo("refused");
-              assertThat(sample.exitCode()).isEqualTo(ABSENT);
+              assertThat(sample.number(Metric.EXIT_CODE)).isEqualTo(ABSENT);
             });
   }
 
   @Test
   void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkTellsOfCompiledCode() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Art.ODEX_MAPPED);
-    Surroundings seen = new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "");
-    assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, Restored.NONE, seen))
-        .extracting(Sample::surroundings)
-        .containsExactly(
-            new Surroundings(1, 2, 3, "thermal", "warm", "", "severe", 41_500, "mapped"));
+    MetricValues seen =
+        new MetricValues.Builder()
+            .set(Metric.PRESSURE_NS, 1)
+            .set(Metric.OTHERS_CPU_NS, 2)
+            .set(Metric.STEAL_NS, 3)
+            .set(Metric.DISTURBED, "thermal")
+            .set(Metric.PAGE_CACHE, "warm")
+            .set(Metric.THERMAL_STATUS, "severe")
+            .set(Metric.BATTERY_MILLICELSIUS, 41_500)
+            .build();
+    assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, MetricValues.NONE, seen))
+        .allSatisfy(
+            sample ->
+                assertHolds(
+                    sample,
+                    new MetricValues.Builder()
+                        .set(Metric.PRESSURE_NS, 1)
+                        .set(Metric.OTHERS_CPU_NS, 2)
+                        .set(Metric.STEAL_NS, 3)
+                        .set(Metric.DISTURBED, "thermal")
+                        .set(Metric.PAGE_CACHE, "warm")
+                        .set(Metric.THERMAL_STATUS, "severe")
+                        .set(Metric.BATTERY_MILLICELSIUS, 41_500)
+                        .set(Metric.ODEX, "mapped")
+                        .build()));
   }
 
   @Test
   void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
-    Surroundings seen = new Surroundings(1, 2, 3, "cpu steal", "warm", "", "", Sample.ABSENT, "");
+    MetricValues seen =
+        new MetricValues.Builder()
+            .set(Metric.PRESSURE_NS, 1)
+            .set(Metric.OTHERS_CPU_NS, 2)
+            .set(Metric.STEAL_NS, 3)
+            .set(Metric.DISTURBED, "cpu steal")
+            .set(Metric.PAGE_CACHE, "warm")
+            .build();
     List<Sample> samples =
-        SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, Restored.NONE, seen);
+        SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, MetricValues.NONE, seen);
     assertThat(samples)
         .hasSize(3)
-        .extracting(Sample::surroundings)
-        .containsOnly(
-            new Surroundings(1, 2, 3, "cpu steal", "warm", "shared", "", Sample.ABSENT, ""));
+        .allSatisfy(
+            sample ->
+                assertHolds(
+                    sample,
+                    new MetricValues.Builder()
+                        .set(Metric.PRESSURE_NS, 1)
+                        .set(Metric.OTHERS_CPU_NS, 2)
+                        .set(Metric.STEAL_NS, 3)
+                        .set(Metric.DISTURBED, "cpu steal")
+                        .set(Metric.PAGE_CACHE, "warm")
+                        .set(Metric.CDS, "shared")
+                        .build()));
   }
 
   @Test
   void ofInterrupted_surroundings_areKept() {
-    Surroundings seen = new Surroundings(1, 2, 3, "", "unknown", "", "", Sample.ABSENT, "");
-    assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, Restored.NONE, seen))
+    MetricValues seen =
+        new MetricValues.Builder()
+            .set(Metric.PRESSURE_NS, 1)
+            .set(Metric.OTHERS_CPU_NS, 2)
+            .set(Metric.STEAL_NS, 3)
+            .set(Metric.PAGE_CACHE, "unknown")
+            .build();
+    assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, MetricValues.NONE, seen))
         .singleElement()
-        .extracting(Sample::surroundings)
-        .isEqualTo(seen);
+        .satisfies(sample -> assertHolds(sample, seen));
   }
 }

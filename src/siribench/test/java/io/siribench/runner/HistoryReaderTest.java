@@ -2,9 +2,10 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -40,7 +41,10 @@ final class HistoryReaderTest {
   }
 
   private static Sample sample(String scenario, int round, int fork, int request, long exitCode) {
-    return new SampleBuilder(scenario).at(round, fork, request).exitCode(exitCode).build();
+    return new SampleBuilder(scenario)
+        .at(round, fork, request)
+        .set(Metric.EXIT_CODE, exitCode)
+        .build();
   }
 
   private static Sample failed(int fork, int request, Outcome outcome, long exitCode) {
@@ -96,7 +100,7 @@ final class HistoryReaderTest {
   void read_timeOfForks_isKeptWhetherTheyCountOrNot() throws IOException {
     write(sample("cold", 1, 0, 0, 0));
     write(sample("warm", 1, 1, 0, KILLED));
-    long wallNanos = sample("cold", 1, 0, 0, 0).times().wallNanos();
+    long wallNanos = sample("cold", 1, 0, 0, 0).number(Metric.WALL_NS);
     assertThat(history().lostNanos()).isEqualTo(wallNanos);
     assertThat(history().fork("cold", 1).orElseThrow().nanos()).isEqualTo(wallNanos);
   }
@@ -124,7 +128,7 @@ final class HistoryReaderTest {
     return new SampleBuilder(scenario)
         .at(round, fork, 0)
         .startedAt(start)
-        .exitCode(exitCode)
+        .set(Metric.EXIT_CODE, exitCode)
         .build();
   }
 
@@ -139,7 +143,7 @@ final class HistoryReaderTest {
     write(sampleAt(start.plusSeconds(5), 1));
     write(sampleAt(start.plusSeconds(500), 2));
     write(sampleAt(start.plusSeconds(490), 3));
-    long wallNanos = sampleAt(start, 0).times().wallNanos();
+    long wallNanos = sampleAt(start, 0).number(Metric.WALL_NS);
     History history =
         HistoryReader.read(PLAN, journal(), Set.of(), List.of(start.plusSeconds(400)));
     assertThat(List.of(0, 1, 2, 3))

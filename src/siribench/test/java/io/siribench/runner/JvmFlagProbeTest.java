@@ -2,13 +2,13 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.problem.PlanProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ final class JvmFlagProbeTest {
         .satisfies(
             problem ->
                 assertThat(problem.wrong())
-                    .contains(" does not take mine (-Xsurely-none): ")
+                    .contains(" does not accept mine (-Xsurely-none): ")
                     .containsPattern("(?s)-Xsurely-none.*-Xsurely-none"));
   }
 
@@ -71,6 +71,6 @@ final class JvmFlagProbeTest {
                 new Plan(plan.scenarios(), plan.baseline(), with(plan.settings(), "-Xmx1k"))))
         .singleElement()
         .satisfies(problem -> assertThat(problem.option()).isEqualTo("--jvm-arg"))
-        .satisfies(problem -> assertThat(problem.wrong()).contains(" does not take -Xmx1k: "));
+        .satisfies(problem -> assertThat(problem.wrong()).contains(" does not accept -Xmx1k: "));
   }
 }

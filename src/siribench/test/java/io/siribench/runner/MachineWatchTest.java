@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.environment.CounterReader;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.process.PageCache;
 import io.siribench.request.Secrets;
-import io.siribench.results.Sample.Surroundings;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,22 +38,22 @@ final class MachineWatchTest {
   private final MachineWatch watch =
       new MachineWatch(CounterReader.of(List.of()), 2, Optional.empty());
 
-  private static Surroundings seen(MachineWatch watch, int round, Scenario scenario)
+  private static MetricValues seen(MachineWatch watch, int round, Scenario scenario)
       throws Exception {
     WatchedLauncher watched =
         watch.over(new ScriptedLauncher(), new Round(round, List.of(scenario)), scenario);
-    assertThat(watched.surroundings()).isEqualTo(Surroundings.NONE);
+    assertThat(watched.surroundings()).isEqualTo(MetricValues.NONE);
     assertThat(watched.launch(COMMAND).isComplete()).isTrue();
     return watched.surroundings();
   }
 
   @Test
   void pageCache_firstForkOnADocument_isUnknownAndWarmFromThenOn() throws Exception {
-    assertThat(seen(watch, 0, COLD).pageCache()).isEqualTo("unknown");
-    assertThat(seen(watch, 0, OTHER).pageCache()).isEqualTo("unknown");
-    assertThat(seen(watch, 0, COLD).pageCache()).isEqualTo("warm");
-    assertThat(seen(watch, 1, OTHER).pageCache()).isEqualTo("warm");
-    assertThat(seen(watch, 1, WARM).pageCache()).isEqualTo("warm");
+    assertThat(seen(watch, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    assertThat(seen(watch, 0, OTHER).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    assertThat(seen(watch, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("warm");
+    assertThat(seen(watch, 1, OTHER).text(Metric.PAGE_CACHE)).isEqualTo("warm");
+    assertThat(seen(watch, 1, WARM).text(Metric.PAGE_CACHE)).isEqualTo("warm");
   }
 
   @Test
@@ -61,12 +62,12 @@ final class MachineWatchTest {
     Path dropCaches = Files.createFile(directory.resolve("drop_caches"));
     MachineWatch dropping =
         new MachineWatch(CounterReader.of(List.of()), 2, Optional.of(new PageCache(dropCaches)));
-    assertThat(seen(dropping, 0, COLD).pageCache()).isEqualTo("unknown");
-    assertThat(seen(dropping, 1, WARM).pageCache()).isEqualTo("warm");
+    assertThat(seen(dropping, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    assertThat(seen(dropping, 1, WARM).text(Metric.PAGE_CACHE)).isEqualTo("warm");
     assertThat(dropCaches).isEmptyFile();
-    assertThat(seen(dropping, 1, COLD).pageCache()).isEqualTo("dropped");
+    assertThat(seen(dropping, 1, COLD).text(Metric.PAGE_CACHE)).isEqualTo("dropped");
     assertThat(dropCaches).hasContent("3\n");
-    assertThat(seen(dropping, 0, OTHER).pageCache()).isEqualTo("unknown");
+    assertThat(seen(dropping, 0, OTHER).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
   }
 
   @Test
@@ -80,14 +81,14 @@ final class MachineWatchTest {
         };
     WatchedLauncher watched = watch.over(failing, new Round(1, List.of(COLD)), COLD);
     assertThatThrownBy(() -> watched.launch(COMMAND)).hasMessage("no such java");
-    assertThat(watched.surroundings().pageCache()).isEqualTo("unknown");
+    assertThat(watched.surroundings().text(Metric.PAGE_CACHE)).isEqualTo("unknown");
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void surroundings_onLinux_haveTheTimeOfOthers() throws Exception {
-    Surroundings seen = seen(watch, 1, COLD);
-    assertThat(seen.othersCpuNanos()).isNotNegative();
-    assertThat(seen.stealNanos()).isNotNegative();
+    MetricValues seen = seen(watch, 1, COLD);
+    assertThat(seen.number(Metric.OTHERS_CPU_NS)).isNotNegative();
+    assertThat(seen.number(Metric.STEAL_NS)).isNotNegative();
   }
 }

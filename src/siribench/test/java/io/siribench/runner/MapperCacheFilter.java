@@ -1,12 +1,12 @@
 package io.siribench.runner;
 
-import io.siribench.plan.Restore;
+import io.siribench.factor.Restore;
 
-/** What a fork that restores a mapper cache is told to admit, for tests of the worker. */
+/** The serial filter of forks that restore a mapper cache, for tests of the worker. */
 public final class MapperCacheFilter {
   private MapperCacheFilter() {}
 
-  /** The option, as it is given to a JVM and to {@code app_process}. */
+  /** Returns the option for a JVM and for {@code app_process}. */
   public static String option() {
     return Restore.MAPPER_CACHE.technique().measured("").jvmArgs().get(0);
   }

@@ -2,15 +2,15 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Library;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Factor;
-import io.siribench.plan.Library;
-import io.siribench.plan.LibraryVersion;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class ModelProbeTest {
           null);
   private static final Plan PLAN = Plans.plan(1, 1, 42, CARRIED, OLD);
 
-  /** Lists {@code values} as the bundled Jackson does, and the old one {@code ofOld}. */
+  /** Probes with {@code values} from the bundled Jackson, and {@code ofOld} from the old one. */
   private static ModelProbe.Found probe(String values, String ofOld, ForkResult old)
       throws Exception {
     return ModelProbe.probe(
@@ -53,8 +53,8 @@ final class ModelProbeTest {
     ForkResult killed = Answers.result(137, true, "");
     assertThat(probe("/a\t1\n/b\t2\n", "/a\t1\n/b", killed).remarks())
         .containsExactly(
-            "jackson:2.9.10 is not compared with other libraries by what it binds from json:"
-                + " killed: no output within --timeout");
+            "jackson:2.9.10 is not compared with other libraries by the values that it binds from"
+                + " json: killed: no output within --timeout");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
@@ -14,7 +15,6 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.results.Sample;
 import io.siribench.runner.ParallelRunner.Part;
 import java.io.IOException;
@@ -237,7 +237,7 @@ final class ParallelRunnerTest {
     assertThat(events).endsWith("end");
   }
 
-  /** A fork that does not end, until the run is interrupted. */
+  /** Returns a launcher whose forks run until the run is interrupted. */
   private static Launcher hanging(String name, CountDownLatch running, Set<String> ended) {
     return command -> {
       running.countDown();

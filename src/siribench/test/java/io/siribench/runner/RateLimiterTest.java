@@ -2,6 +2,7 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
@@ -9,7 +10,6 @@ import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.EndpointSettings;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -36,7 +36,7 @@ final class RateLimiterTest {
   private final List<Sample> kept = new ArrayList<>();
   private final List<String> waits = new ArrayList<>();
 
-  /** A clock that stands still but for what is slept, and for 300 ms in each fork. */
+  /** The current time, which advances only by sleeps and by 300 ms per fork. */
   private Instant now = Answers.LAUNCHED_AT;
 
   private final Sleeper sleeper =
@@ -81,7 +81,7 @@ final class RateLimiterTest {
       return new ForkResult(launchedAt, 300_000_000, 0, false, messages, "");
     }
 
-    /** What becomes of a good answer. */
+    /** Turns a successful answer into the scripted one. */
     ForkMessage changed(ForkMessage ok) {
       return ok;
     }
@@ -94,7 +94,7 @@ final class RateLimiterTest {
     }
   }
 
-  /** Carries {@code plan} out; why it was stopped, if it was. */
+  /** Runs {@code plan}; returns the reason if it was stopped. */
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
     RunOutcome runOutcome =
         new Runner(plan, launcher, kept::addAll, listener, History.none(0), sleeper)
@@ -107,7 +107,7 @@ final class RateLimiterTest {
   @Test
   void run_otherMachine_isAskedOnceASecondFromBeginToBegin() throws Exception {
     assertThat(run(Plans.plan(2, 1, 1, REMOTE), new EndpointLauncher())).isEmpty();
-    // The request began 100 ms after the launch and the fork ended 200 ms later.
+    // The request began 100 ms after the launch, and the fork ended 200 ms later.
     assertThat(waits)
         .containsExactly("remote 800 ms between requests", "remote 800 ms between requests");
   }
@@ -160,8 +160,8 @@ final class RateLimiterTest {
             return Answers.with(ok, SampleLine.RETRY_AFTER, "60000");
           }
         });
-    // Counted from the end of the request, 1 ms after its begin.
-    assertThat(waits).containsExactly("local 59801 ms as the endpoint asks");
+    // The wait is counted from the end of the request, 1 ms after its begin.
+    assertThat(waits).containsExactly("local 59801 ms as the endpoint requested");
   }
 
   @Test
@@ -177,7 +177,7 @@ final class RateLimiterTest {
             });
     assertThat(stopped)
         .hasValueSatisfying(
-            reason -> assertThat(reason).contains(" days (Retry-After), and no more than 5 min"));
+            reason -> assertThat(reason).contains(" days (Retry-After), but siribench waits"));
     assertThat(kept).hasSize(1);
   }
 
@@ -186,7 +186,7 @@ final class RateLimiterTest {
     Optional<String> stopped = run(Plans.plan(50, 1, 1, LOCAL), new FailingLauncher());
     assertThat(stopped)
         .hasValueSatisfying(
-            reason -> assertThat(reason).startsWith("5 requests failed one after the other"));
+            reason -> assertThat(reason).startsWith("5 consecutive requests failed"));
     assertThat(kept).hasSize(5).extracting(Sample::outcome).containsOnly(Outcome.HTTP);
   }
 

@@ -2,11 +2,11 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ReachTest {
   private static final Scenario OTHER = Plans.scenario("other", Start.COLD);
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
 
-  /** Forks take 250 ms. */
+  /** Returns a plan whose forks take 250 ms. */
   private static Plan under(StopRule rule, int requests, Scenario... scenarios) {
     return new Plan(
         List.of(scenarios),
@@ -36,9 +36,9 @@ final class ReachTest {
     assertThat(Reach.warnings(Plans.plan(3, 2, 1, COLD, WARM)))
         .containsExactly(
             "-n 3: an interval needs 6 processes of each scenario; with fewer no difference can be"
-                + " established (give -n 6 or more)",
+                + " established (try -n 6 or more)",
             "--forks 2: an interval needs 6 processes of each scenario; with fewer no difference"
-                + " can be established (give --forks 6 or more)");
+                + " can be established (try --forks 6 or more)");
     assertThat(Reach.warnings(Plans.plan(6, 6, 1, COLD, WARM))).isEmpty();
   }
 
@@ -61,7 +61,7 @@ final class ReachTest {
     assertThat(Reach.warning(plan, new ScriptedLauncher()))
         .hasValue(
             "--max-time allows about 3 rounds of 1 s each; an interval needs 6, and with fewer no"
-                + " difference can be established (give --max-time 3s or more)");
+                + " difference can be established (try --max-time 3s or more)");
     assertThat(
             Reach.warning(
                 under(within(Duration.ofSeconds(4)), 50, COLD, OTHER), new ScriptedLauncher()))
@@ -73,6 +73,6 @@ final class ReachTest {
     Plan plan = under(StopRule.eliminating(Duration.ofSeconds(1)), 50, COLD, OTHER, WARM);
     assertThat(Reach.warning(plan, new ScriptedLauncher()).orElseThrow())
         .startsWith("--max-time allows about 1 round of 1 s each; an interval needs 6, and with")
-        .contains("nothing can be recommended (give --max-time ");
+        .contains("nothing can be recommended (try --max-time ");
   }
 }

@@ -4,23 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.ForkStart;
+import io.siribench.factor.ProcessImage;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Factor;
-import io.siribench.plan.ForkStart;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.ProcessImage;
-import io.siribench.plan.Restore;
-import io.siribench.plan.RestoreCombination;
 import io.siribench.plan.Round;
 import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
@@ -52,7 +53,7 @@ final class RunnerTest {
   private final List<String> events = new ArrayList<>();
   private final List<Sample> kept = new ArrayList<>();
 
-  /** Writes down what it is told, in one list with what the sink is given. */
+  /** A recorder of all events, in one list with the samples of the sink. */
   private final RunListener recorder =
       new RunListener() {
         @Override
@@ -149,7 +150,7 @@ final class RunnerTest {
         .allMatch(command -> command.jvmArgs().contains("-Xextra"))
         .allMatch(command -> command.workerArgs().contains("observe=names"));
     assertThat(ScriptedLauncher.cacheToRestore(extra.get(1))).isPresent();
-    assertThat(plan.settings().sampling().observation().forks(plan)).isEqualTo(2 * 11);
+    assertThat(plan.observingForks()).isEqualTo(2 * 11);
   }
 
   @Test
@@ -283,10 +284,10 @@ final class RunnerTest {
         .isLessThan(events.indexOf("start 0 pseudo-warm") + 4);
     assertThat(kept)
         .filteredOn(sample -> sample.scenario().equals("pseudo-warm"))
-        .allSatisfy(sample -> assertThat(sample.restored().build()).matches("[0-9a-f]{12}"));
+        .allSatisfy(sample -> assertThat(sample.text(Metric.BUILD)).matches("[0-9a-f]{12}"));
     assertThat(kept)
         .filteredOn(sample -> sample.scenario().equals("cold"))
-        .allSatisfy(sample -> assertThat(sample.restored().build()).isEmpty());
+        .allSatisfy(sample -> assertThat(sample.text(Metric.BUILD)).isEmpty());
   }
 
   @Test
@@ -306,7 +307,12 @@ final class RunnerTest {
           .filteredOn(sample -> sample.round() == round.number())
           .hasSize(3)
           .allSatisfy(
-              sample -> assertThat(sample.surroundings().layout()).isEqualTo(round.layout()));
+              sample ->
+                  assertThat(
+                          new Round.Layout(
+                              sample.number(Metric.ENVIRONMENT_BYTES),
+                              sample.number(Metric.CLASS_PATH_ORDER)))
+                      .isEqualTo(round.layout()));
     }
     assertThat(
             launcher.commands.stream()
@@ -335,12 +341,12 @@ final class RunnerTest {
         .hasSize(4)
         .allSatisfy(
             sample -> {
-              assertThat(sample.restored().cacheBytes()).isEqualTo(21);
-              assertThat(sample.restored().preparedDeserializers()).isEqualTo(271);
+              assertThat(sample.number(Metric.CACHE_BYTES)).isEqualTo(21);
+              assertThat(sample.number(Metric.PREPARED_DESERIALIZERS)).isEqualTo(271);
             });
   }
 
-  /** Its times are kept, and never count as those of a pseudo-warm start. */
+  /** The times are kept, but never count as those of a pseudo-warm start. */
   @Test
   void run_forkThatDoesNotProveThatItRestored_isNotRestored() throws Exception {
     run(
@@ -357,12 +363,12 @@ final class RunnerTest {
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.NOT_RESTORED);
               assertThat(sample.error()).startsWith("mapper-cache: none of the 271 deserializers");
-              assertThat(sample.times().requestNanos()).isPositive();
+              assertThat(sample.number(Metric.REQUEST_NS)).isPositive();
               assertThat(sample.counts()).isFalse();
             });
   }
 
-  /** Neither the JVM nor anybody who compares sizes and times would notice. */
+  /** The JVM would not notice, nor would a check of size and time. */
   @Test
   void run_jarReplacedByOneOfTheSameSizeAndTime_hasAnArchiveOfItsOwn() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "old");
@@ -406,11 +412,11 @@ final class RunnerTest {
     assertThat(used.subList(0, 3)).containsOnly(used.get(0));
     assertThat(used.subList(3, 6)).containsOnly(used.get(3)).doesNotContain(used.get(0));
     assertThat(kept).allMatch(sample -> sample.outcome() == Outcome.OK);
-    assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
-    assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
+    assertThat(kept).allMatch(sample -> sample.number(Metric.CACHE_BYTES) == 14);
+    assertThat(kept).allMatch(sample -> sample.number(Metric.PREPARING_NS) == 250_000_000);
   }
 
-  /** Writes an archive of the classes of {@code jar}, or uses one. */
+  /** A launcher that writes an archive of the classes of {@code jar}, or uses one. */
   private static final class ArchivingLauncher extends ScriptedLauncher {
     private final Path jar;
 
@@ -442,7 +448,7 @@ final class RunnerTest {
     }
   }
 
-  /** How many archives a run makes whose archives are kept in {@code cache}. */
+  /** Counts the archives that a run makes with the cache {@code cache}. */
   private long archivesMadeBy(Path jar, Restore... parts) throws Exception {
     ArchivingLauncher launcher = new ArchivingLauncher(jar);
     Scenario scenario =
@@ -465,8 +471,8 @@ final class RunnerTest {
     assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
     assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isZero();
     assertThat(kept).hasSize(4).allMatch(sample -> sample.outcome() == Outcome.OK);
-    assertThat(kept).allMatch(sample -> sample.restored().cacheBytes() == 14);
-    assertThat(kept).allMatch(sample -> sample.restored().preparingNanos() == 250_000_000);
+    assertThat(kept).allMatch(sample -> sample.number(Metric.CACHE_BYTES) == 14);
+    assertThat(kept).allMatch(sample -> sample.number(Metric.PREPARING_NS) == 250_000_000);
     assertThat(events).contains("reusing archived");
     assertThat(caches()).doesNotExist();
   }
@@ -551,7 +557,7 @@ final class RunnerTest {
     assertThat(kept)
         .extracting(Sample::outcome)
         .containsExactly(Outcome.OK, Outcome.REFUSED, Outcome.REFUSED);
-    assertThat(kept.get(1).error()).contains("it is gone");
+    assertThat(kept.get(1).error()).contains("it is missing");
   }
 
   @Test
@@ -609,7 +615,7 @@ final class RunnerTest {
         .containsExactly(Outcome.CRASH, Outcome.OK, Outcome.OK);
     assertThat(kept.get(0).error())
         .contains("could not be prepared", "exit code 1", "NotSerializableException: x");
-    assertThat(kept.get(0).exitCode()).isEqualTo(1);
+    assertThat(kept.get(0).number(Metric.EXIT_CODE)).isEqualTo(1);
     assertThat(kept).extracting(Sample::fork).containsExactly(0, 1, 2);
   }
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Starts nothing: forks end well at once, unless a script says otherwise. */
+/** A launcher without processes; by default, forks complete at once. */
 class ScriptedLauncher implements Launcher {
   final List<ForkCommand> commands = new ArrayList<>();
 
@@ -22,12 +22,12 @@ class ScriptedLauncher implements Launcher {
     return cache.isPresent() ? prepared(cache.get()) : measured(command);
   }
 
-  /** What a measured fork does. */
+  /** Returns the result of a measured fork. */
   ForkResult measured(ForkCommand command) throws IOException, InterruptedException {
     return Answers.complete(Integer.parseInt(argument(command, Protocol.ARG_REQUESTS).orElse("1")));
   }
 
-  /** What a preparing fork does. */
+  /** Returns the result of a preparing fork. */
   ForkResult prepared(Path cache) throws IOException {
     Files.writeString(cache, "an initialised mapper");
     return Answers.result(0, false, "", Answers.ok(0), Answers.state(271, 21, 300), Answers.END);

@@ -7,27 +7,27 @@ import static io.siribench.runner.Answers.result;
 import static io.siribench.runner.Answers.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.results.Sample.Progress;
-import io.siribench.results.Sample.Restored;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The samples of forks that go on until they are steady. */
+/** The samples of forks that run until they are steady. */
 final class SteadySamplesTest {
   private static final ForkSamples SAMPLES =
       new ForkSamples(Plans.scenario("json.reader.none.steady", Start.STEADY), 3, 17);
 
   private static List<Sample> samples(ForkResult result) {
-    return SAMPLES.of(result, 2, Restored.NONE);
+    return SAMPLES.of(result, 2, MetricValues.NONE);
   }
 
   private static ForkMessage warmup(int request, int requests) {
@@ -69,17 +69,17 @@ final class SteadySamplesTest {
 
     assertThat(samples).extracting(Sample::request).containsExactly(0, 1, 5, 6, 7, 9, 10);
     assertThat(samples)
-        .extracting(sample -> sample.progress().phase())
+        .extracting(sample -> sample.text(Metric.PHASE))
         .containsExactly(
             "",
-            Progress.WARMUP,
-            Progress.WARMUP,
-            Progress.WARMUP,
-            Progress.WARMUP,
-            Progress.STEADY,
-            Progress.STEADY);
+            SampleLine.WARMUP,
+            SampleLine.WARMUP,
+            SampleLine.WARMUP,
+            SampleLine.WARMUP,
+            SampleLine.STEADY,
+            SampleLine.STEADY);
     assertThat(samples)
-        .extracting(sample -> sample.times().cpuNanos())
+        .extracting(sample -> sample.number(Metric.CPU_NS))
         .endsWith(Sample.ABSENT, 350L, 350L);
     assertThat(samples).filteredOn(Sample::counts).hasSize(2);
   }

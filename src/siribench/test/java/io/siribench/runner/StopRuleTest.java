@@ -3,17 +3,17 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.request.EndpointSettings;
 import io.siribench.results.Sample;
@@ -33,19 +33,19 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When a run ends by itself, with scripted times. */
+/** Stop rules of runs, with scripted times. */
 final class StopRuleTest {
   private static final Scenario A = Plans.scenario("a", Start.COLD);
   private static final Scenario B = Plans.scenario("b", Start.COLD);
   private static final Scenario C = Plans.scenario("c", Start.COLD);
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
 
-  /** Time and outcome of a fork that does not complete its request. */
+  /** The time of a fork that fails to complete its request. */
   private static final long FAILS = -1;
 
   private static final long FORK_MILLIS = 1000;
 
-  /** How many ms the request of a scenario's fork takes in a round. */
+  /** The ms of a scenario's request in a round. */
   @FunctionalInterface
   private interface Script {
     long millis(String scenario, int round);
@@ -117,7 +117,7 @@ final class StopRuleTest {
       this.script = script;
     }
 
-    /** Each lasts a second, whatever its request took. */
+    /** Each fork lasts a second, regardless of its request. */
     @Override
     ForkResult measured(ForkCommand command) {
       Instant launchedAt = now;
@@ -167,7 +167,7 @@ final class StopRuleTest {
         .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
   }
 
-  /** What {@code samples}, of one fork each, say in a journal. */
+  /** Returns the history of a journal with {@code samples} of one fork each. */
   private History history(Plan plan, List<Sample> samples) throws IOException {
     Path journal = directory.resolve("samples-" + samples.size() + ".csv");
     try (SampleWriter writer = SampleWriter.open(journal)) {
@@ -178,7 +178,7 @@ final class StopRuleTest {
     return HistoryReader.read(plan, journal, Set.of(), List.of());
   }
 
-  /** Wherever it is interrupted, the rest is what it would have been. */
+  /** Interrupts a run after each fork, and checks that resuming completes it unchanged. */
   private void assertSameAfterEveryInterruption(Plan plan, Script script) throws Exception {
     RunOutcome uninterrupted = run(plan, script);
     List<Sample> all = List.copyOf(kept);
@@ -210,7 +210,7 @@ final class StopRuleTest {
         (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
   }
 
-  /** The fork that is measured again took its time all the same, but no round is left half done. */
+  /** The lost fork counts towards the time, but its round is still completed. */
   @Test
   void resume_timeOverByWhatIsLost_completesTheRoundThatHadBegun() throws Exception {
     Plan plan = plan(time(Duration.ofMillis(9500)), A, B);
@@ -243,7 +243,7 @@ final class StopRuleTest {
         OptionalDouble.empty(), Optional.empty(), maxRequests, true, StopRule.Judge.ELAPSED);
   }
 
-  /** Of eight rounds that agree, 2 of 256 would by chance; of seven, too many. */
+  /** Eight rounds agree by chance in 2 of 256 cases; seven would not be enough. */
   @Test
   void untilDecided_clearDifference_endsAfterEightRounds() throws Exception {
     RunOutcome end =
@@ -267,11 +267,11 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.text())
         .isEqualTo(
-            "ended after 12 rounds: no more are allowed (--max-requests); 0 of 1 comparisons"
-                + " decided (--until-decided)");
+            "ended after 12 rounds: --max-requests is reached; 0 of 1 comparisons decided"
+                + " (--until-decided)");
   }
 
-  /** It goes on for the one that is left, and needs one round more among two. */
+  /** The run continues for the other comparison; two need one round more than one. */
   @Test
   void untilDecided_severalComparisons_waitsForTheLast() throws Exception {
     RunOutcome end =
@@ -307,7 +307,7 @@ final class StopRuleTest {
             StopRule.Judge.ELAPSED);
     RunOutcome end = run(plan(rule, A, B), (scenario, round) -> scenario.equals("b") ? 1200 : 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
-    assertThat(end.text()).contains("9 s would be over (--max-time); 0 of 1 comparisons decided");
+    assertThat(end.text()).contains("9 s would be exceeded (--max-time); 0 of 1");
   }
 
   @Test
@@ -326,7 +326,7 @@ final class StopRuleTest {
     History past = history(plan, kept.subList(0, 18));
     looks.clear();
     run(plan, script, past);
-    // Round 0 and eight more are past: what is left are the looks after rounds 9 to 12.
+    // Round 0 and eight more are past; the looks after rounds 9 to 12 remain.
     assertThat(all).hasSize(7);
     assertThat(looks).isEqualTo(all.subList(3, 7));
   }
@@ -336,8 +336,8 @@ final class StopRuleTest {
   }
 
   /**
-   * Both measurements of the reference together decide after fewer rounds; the control is no
-   * question.
+   * Both measurements of the reference decide after fewer rounds. The control itself needs no
+   * decision.
    */
   @Test
   void untilDecided_withAControl_isDecidedEarlier() throws Exception {
@@ -350,7 +350,7 @@ final class StopRuleTest {
     assertThat(end.text()).contains("the direction is decided");
   }
 
-  /** CPU time is the same in all of these forks: only elapsed time is narrow enough or not. */
+  /** CPU time is equal in all forks, so only elapsed time varies in precision. */
   @Test
   void targetError_judgedByCpu_looksAtCpuTimeAlone() throws Exception {
     cpuNanos = "5000000";
@@ -365,7 +365,7 @@ final class StopRuleTest {
     assertThat(end.error()).hasValue(0);
   }
 
-  /** The boot of all of these forks is 80 ms, beside which what their requests take is little. */
+  /** The boot of each fork takes 80 ms, far more than its request. */
   @Test
   void targetError_judgedByLaunch_looksAtTheBootToo() throws Exception {
     StopRule byLaunch =
@@ -403,18 +403,17 @@ final class StopRuleTest {
     assertThat(forksOf(C)).isEqualTo(4);
     assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
-    assertThat(end.text())
-        .isEqualTo("ended after 60 rounds; 2 candidates were measured to the end");
+    assertThat(end.text()).isEqualTo("ended after 60 rounds; 2 candidates remained");
   }
 
-  /** The baseline is the slowest by far, and what all others are compared with. */
+  /** The baseline is by far the slowest, but all others are compared with it. */
   @Test
   void eliminating_slowestIsTheBaseline_keepsIt() throws Exception {
     run(plan(eliminating(), A, B), (scenario, round) -> scenario.equals("a") ? 5000 : 1000);
     assertThat(gone).isEmpty();
   }
 
-  /** What may be the best is kept, whatever a few rounds say. */
+  /** A candidate that may be the best is kept, despite a few slow rounds. */
   @Test
   void eliminating_fasterOnce_isKeptUntilItsIntervalSaysMore() throws Exception {
     run(
@@ -441,7 +440,7 @@ final class StopRuleTest {
     assertThat(forksOf(C)).isEqualTo(3);
   }
 
-  /** Of another group, they are not compared with those that start cold. */
+  /** Warm processes form another group, and are not compared with cold starts. */
   @Test
   void eliminating_warmProcesses_standInTheFirstRounds() throws Exception {
     Scenario other = Plans.scenario("other", Start.WARM);
@@ -455,7 +454,7 @@ final class StopRuleTest {
         .containsOnly(1, 2, 3);
   }
 
-  /** It is no answer, so that what can be one is not left out for it. */
+  /** The scenario is not a candidate, so no candidate is eliminated because of it. */
   @Test
   void eliminating_warmProcessWithFlags_staysAndHasNoneLeftOut() throws Exception {
     Object c1 = Factor.JVM.choices().find("c1").orElseThrow();
@@ -479,12 +478,12 @@ final class StopRuleTest {
         run(
             plan(StopRule.eliminating(Duration.ofMillis(21_600)), A, B, C),
             (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
-    // Four rounds of three, of which the first does not count, and four of two, in 19 of 20 parts.
+    // Four rounds of three, the first of which does not count, and four of two, in 19/20 of the
+    // time.
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.text())
         .isEqualTo(
-            "ended after 7 rounds: 21.6 s would be over (--max-time); 2 candidates were measured to"
-                + " the end");
+            "ended after 7 rounds: 21.6 s would be exceeded (--max-time); 2 candidates remained");
   }
 
   @Test
@@ -494,7 +493,7 @@ final class StopRuleTest {
         (scenario, round) -> scenario.equals("c") ? 9000 : 1000 + round);
   }
 
-  /** Differs by a few per cent from round to round. */
+  /** Returns a time that differs by a few per cent between rounds. */
   private static long steady(int round) {
     return 1000L + round * 37 % 11;
   }
@@ -510,11 +509,11 @@ final class StopRuleTest {
     assertThat(kept).hasSize(2 * 11);
     assertThat(end.text())
         .startsWith("ended after 10 rounds: the error is 0.")
-        .endsWith(" %, 5 % asked for");
+        .endsWith(" %, target 5 %");
     assertThat(expectations).isEmpty();
   }
 
-  /** Every value of b is far from every value of a: to stop for that would be to peek. */
+  /** All values of b and a are far apart, but stopping here would be peeking. */
   @Test
   void run_clearDifferenceOfUnknownSize_goesOn() throws Exception {
     RunOutcome end =
@@ -525,14 +524,14 @@ final class StopRuleTest {
     assertThat(end.rounds()).isEqualTo(20);
     assertThat(end.error().orElseThrow()).isGreaterThan(1);
     assertThat(end.text())
-        .startsWith("ended after 20 rounds: no more are allowed (--max-requests); the error is ")
-        .endsWith(" %, 5 % asked for");
+        .startsWith("ended after 20 rounds: --max-requests is reached; the error is ")
+        .endsWith(" %, target 5 %");
     assertThat(lookedAfter).containsExactly(10, 13, 17);
   }
 
   @Test
   void run_narrowBetweenLooks_endsAtTheNextOneOnly() throws Exception {
-    // One outlier more than a signed-rank interval of ten pairs can bear.
+    // There is one more outlier than the signed-rank interval of ten pairs tolerates.
     RunOutcome end =
         run(
             plan(target(0.02, 100), A, B),
@@ -571,7 +570,7 @@ final class StopRuleTest {
     assertThat(lookedAfter).startsWith(10, 13);
   }
 
-  /** Ten values: with 96 to 97.8 % the interval of the median is from the second to the ninth. */
+  /** The 96 to 97.8 % interval of ten values is values 2 to 9. */
   @Test
   void run_singleScenario_errorIsHalfTheInterval() throws Exception {
     RunOutcome end = run(plan(target(0.001, 10), A), (scenario, round) -> 1000 + round * 10);
@@ -593,7 +592,7 @@ final class StopRuleTest {
             plan(target(0.05, 100), A, B, C),
             (scenario, round) -> scenario.equals("b") ? FAILS : steady(round));
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
-    assertThat(end.text()).endsWith("; left out for want of completed requests: b");
+    assertThat(end.text()).endsWith("; left out without completed requests: b");
   }
 
   @Test
@@ -602,8 +601,8 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
     assertThat(end.text())
         .isEqualTo(
-            "ended after 10 rounds: nothing can be compared;"
-                + " left out for want of completed requests: b");
+            "ended after 10 rounds: nothing can be compared; left out without completed requests:"
+                + " b");
   }
 
   @Test
@@ -619,12 +618,12 @@ final class StopRuleTest {
 
   @Test
   void run_timeOver_beginsNoRoundThatWouldEndLater() throws Exception {
-    // Round 0 and each other take 2 s: that of round 4 would end after 10 s.
+    // Round 0 and each other round take 2 s, so round 4 would end after 10 s.
     RunOutcome end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(3);
     assertThat(end.text())
-        .isEqualTo("ended after 3 of 50 rounds: 9.5 s would be over (--max-time)");
+        .isEqualTo("ended after 3 of 50 rounds: 9.5 s would be exceeded (--max-time)");
     assertThat(expectations)
         .containsExactly("1: 4 forks, 4 s", "2: 2 forks, 2 s", "3: 0 forks, 0 s");
   }
@@ -659,7 +658,7 @@ final class StopRuleTest {
             plan(time(Duration.ofSeconds(20)), asking),
             Duration.ofSeconds(5),
             EndpointSettings.DEFAULT);
-    // A fork of 1 s every 5 s.
+    // A fork takes 1 s every 5 s.
     assertThat(run(plan, (scenario, round) -> 10).rounds()).isEqualTo(3);
   }
 
@@ -673,8 +672,8 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     assertThat(end.rounds()).isEqualTo(29);
     assertThat(end.text())
-        .startsWith("ended after 29 rounds: 1 min would be over (--max-time); the error is ")
-        .endsWith(" %, 5 % asked for");
+        .startsWith("ended after 29 rounds: 1 min would be exceeded (--max-time); the error is ")
+        .endsWith(" %, target 5 %");
   }
 
   @Test
@@ -682,11 +681,11 @@ final class StopRuleTest {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofSeconds(9)), 1000);
     assertThat(run(plan(rule, A, B), (scenario, round) -> 1000).text())
         .isEqualTo(
-            "ended after 3 rounds: 9 s would be over (--max-time); too few for an interval,"
-                + " 5 % asked for");
+            "ended after 3 rounds: 9 s would be exceeded (--max-time); too few for an interval,"
+                + " target 5 %");
   }
 
-  /** The error falls with the square root: for half of it four times as many rounds. */
+  /** The error falls with the square root: half of it takes four times the rounds. */
   @Test
   void run_afterALook_expectsWhatTheTargetWillTake() throws Exception {
     run(plan(target(0.035 / 1.055 / 2, 1000), A), (scenario, round) -> 1000 + round % 11 * 10);

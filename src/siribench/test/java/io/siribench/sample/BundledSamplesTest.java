@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.codec.jackson2.JacksonTrees;
-import io.siribench.convert.DocumentWriter;
+import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Deliveries;
@@ -79,11 +79,11 @@ final class BundledSamplesTest {
   @EnumSource(SampleKind.class)
   void generate_underAnotherLocale_isTheSame(SampleKind kind) throws IOException {
     SampleSpec spec = new SampleSpec(kind, 30, 7);
-    byte[] expected = DocumentWriter.write(SampleGenerator.generate(spec), Format.XML);
+    byte[] expected = DocumentEncoder.write(SampleGenerator.generate(spec), Format.XML);
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
     try {
-      assertThat(DocumentWriter.write(SampleGenerator.generate(spec), Format.XML))
+      assertThat(DocumentEncoder.write(SampleGenerator.generate(spec), Format.XML))
           .isEqualTo(expected);
     } finally {
       Locale.setDefault(before);

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** The real build.sh, with a script for Java. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the commands stand in for those of Linux")
 final class BuildTest {
-  /** Writes class lists as Java 25 does, and archives only what is listed once and by name. */
+  /**
+   * A script that writes class lists like Java 25. It archives only classes listed once and by
+   * name.
+   */
   private static final String JAVA =
       """
       #!/bin/sh

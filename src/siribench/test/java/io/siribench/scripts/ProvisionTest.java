@@ -51,7 +51,7 @@ final class ProvisionTest {
     command("id", "echo " + id);
   }
 
-  /** All that {@code code} prints, on a Debian with SIRIBENCH_INSTALL={@code install}. */
+  /** Returns the output of {@code code} on a Debian with SIRIBENCH_INSTALL={@code install}. */
   private String run(String install, String code) throws Exception {
     Path lib = Path.of("bin", "lib").toAbsolutePath();
     String script =
@@ -91,7 +91,7 @@ final class ProvisionTest {
     asUser(0);
     command("apt-get", APT + "; exit 100");
     assertThat(run("", "try_install maven"))
-        .contains("dpkg: unpacking -qq install", "the installation has failed", log().toString())
+        .contains("dpkg: unpacking -qq install", "the installation failed", log().toString())
         .endsWith("-> 1");
   }
 
@@ -109,15 +109,15 @@ final class ProvisionTest {
     assertThat(run("yes", "try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: sudo asks for a password, and standard input is"
-                + " no terminal. -> 1");
+                + " not a terminal. -> 1");
   }
 
   @Test
   void install_wantedOnAnotherPlatform_saysThatItCannotBe() throws Exception {
     assertThat(run("yes", "platform() { echo fedora; }; try_install maven"))
         .isEqualTo(
-            "SIRIBENCH_INSTALL=yes has no effect: packages are installed on Debian and Ubuntu"
-                + " only. -> 1");
+            "SIRIBENCH_INSTALL=yes has no effect: packages are only installed on Debian and"
+                + " Ubuntu. -> 1");
   }
 
   @Test
@@ -138,7 +138,7 @@ final class ProvisionTest {
   @Test
   void suggestion_withoutSudo_isForRoot() throws Exception {
     assertThat(run("", "give_up maven"))
-        .startsWith("To install what is missing, as root:\n  apt-get update && apt-get install")
+        .startsWith("Install the missing packages, as root:\n  apt-get update && apt-get install")
         .endsWith("-> 2");
   }
 
@@ -147,7 +147,7 @@ final class ProvisionTest {
     command("sudo", "exit 1");
     assertThat(run("", "give_up maven"))
         .startsWith(
-            "To install what is missing:\n  sudo apt-get update && sudo apt-get install -y");
+            "Install the missing packages:\n  sudo apt-get update && sudo apt-get install -y");
   }
 
   @Test
@@ -155,7 +155,7 @@ final class ProvisionTest {
     command("sudo", "exit 1");
     asUser(0);
     assertThat(run("", "give_up maven"))
-        .startsWith("To install what is missing:\n  apt-get update && apt-get install -y");
+        .startsWith("Install the missing packages:\n  apt-get update && apt-get install -y");
   }
 
   @Test

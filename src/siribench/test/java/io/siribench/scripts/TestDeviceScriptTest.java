@@ -38,7 +38,7 @@ final class TestDeviceScriptTest {
     }
     script("bin/siribench", "exit 0");
     script("commands/adb", "exit 0");
-    // A process that does not end when it is asked to.
+    // The process ignores a request to end.
     script("jdk/bin/java", "trap '' TERM; echo $$ >\"$PWD/started\"; while :; do sleep 0.1; done");
     Files.writeString(directory.resolve("jdk/release"), "JAVA_VERSION=\"17.0.15\"\n");
     Files.createDirectories(directory.resolve("src"));
@@ -58,7 +58,7 @@ final class TestDeviceScriptTest {
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(process.waitFor()).as(output).isEqualTo(1);
-    assertThat(output).contains("it does not start within 1 s");
+    assertThat(output).contains("it did not start within 1 s");
     long pid = Long.parseLong(Files.readString(directory.resolve("started")).strip());
     Optional<ProcessHandle> left = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
     left.ifPresent(ProcessHandle::destroyForcibly);

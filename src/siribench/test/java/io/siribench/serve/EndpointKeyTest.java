@@ -70,7 +70,7 @@ final class EndpointKeyTest {
     server.get(TestEndpoint.STOPS + ".json?API_K%45Y=wrong&LineRef=b");
     server.get(TestEndpoint.STOPS + ".json?token=wrong&LineRef=c");
     server.close();
-    // Each request is logged once it has been answered: of two, the later one may be first.
+    // A request is logged after its response, so the later of two may be logged first.
     assertThat(server.log)
         .hasSize(3)
         .anyMatch(

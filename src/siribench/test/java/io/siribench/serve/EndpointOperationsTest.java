@@ -36,7 +36,7 @@ final class EndpointOperationsTest {
   private static final String SIRI = "http://www.siri.org.uk/siri";
   private static final String WSDL = "http://wsdl.siri.org.uk";
 
-  /** What an answer consists of: an element in front of it, and what the answer holds. */
+  /** The content of each response: an element before the answer, and those inside it. */
   private static final Map<String, List<String>> RESPONSES =
       Map.ofEntries(
           Map.entry("GetStopMonitoring", delivery("StopMonitoringDelivery")),
@@ -111,7 +111,7 @@ final class EndpointOperationsTest {
   private static TestEndpoint serving(String json) throws IOException {
     ServedDocument document =
         ServedDocument.of("all", Map.of(Format.JSON, json.getBytes(StandardCharsets.UTF_8)));
-    return TestEndpoint.serving(new Library(List.of(document), List.of(document)));
+    return TestEndpoint.serving(new DocumentRotation(List.of(document), List.of(document)));
   }
 
   @AfterAll
@@ -153,7 +153,7 @@ final class EndpointOperationsTest {
     return names;
   }
 
-  /** The response in {@code reply}, of which all is typed in the model of all services. */
+  /** Returns the response in {@code reply}, after checking that the model types all of it. */
   private static Element response(HttpResponse<byte[]> reply, String soap, String operation)
       throws Exception {
     assertThat(reply.statusCode()).isEqualTo(200);
@@ -217,7 +217,7 @@ final class EndpointOperationsTest {
         .startsWith("this endpoint has no ");
   }
 
-  /** A request with the name of a service is answered in SIRI's own form. */
+  /** A request named after a service is answered in SIRI's own form. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -235,7 +235,7 @@ final class EndpointOperationsTest {
 
     assertThat(reply.statusCode()).isEqualTo(200);
     assertThat(parsed(reply.body()).getDocumentElement().getLocalName()).isEqualTo("Siri");
-    assertThat(new String(refused.body(), StandardCharsets.UTF_8)).contains("has no document of");
+    assertThat(new String(refused.body(), StandardCharsets.UTF_8)).contains("has no document for");
   }
 
   @ParameterizedTest

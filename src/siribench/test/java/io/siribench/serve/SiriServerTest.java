@@ -175,7 +175,7 @@ final class SiriServerTest {
     ServedDocument one = TestEndpoint.sample("stop-monitoring-1");
     ServedDocument twenty = TestEndpoint.sample("stop-monitoring-20");
     try (TestEndpoint turning =
-        TestEndpoint.serving(new Library(List.of(one, twenty), List.of(one, twenty)))) {
+        TestEndpoint.serving(new DocumentRotation(List.of(one, twenty), List.of(one, twenty)))) {
       List<Integer> lengths = new ArrayList<>();
       List<Integer> xmlLengths = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
@@ -201,7 +201,7 @@ final class SiriServerTest {
             ServedDocument.of("here", Map.of(Format.JSON, here.getBytes(StandardCharsets.UTF_8))),
             ServedDocument.of(
                 "there", Map.of(Format.JSON, there.getBytes(StandardCharsets.UTF_8))));
-    try (TestEndpoint stops = TestEndpoint.serving(new Library(documents, documents))) {
+    try (TestEndpoint stops = TestEndpoint.serving(new DocumentRotation(documents, documents))) {
       for (int i = 0; i < 2; i++) {
         assertThat(text(stops.get(TestEndpoint.STOPS + ".json?MonitoringRef=ELT_7")))
             .isEqualTo(there);
@@ -254,7 +254,7 @@ final class SiriServerTest {
             Faults.NONE,
             Codings.OF_JDK,
             Optional.empty());
-    Library library = new Library(List.of(), List.of());
+    DocumentRotation library = new DocumentRotation(List.of(), List.of());
     assertThatThrownBy(() -> SiriServer.start(settings, library).close())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("port " + taken.getPort())

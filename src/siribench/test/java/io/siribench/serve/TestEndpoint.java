@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** An endpoint on a free port, and a client of it. */
+/** An endpoint on a free port, and its client. */
 final class TestEndpoint implements AutoCloseable {
   static final Network NO_SHAPING = Network.UNSHAPED;
   static final String STOPS = "/api/siri/stop-monitoring";
@@ -39,7 +39,8 @@ final class TestEndpoint implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private TestEndpoint(Optional<String> key, Network network, Faults faults, Library library)
+  private TestEndpoint(
+      Optional<String> key, Network network, Faults faults, DocumentRotation library)
       throws IOException {
     endpoint =
         SiriServer.start(
@@ -66,7 +67,7 @@ final class TestEndpoint implements AutoCloseable {
     return new TestEndpoint(Optional.of(key), NO_SHAPING, Faults.NONE, samples());
   }
 
-  static TestEndpoint serving(Library library) throws IOException {
+  static TestEndpoint serving(DocumentRotation library) throws IOException {
     return new TestEndpoint(Optional.empty(), NO_SHAPING, Faults.NONE, library);
   }
 
@@ -74,10 +75,10 @@ final class TestEndpoint implements AutoCloseable {
     return ServedDocument.of(name, Map.of(Format.JSON, BundledSamples.bytes(name, Format.JSON)));
   }
 
-  private static Library samples() throws IOException {
+  private static DocumentRotation samples() throws IOException {
     List<ServedDocument> documents =
         List.of(sample("stop-monitoring-20"), sample("vehicle-monitoring-20"));
-    return new Library(documents, documents);
+    return new DocumentRotation(documents, documents);
   }
 
   URI url(String pathAndQuery) {
@@ -111,7 +112,7 @@ final class TestEndpoint implements AutoCloseable {
     return client.send(request.build(), BodyHandlers.ofByteArray());
   }
 
-  /** The answer to a request for stops, bound. */
+  /** Returns the bound response to a request for stops. */
   Siri stops(String query) throws IOException, InterruptedException {
     return bind(get(STOPS + ".json?" + query).body(), Format.JSON);
   }

@@ -2,11 +2,11 @@ package io.siribench.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.codec.ReaderType;
@@ -56,10 +56,10 @@ final class BindingNotesTest {
     Plan plan = plan(file, Format.XML, ReaderType.READER, ReaderType.MAPPER);
 
     assertThat(notes(Plans.with(plan, UnknownMembers.IGNORE)))
-        .containsExactly(file + ": 25.0 % of its 4 values are bound to types, the rest is skipped");
+        .containsExactly(file + ": 25.0 % of its 4 values are bound to types; the rest is skipped");
   }
 
-  /** Its samples tell it. */
+  /** The samples contain the same information. */
   @Test
   void of_timetableThatIsKept_saysNothing() throws IOException {
     assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.READER))).isEmpty();

@@ -2,14 +2,14 @@ package io.siribench.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.launch.DocumentCache;
-import io.siribench.plan.Factor;
 import io.siribench.plan.Factors;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
 import io.siribench.worker.compression.CompressionType;

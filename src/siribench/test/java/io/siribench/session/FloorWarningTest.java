@@ -2,9 +2,9 @@ package io.siribench.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
 import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
 import java.io.StringWriter;

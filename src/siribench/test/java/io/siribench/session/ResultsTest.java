@@ -30,7 +30,7 @@ final class ResultsTest {
     return directory;
   }
 
-  /** What {@code run} warns of, apart from the plan that it does not have. */
+  /** Returns the warnings of a run, except the one about its missing plan. */
   private static List<String> warnings(RunFigures run) {
     return run.remarks().warnings().stream()
         .filter(warning -> !warning.contains("has no plan.json"))
@@ -55,7 +55,7 @@ final class ResultsTest {
     Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(directory.page()).exists();
     assertThat(Results.withoutOldPage(directory.page()))
-        .isEqualTo("; that of an earlier report was deleted");
+        .isEqualTo("; the page of an earlier report was deleted");
     assertThat(directory.page()).doesNotExist();
     assertThat(Results.withoutOldPage(directory.page())).isEmpty();
   }
@@ -87,7 +87,7 @@ final class ResultsTest {
     ExtraFiles all = new ExtraFiles(Optional.empty(), false, EnumSet.allOf(ExportFormat.class));
     assertThat(warnings(Results.derive(PlanFile.of(directory), Limits.NONE, all)))
         .containsExactly(
-            "not in export-jmh.json and export-hyperfine.json, as no request completed:"
+            "not in export-jmh.json and export-hyperfine.json, because no request completed:"
                 + " xml.reader.none.cold");
     assertThat(directory.path().resolve("export-jmh.json"))
         .content()

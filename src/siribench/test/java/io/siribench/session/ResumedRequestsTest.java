@@ -40,7 +40,7 @@ final class ResumedRequestsTest {
     return endpoint(url, Optional.of(KEY), Optional.empty(), headers);
   }
 
-  /** What is wrong when {@code given} is to make the request that {@code then} made. */
+  /** Returns the problem of repeating the request {@code then} with {@code given}. */
   private String problem(Endpoint then, Endpoint... given) {
     resume(then, given);
     assertThat(problems).hasSize(1);
@@ -59,28 +59,28 @@ final class ResumedRequestsTest {
   void whole_theSameEndpointAgain_isItsRequestWithTheKey() {
     EndpointRequest request = resume(keyed(URL), keyed("http://host/other"), keyed(URL));
     assertThat(request.url().expose()).isEqualTo("http://host/sm.json?a=b&key=" + KEY);
-    // The other one is superfluous.
+    // The other source is superfluous.
     assertThat(problems).extracting(PlanProblem::option).containsExactly("SOURCE");
   }
 
   @Test
   void whole_noEndpoint_saysWhatToGive() {
     assertThat(problem(keyed(URL)))
-        .contains("key=*** is not told whole", "give the URL", "with the key")
+        .contains("key=*** is incomplete in plan.json", "give the URL", "including the key")
         .doesNotContain(KEY);
   }
 
   @Test
   void whole_anotherUrl_namesBoth() {
     assertThat(problem(keyed(URL), keyed("http://host/sm.json?a=c")))
-        .contains("the URL is http://host/sm.json?a=c&key=*** in place of")
+        .contains("the URL is http://host/sm.json?a=c&key=*** instead of")
         .doesNotContain(KEY);
   }
 
   @Test
   void whole_otherHeaders_namesEach() {
     assertThat(problem(keyed(URL, "X-A: 1"), keyed(URL, "X-A: 2")))
-        .contains("the header 'X-A: 1' is missing", "there was no header 'X-A: 2'");
+        .contains("the header 'X-A: 1' is missing", "the run had no header 'X-A: 2'");
   }
 
   @Test
@@ -93,13 +93,13 @@ final class ResumedRequestsTest {
   void whole_otherData_isRefused() {
     Endpoint then = endpoint(URL, Optional.empty(), Optional.of("<Siri/>"));
     assertThat(problem(then, endpoint(URL, Optional.empty(), Optional.of("<Siri />"))))
-        .contains("other data is posted: 8 bytes in place of 7");
+        .contains("the posted data differs: 8 bytes instead of 7");
   }
 
   @Test
   void whole_dataMissing_isRefused() {
     Endpoint then = endpoint(URL, Optional.empty(), Optional.of("<Siri/>"));
     assertThat(problem(then, endpoint(URL, Optional.empty(), Optional.empty())))
-        .contains("what was posted is missing (--data)");
+        .contains("the posted data is missing (--data)");
   }
 }

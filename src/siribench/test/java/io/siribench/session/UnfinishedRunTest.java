@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.cli.CommandRun;
 import io.siribench.cli.ReportCommand;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.plan.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
@@ -26,11 +26,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two plans in one directory, of which the last one is to be completed. */
+/** Two plans in one directory, of which the last one remains to be completed. */
 final class UnfinishedRunTest {
   private static final Instant NOW = Instant.parse("2026-11-20T19:30:12Z");
 
-  /** Two forks each: round 0 and one that counts. */
+  /** A plan with two forks: round 0 and one measured round. */
   private static final Plan FIRST = Plans.plan(1, 1, 1, Plans.scenario("a", Start.COLD));
 
   private static final Plan SECOND = Plans.plan(1, 1, 2, Plans.scenario("b", Start.COLD));
@@ -80,8 +80,7 @@ final class UnfinishedRunTest {
   @Test
   void incompleteness_forksThatAreMissing_areCountedAndResumed() throws Exception {
     assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory)))
-        .contains(
-            "incomplete: 1 of 2 forks have been run; resume with: siribench run --resume " + path);
+        .contains("incomplete: 1 of 2 forks have run; resume with: siribench run --resume " + path);
   }
 
   @Test
@@ -95,7 +94,7 @@ final class UnfinishedRunTest {
     CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
     assertThat(table.exitCode()).as(table.err()).isZero();
     assertThat(table.out().replaceAll("\\s+", " "))
-        .contains("- the run is incomplete: 1 of 2 forks have been run; resume with: siribench");
+        .contains("- the run is incomplete: 1 of 2 forks have run; resume with: siribench");
     assertThat(CommandRun.of(new ReportCommand(), "--json", path.toString()).out())
         .contains("\"incomplete\" : \"incomplete: 1 of 2 forks");
     append("a", 1, 1);

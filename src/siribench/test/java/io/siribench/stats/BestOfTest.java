@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class BestOfTest {
   private static final int RUNS = 100;
 
-  /** A run: rounds differ by a tenth, values within a round by {@code sd}. */
+  /** Returns a run; rounds scatter by a tenth, values within a round by {@code sd}. */
   private static List<RoundValues> run(double[] truth, double sd, int rounds, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<RoundValues> all = new ArrayList<>();
@@ -40,7 +40,7 @@ final class BestOfTest {
         .orElseThrow();
   }
 
-  /** Not significantly slower is not as good: six rounds show of nothing that it is. */
+  /** Absence of a significant difference does not show equality, least of all in six rounds. */
   @ParameterizedTest
   @CsvSource({"6, 0.08", "15, 0.08", "6, 0.2", "15, 0.2", "40, 0.2"})
   void isShownAsGood_slowerByMoreThanATwentieth_isRare(int rounds, double sd) {
@@ -66,7 +66,7 @@ final class BestOfTest {
     assertThat(found).isGreaterThan(95);
   }
 
-  /** Of seven equal candidates the fastest is that by chance. */
+  /** Among seven equal candidates, chance makes one the fastest. */
   @ParameterizedTest
   @CsvSource({"0.08, 1.5", "0.2, 3.5"})
   void ratio_fastestOfEqualOnes_isNotOptimisticAndHoldsTheTruth(double sd, double percent) {

@@ -54,7 +54,7 @@ final class BreakEvenTest {
     assertThat(found.low()).isInfinite();
   }
 
-  /** What is below for a while and above again does not stay so. */
+  /** A difference that is negative only for a while does not count. */
   @Test
   void paired_belowForAWhile_countsFromWhereItStaysSo() {
     assertThat(of(around(8, 0, at -> at == 100 ? -50 : at == 2000 ? -100 : 100)).estimate())

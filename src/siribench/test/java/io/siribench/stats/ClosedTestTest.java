@@ -23,7 +23,7 @@ final class ClosedTestTest {
     return pValues;
   }
 
-  /** As in R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm"). */
+  /** The expected values are those of R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm"). */
   @Test
   void adjusted_oneMeasureEach_isHolms() {
     List<double[]> adjusted = adjusted(p(0.01), p(0.04), p(0.03), p(0.005));
@@ -31,7 +31,7 @@ final class ClosedTestTest {
         .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, EXACT);
   }
 
-  /** As in R: p.adjust(c(0.01, 0.4, 0.9), "hommel"). */
+  /** The expected values are those of R: p.adjust(c(0.01, 0.4, 0.9), "hommel"). */
   @Test
   void adjusted_threeMeasuresOfOneComparison_isHommels() {
     assertThat(adjusted(p(0.01, 0.4, 0.9)).get(0)).containsExactly(p(0.03, 0.8, 0.9), EXACT);
@@ -47,7 +47,8 @@ final class ClosedTestTest {
 
   @Test
   void adjusted_anotherComparisonWithADoubtfulMeasure_keepsItsShare() {
-    // What is left of the other after its elapsed time was established may still be no difference.
+    // The other comparison's CPU time may still have no difference after its elapsed time is
+    // established.
     List<double[]> adjusted = adjusted(p(0.001, 0.9), p(0.03, 0.03));
     assertThat(adjusted.get(1)).containsExactly(p(0.06, 0.06), EXACT);
     assertThat(adjusted(p(0.001, 0.001), p(0.03, 0.03)).get(1))
@@ -62,8 +63,8 @@ final class ClosedTestTest {
   }
 
   /**
-   * Whatever is true of some of them: here of every second comparison elapsed time differs, and CPU
-   * time, which is correlated with it, does not.
+   * The limit applies to any mixture of true differences. In every second comparison, elapsed time
+   * differs, and CPU time, which is correlated with it, does not.
    */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 9})

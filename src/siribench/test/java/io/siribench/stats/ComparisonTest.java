@@ -42,7 +42,7 @@ final class ComparisonTest {
     assertThat(Comparison.independent(new double[0], values(4, 2), 0.95)).isEmpty();
   }
 
-  /** A time cannot shrink by more than all of it, and the three never contradict each other. */
+  /** A time cannot shrink below 0, and the three values never contradict each other. */
   @Test
   void paired_muchNoise_hasARatioAShiftAndAPValueThatAgree() {
     int established = 0;
@@ -68,7 +68,7 @@ final class ComparisonTest {
 
   @Test
   void paired_candidateTwiceTheBaseline_hasARatioWithoutUncertainty() {
-    // What moves both alike cancels, however much the rounds differ.
+    // Common changes cancel, however much the rounds differ.
     double[] values = values(20, 1);
     double[] twice = Arrays.stream(values).map(value -> 2 * value).toArray();
     Ratio ofPairs = Comparison.paired(rounds(values), rounds(twice), 0.95).orElseThrow().ratio();
@@ -106,7 +106,7 @@ final class ComparisonTest {
     assertThat(comparison(0.05, 30).relativeError()).isCloseTo(0.05, within(1e-12));
   }
 
-  /** An interval of so much to both sides of a shift, of a baseline of 200. */
+  /** Returns a comparison with a symmetric interval of {@code error}, on a baseline of 200. */
   private static Comparison comparison(double error, int n) {
     return new Comparison(
         n,
@@ -122,8 +122,7 @@ final class ComparisonTest {
   void smallestDetectable_moreComparisonsOrAFloor_isLarger() {
     Comparison comparison = comparison(0.05, 30);
     double alone = comparison.smallestDetectable(1, 0);
-    // Of normally distributed estimates (1.960 + 1.282) / 1.960 of half the interval, as
-    // logarithms.
+    // For normal estimates, it is (1.960 + 1.282) / 1.960 of half the interval, as logarithms.
     assertThat(Math.log1p(alone)).isBetween(0.05 * 1.5, 0.05 * 2);
     assertThat(comparison.smallestDetectable(9, 0)).isGreaterThan(1.15 * alone);
     assertThat(comparison.smallestDetectable(1, 0.01)).isEqualTo(alone);
@@ -136,7 +135,7 @@ final class ComparisonTest {
     assertThat(comparison(0.05, 6).smallestDetectable(2, 0)).isInfinite();
   }
 
-  /** Whatever the noise is like: it is that of the run itself. */
+  /** The noise may have any distribution, because it is that of the run itself. */
   @ParameterizedTest
   @CsvSource({"10, 1, normal", "20, 9, normal", "20, 1, skewed", "20, 1, slow", "30, 1, modes"})
   void smallestDetectable_aTrueDifferenceOfThatSize_isEstablishedNineTimesOfTen(
@@ -184,7 +183,7 @@ final class ComparisonTest {
     return values;
   }
 
-  /** Runs that end once they are decided: on average over all of them nothing is exaggerated. */
+  /** Averaged over all runs that end once decided, nothing is exaggerated. */
   @Test
   void shiftOnceDecided_smallDifferences_exaggeratesNothingOnAverage() {
     int runs = 1_000;
@@ -195,8 +194,8 @@ final class ComparisonTest {
     for (int run = 0; run < runs; run++) {
       double[] from = wide(2L * run, 0);
       double[] to = wide(2L * run + 1, 0.1);
-      int rounds = Looks.FIRST_DECISION;
-      while (rounds < Looks.LAST_DECISION && !isDecided(from, to, rounds)) {
+      int rounds = InterimLooks.FIRST_DECISION;
+      while (rounds < InterimLooks.LAST_DECISION && !isDecided(from, to, rounds)) {
         rounds++;
       }
       Comparison found =
@@ -232,7 +231,7 @@ final class ComparisonTest {
   }
 
   private static double[] wide(long seed, double shift) {
-    return Arrays.stream(noise("normal", Looks.LAST_DECISION, seed))
+    return Arrays.stream(noise("normal", InterimLooks.LAST_DECISION, seed))
         .map(value -> 1 + shift + 0.18 / 0.055 * (value - 1))
         .toArray();
   }
@@ -254,7 +253,7 @@ final class ComparisonTest {
     assertThat(both.relativeError()).isLessThan(alone.relativeError());
     assertThat(both.n()).isEqualTo(30);
 
-    // In rounds 0 to 9 the baseline failed, in 10 to 19 its control, in the rest of 30 to 39 both.
+    // The baseline failed in rounds 0 to 9, its control in 10 to 19, and both in 30 to 39.
     RoundValues late = new RoundValues();
     RoundValues early = new RoundValues();
     RoundValues longer = rounds(values(40, 3));
@@ -293,7 +292,7 @@ final class ComparisonTest {
     assertThat(comparison.baselineMedian()).isCloseTo(1, within(0.01));
   }
 
-  /** Now and then twice as long. */
+  /** Returns a noisy value, occasionally doubled. */
   private static double noisy(SplittableRandom random) {
     return Math.exp(0.4 * random.nextGaussian()) * (random.nextDouble() < 0.2 ? 2 : 1);
   }
@@ -310,7 +309,7 @@ final class ComparisonTest {
     return rounds;
   }
 
-  /** Log-normal with the median 1. */
+  /** Returns log-normal values with median 1. */
   private static double[] values(int n, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] values = new double[n];

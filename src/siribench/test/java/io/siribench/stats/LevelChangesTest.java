@@ -57,7 +57,7 @@ final class LevelChangesTest {
     assertThat(firsts(new double[40])).isEmpty();
   }
 
-  /** Of 400 series without a change; two standard errors above 5 % are 7.2 %. */
+  /** For 400 series without a change, 7.2 % is two standard errors above 5 %. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"8, normal", "20, normal", "20, heavy"})
@@ -76,7 +76,7 @@ final class LevelChangesTest {
     assertThat(alarms).isLessThanOrEqualTo(28);
   }
 
-  /** A step of three times the scatter, after half of the runs. */
+  /** The step is three times the scatter, after half of the runs. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"12, 80", "20, 95"})
@@ -93,7 +93,7 @@ final class LevelChangesTest {
     assertThat(found).isGreaterThanOrEqualTo(atLeastPercent);
   }
 
-  /** Neighbours have {@code correlation}, and values the variance 1. */
+  /** Returns values with variance 1, whose neighbours have {@code correlation}. */
   private static double[] correlated(SplittableRandom random, int n, double correlation) {
     double[] series = new double[n];
     for (int i = 0; i < n; i++) {
@@ -106,7 +106,7 @@ final class LevelChangesTest {
     return series;
   }
 
-  /** By permutations 11, 21 and 31 % of such series have a change. */
+  /** Permutations find a change in 11, 21 and 31 % of such series. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"12, 0.3, 52", "20, 0.3, 52", "40, 0.3, 44", "20, 0, 30"})

@@ -17,7 +17,7 @@ final class PairedRatiosTest {
     return rounds;
   }
 
-  /** What slows a whole round down is in both of its values. */
+  /** A slow round affects both of its values. */
   @Test
   void interval_sameRatioInUnequalRounds_isThatRatioAlone() {
     PairedRatios ratios =
@@ -30,9 +30,7 @@ final class PairedRatiosTest {
     assertThat(ratios.estimate().orElseThrow()).isEqualTo(0.5, EXACT);
   }
 
-  /**
-   * As powers of two, the logarithms are those of {@link ShiftTest}: Hamilton's depression scale.
-   */
+  /** The logarithms are those of Hamilton's depression scale in {@link ShiftTest}. */
   @Test
   void interval_depressionScaleAsPowers_isThatOfTheShift() {
     double[] first = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};

@@ -45,7 +45,7 @@ final class ProcessValuesTest {
     assertThat(values.size()).isEqualTo(3);
   }
 
-  /** However many requests they have: what they have in common is not seen. */
+  /** However many requests they have, their common deviation remains unknown. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 5})
   void interval_fewProcesses_isNone(int processes) {
@@ -85,10 +85,7 @@ final class ProcessValuesTest {
     assertThat(interval.high()).isEqualTo(7);
   }
 
-  /**
-   * The truth is missed in 2.5 % to each side, nominally; 600 series leave it uncertain by 1.3
-   * points.
-   */
+  /** Nominally, 2.5 % miss the truth on each side. With 600 series, the error is 1.3 points. */
   @ParameterizedTest
   @CsvSource({"0, 8", "0.05, 8", "0.10, 8", "0.17, 6", "0.17, 8", "0.17, 20"})
   void interval_processesThatDiffer_holdsTheMedian(double between, int processes) {
@@ -104,7 +101,7 @@ final class ProcessValuesTest {
         .isGreaterThan(0.93);
   }
 
-  /** A bound that is above the truth breaks a budget that is kept: in 5 % of times, nominally. */
+  /** Nominally, 5 % of bounds are above the truth, which breaks a kept budget. */
   @ParameterizedTest
   @CsvSource({"0.05, 5", "0.05, 8", "0.10, 8", "0.17, 8", "0.17, 20"})
   void lowerBound_processesThatDiffer_isSeldomAboveTheTruth(double between, int processes) {
@@ -127,7 +124,7 @@ final class ProcessValuesTest {
         / SERIES;
   }
 
-  /** Around 1 ms, log-normal, with a spread of 25 % within processes. */
+  /** Returns log-normal values around 1 ms, with a spread of 25 % within processes. */
   private static ProcessValues processes(
       SplittableRandom random, int processes, int requests, double between) {
     long[] values = new long[processes * requests];

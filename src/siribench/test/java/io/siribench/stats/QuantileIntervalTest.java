@@ -28,7 +28,7 @@ final class QuantileIntervalTest {
   @ParameterizedTest
   @CsvSource({"0.9, 29", "0.95, 59", "0.99, 299"})
   void upperBound_fewestValuesForAProbability_isTheLargest(double probability, int fewest) {
-    // The smallest n with p^n <= 0.05: the 59 and 299 values of Wilks's tolerance limits.
+    // The smallest n with p^n <= 0.05; 59 and 299 are the values of Wilks's tolerance limits.
     assertThat(QuantileInterval.upperBound(ranks(fewest), probability, 0.95)).hasValue(fewest);
     assertThat(QuantileInterval.upperBound(ranks(fewest - 1), probability, 0.95)).isEmpty();
   }
@@ -59,7 +59,7 @@ final class QuantileIntervalTest {
       above += QuantileInterval.upperBound(values, 0.9, 0.95).orElseThrow() >= truth ? 1 : 0;
     }
 
-    // 100 values: exactly 0.9557 and 0.9763.
+    // For 100 values, exactly 0.9557 and 0.9763.
     assertThat((double) held / runs).isCloseTo(0.956, within(0.02));
     assertThat((double) above / runs).isCloseTo(0.976, within(0.015));
   }

@@ -79,7 +79,7 @@ final class RoundContrastsTest {
     assertThat(contrasts.shift(0.95)).isEmpty();
   }
 
-  /** The median of single contrasts would be that of the many strata, 0.1 too low. */
+  /** The median of single contrasts would follow the majority of strata, 0.1 too low. */
   @ParameterizedTest
   @ValueSource(ints = {6, 8, 12, 19})
   void shift_strataDiffer_isTheMeanOfTheStrata(int rounds) {
@@ -107,7 +107,7 @@ final class RoundContrastsTest {
     assertThat(other.low()).isCloseTo(shift.low(), within(EXACTLY));
   }
 
-  /** Taken as independent, contrasts that are so alike would be called different in 7 to 16 %. */
+  /** Treated as independent, 7 to 16 % of such contrasts would be called different. */
   @ParameterizedTest
   @CsvSource({"8, 0", "8, 0.1", "8, 0.33", "12, 0.33", "19, 0.33"})
   void shift_contrastsOfARoundAreCorrelated_holdsTheTruthAsOftenAsItSays(
@@ -131,7 +131,7 @@ final class RoundContrastsTest {
       held += shift.low() <= 0 && 0 <= shift.high() ? 1 : 0;
     }
 
-    // Three standard errors are 1.5 points; exact, with steps, is 94.5 to 96.2 %.
+    // Three standard errors are 1.5 points; the exact coverage, with steps, is 94.5 to 96.2 %.
     assertThat((double) held / runs).isBetween(0.93, 0.98);
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RoundRanksTest {
-  /** One of ten is up to half as slow again: the mean of two of these is less skewed than one. */
+  /** Returns a skewed value; the mean of two of these is less skewed than one. */
   private static double skewed(SplittableRandom random) {
     double slow = random.nextDouble() < 0.1 ? 0.5 * random.nextDouble() : 0;
     return 1 + 0.055 * random.nextGaussian() + slow;
@@ -52,12 +52,14 @@ final class RoundRanksTest {
     assertThat(share(200, n, 0.05, RoundRanksTest::normal)).isBetween(least, most);
   }
 
-  /** Three of ten are slow by as much as lies between the modes. */
+  /** Returns a value of two modes; three of ten are in the slower one. */
   private static double bimodal(SplittableRandom random) {
     return (random.nextDouble() < 0.7 ? 1 : 1.4) + 0.04 * random.nextGaussian();
   }
 
-  /** Ranks that are aligned by the means of rounds find a fourth of them; one reference a third. */
+  /**
+   * Ranks aligned by round means find only a fourth of such shifts. One reference finds a third.
+   */
   @Test
   void shift_ofATwentiethInTwoModes_isFoundMoreOftenThanByOneReference() {
     int byOne = 0;
@@ -74,7 +76,7 @@ final class RoundRanksTest {
     assertThat(share(400, 30, 0.05, RoundRanksTest::bimodal)).isGreaterThan(byOne / 400.0 + 0.05);
   }
 
-  /** The signed ranks of the differences from the mean of the two would be wrong in 9.7 %. */
+  /** Signed ranks of the differences from the mean of both would err in 9.7 %. */
   @Test
   void pValue_skewedTimesOfALongRun_isBelowItsLevelInOneOfTwenty() {
     assertThat(share(300, 100, 0, RoundRanksTest::skewed)).isBetween(0.04, 0.08);

@@ -27,7 +27,7 @@ final class ShiftTest {
     0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29
   };
 
-  // The same, pages 69 and following: permeability of the human chorioamnion.
+  // The same source, pages 69 and following: permeability of the human chorioamnion.
   private static final double[] AT_TERM = {
     0.80, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46
   };
@@ -171,7 +171,7 @@ final class ShiftTest {
     }
   }
 
-  /** Of all signs that the differences might have had, the part whose sum is as far out. */
+  /** Returns the share of all possible signs whose sum is at least as extreme. */
   private static double bySigns(double[] differences) {
     double[] ranks = new double[differences.length];
     double observed = 0;
@@ -194,7 +194,7 @@ final class ShiftTest {
     return (double) asFar / (1 << ranks.length);
   }
 
-  /** With ties counted against a difference it would be 33 of 400, of 291 by a fine clock. */
+  /** If ties counted against a difference, 33 of 400 would be found. A fine clock finds 291. */
   @Test
   void paired_coarseClock_findsWhatAFineOneFinds() {
     int coarseFound = 0;
@@ -284,7 +284,7 @@ final class ShiftTest {
     assertThat((double) held / runs).isBetween(0.92, 0.985);
   }
 
-  /** Log-normal. */
+  /** Returns log-normal values. */
   private static double[] values(int n, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] values = new double[n];

@@ -39,7 +39,7 @@ final class SteadyStateTest {
 
   @Test
   void of_flatWithOutliers_isSteadyFromTheStart() {
-    // A pause of ten times the request in one of twenty.
+    // One of twenty requests has a pause of ten times its length.
     assertThat(steadyFromTheStart(200, 0.05, index -> index % 20 == 7 ? 10 : 1))
         .isGreaterThanOrEqualTo(SEEDS - 2);
   }
@@ -56,7 +56,7 @@ final class SteadyStateTest {
   @ParameterizedTest
   @CsvSource({"50, 20, 2", "300, 60, 1.3", "2000, 500, 1.2", "2000, 30, 5", "20, 8, 3"})
   void of_oneStepDown_isSteadyFromThere(int n, int step, double factor) {
-    // A few ordinary requests too many may be left out, but hardly a slow one kept.
+    // A few ordinary requests may be excluded, but hardly any slow one may be included.
     int early = 2 + n / 100;
     int late = 2 + n / 40;
     for (int seed = 0; seed < SEEDS; seed++) {
@@ -88,7 +88,7 @@ final class SteadyStateTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       SteadyState state =
           SteadyState.of(series(1_000, 0.03, i -> 1 + 3 * Math.exp(-i / 60.0), seed));
-      // 10 % are left at 204, 1 % at 342.
+      // 10 % of the excess remain at 204, 1 % at 342.
       assertThat(state.from().orElseThrow()).isBetween(180, 500);
     }
   }

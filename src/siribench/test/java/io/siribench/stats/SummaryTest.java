@@ -44,7 +44,8 @@ final class SummaryTest {
   }
 
   /**
-   * A p95 of fewer than 20 values, a p99 of fewer than 100, would be the maximum by another name.
+   * A p95 of fewer than 20 values would be the maximum. The same applies to a p99 of fewer than
+   * 100.
    */
   @ParameterizedTest
   @CsvSource({

@@ -16,7 +16,10 @@ final class VarianceShareTest {
     return Arrays.stream(logs).map(Math::exp).toArray();
   }
 
-  /** Shrout and Fleiss (1979), tables 2 to 4, and their interval of ICC(1, 1): -.13 to .72. */
+  /**
+   * The example is from Shrout and Fleiss (1979), tables 2 to 4. Their interval of ICC(1, 1) is
+   * -.13 to .72.
+   */
   @Test
   void share_publishedExample_isThatOfTheArticle() {
     VarianceShare share =
@@ -57,7 +60,7 @@ final class VarianceShareTest {
     assertThat(VarianceShare.of(List.of(), CONFIDENCE)).isEmpty();
   }
 
-  /** A 95 % interval holds the truth in 95 % of 4,000 data sets; 4 standard errors are 1.4 %. */
+  /** The interval contains the truth in 95 % of 4,000 data sets. Four standard errors are 1.4 %. */
   @Test
   void interval_simulatedBuilds_holdsTheTruthAsOftenAsItSays() {
     Random random = new Random(4711);
@@ -77,7 +80,7 @@ final class VarianceShareTest {
         VarianceShare share = VarianceShare.of(groups, CONFIDENCE).orElseThrow();
         held += share.low() <= truth && truth <= share.high() ? 1 : 0;
       }
-      // The interval for none begins at none: it errs at one end alone.
+      // The interval for a share of 0 begins at 0, so it errs only at the other end.
       double expected = truth == 0 ? 0.975 : 0.95;
       assertThat((double) held / runs).as("truth %s", truth).isCloseTo(expected, within(0.014));
     }

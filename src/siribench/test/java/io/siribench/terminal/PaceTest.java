@@ -2,10 +2,10 @@ package io.siribench.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
@@ -32,7 +32,7 @@ final class PaceTest {
   void text_otherMachine_saysHowLongItTakesAtLeast() {
     assertThat(Pace.text(Plans.plan(199, 1, 1, REMOTE)))
         .contains(
-            "requests to endpoints begin at least 1 s apart: this takes 3 min 19 s or longer");
+            "requests to endpoints start at least 1 s apart: this takes 3 min 19 s or longer");
     assertThat(Pace.text(Plans.plan(199, 1, 1, LOCAL))).isEmpty();
     assertThat(Pace.text(Plans.plan(199, 1, 1, Plans.scenario("file", Start.COLD)))).isEmpty();
   }
@@ -43,8 +43,8 @@ final class PaceTest {
     Plan plan = Plans.plan(4, 1, 1, REMOTE);
     assertThat(Pace.text(Plans.with(plan, Duration.ofMillis(200), settings)))
         .contains(
-            "requests to endpoints begin at least 1 s apart (other machines are not asked more"
-                + " often, see --no-floor): this takes 4 s or longer");
+            "requests to endpoints start at least 1 s apart (the limit for other machines, see"
+                + " --no-floor): this takes 4 s or longer");
     assertThat(Pace.text(Plans.with(plan, Duration.ofSeconds(2), settings)).orElseThrow())
         .doesNotContain("--no-floor");
   }
@@ -55,7 +55,7 @@ final class PaceTest {
     Plan plan =
         Plans.with(Plans.plan(4801, 1, 1, LOCAL), Duration.ZERO, settings(true, Optional.of(rate)));
     assertThat(Pace.text(plan))
-        .contains("requests to endpoints begin 0.013 s apart: this takes 60 s or longer");
+        .contains("requests to endpoints start 0.013 s apart: this takes 60 s or longer");
   }
 
   @ParameterizedTest

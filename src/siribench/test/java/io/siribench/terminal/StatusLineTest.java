@@ -2,10 +2,10 @@ package io.siribench.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;

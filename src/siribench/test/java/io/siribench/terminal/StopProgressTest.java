@@ -2,6 +2,7 @@ package io.siribench.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Start;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
@@ -9,7 +10,6 @@ import io.siribench.plan.Round;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
-import io.siribench.plan.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.results.SampleBuilder;
 import io.siribench.runner.RunListener;
@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** What is said while a run goes on that ends by itself. */
+/** Progress output of a run with a stop rule. */
 final class StopProgressTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
   private static final long SECOND = 1_000_000_000;
@@ -86,9 +86,9 @@ final class StopProgressTest {
     assertThat(text.toString().lines())
         .containsExactly(
             "1 scenario, at most 1001 forks",
-            "after 10 rounds: error not known yet, 5 % asked for",
-            "after 13 rounds: error 6.1 %, 5 % asked for, about 21 s left",
-            "after 34 rounds: error 5 %, 5 % asked for");
+            "after 10 rounds: error not known yet, target 5 %",
+            "after 13 rounds: error 6.1 %, target 5 %, about 21 s left",
+            "after 34 rounds: error 5 %, target 5 %");
   }
 
   @Test
@@ -151,7 +151,7 @@ final class StopProgressTest {
     progress.forkStarted(new Round(11, List.of(COLD)), COLD);
     String last = text.toString();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))
-        .contains("27 %  round 11  29 s left  ", "  error 6.1 %, 5 % asked for");
+        .contains("27 %  round 11  29 s left  ", "  error 6.1 %, target 5 %");
   }
 
   @Test

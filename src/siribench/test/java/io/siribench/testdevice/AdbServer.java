@@ -13,23 +13,23 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The real adb with a server of its own, so that nobody else's devices are touched. */
+/** The real adb with its own server, which leaves all other devices alone. */
 public final class AdbServer implements Plug {
   private static final long TIMEOUT_SECONDS = 60;
 
   private final Path home;
   private final Map<String, String> environment;
 
-  /** What became of a call. */
+  /** The result of a call. */
   public record Result(int exitCode, String out, String err) {
-    /** All that it said. */
+    /** Returns the exit code and all output. */
     public String all() {
       return "exit code " + exitCode + "\n" + out + err;
     }
 
     /**
-     * Whether a push or pull broke off; from platform tools 30 on that is told by the answer that
-     * does not come, before by the file.
+     * Checks that a push or pull broke off. Platform tools before 30 report the file; later ones
+     * report the missing response.
      */
     public boolean hasFailedToCopy() {
       return exitCode == 1
@@ -43,7 +43,7 @@ public final class AdbServer implements Plug {
     this.environment = environment;
   }
 
-  /** Starts one that keeps its keys and its log below {@code home}. */
+  /** Starts a server with its keys and log below {@code home}. */
   static AdbServer start(Path home) throws IOException, InterruptedException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -60,17 +60,17 @@ public final class AdbServer implements Plug {
     return server;
   }
 
-  /** The one that adb uses by itself, started if need be; {@code folder} is for what is passing. */
+  /** Returns adb's default server, started on demand; {@code folder} is for temporary files. */
   static AdbServer usual(Path folder) {
     return new AdbServer(folder, Map.of());
   }
 
-  /** What siribench's environment has to have for it to use this server. */
+  /** Returns the environment variables that make siribench use this server. */
   public Map<String, String> environment() {
     return environment;
   }
 
-  /** An adb that uses this server in any environment, for {@code --adb}. */
+  /** Returns an adb command for {@code --adb} that uses this server in any environment. */
   public Path command() throws IOException {
     Path command = home.resolve("adb");
     if (!Files.exists(command)) {
@@ -118,7 +118,7 @@ public final class AdbServer implements Plug {
     return new Result(process.exitValue(), taken(out), taken(err));
   }
 
-  /** A process of {@code adb} that is not started yet. */
+  /** Creates a process of {@code adb}, not started yet. */
   ProcessBuilder builder(String... args) {
     List<String> command = new ArrayList<>(List.of("adb"));
     command.addAll(List.of(args));
@@ -130,7 +130,7 @@ public final class AdbServer implements Plug {
     return builder;
   }
 
-  /** Connects to a device; what adb says about it is returned, for its exit code says nothing. */
+  /** Connects to a device; returns adb's output, because its exit code is unreliable. */
   public String connect(String serial) throws IOException, InterruptedException {
     return run("connect", serial).out();
   }
@@ -145,7 +145,7 @@ public final class AdbServer implements Plug {
     run("disconnect", serial);
   }
 
-  /** Waits until adb has the device in {@code state}; an empty one is not to be in its list. */
+  /** Waits until adb lists the device with {@code state}; empty means not listed. */
   public void awaitState(TestDevice device, String state) throws IOException, InterruptedException {
     Waiting.until(
         "state '" + state + "' of " + device.serial(),
@@ -153,8 +153,8 @@ public final class AdbServer implements Plug {
   }
 
   /**
-   * Waits until adb has forgotten the device: one that it was connecting to again by itself, when
-   * it was disconnected, stays in its list as offline.
+   * Waits until adb has forgotten the device. A device that adb was reconnecting to when it was
+   * disconnected would stay listed as offline.
    */
   void awaitGone(TestDevice device) throws IOException, InterruptedException {
     Waiting.until(
@@ -177,7 +177,7 @@ public final class AdbServer implements Plug {
         .orElse("");
   }
 
-  /** Ends the server. */
+  /** Stops the server. */
   public void kill() throws IOException, InterruptedException {
     run("kill-server");
   }

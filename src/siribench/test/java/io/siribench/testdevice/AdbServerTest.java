@@ -13,11 +13,11 @@ final class AdbServerTest {
         // Platform tools 29.
         "adb: error: failed to copy 'f' to '/data/local/tmp/f': couldn't read from device",
         "adb: error: failed to copy 'f' to '/data/local/tmp/f': no response: Connection reset",
-        // 30 to 36.
+        // Platform tools 30 to 36.
         "adb: error: failed to read copy response",
         "adb: error: failed to copy 'f' to '/data/local/tmp/f': remote write failed: I/O error",
         "adb: error: failed to copy 'f' to '/f'; failed to read reason (!): Connection reset",
-        // All of them.
+        // All versions.
         "adb: error: 65544-byte write failed: Broken pipe",
       })
   void hasFailedToCopy_textOfAnyVersion_isRecognised(String text) {

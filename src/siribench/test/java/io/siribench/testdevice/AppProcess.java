@@ -14,8 +14,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs in the JVM that stands for ART, and knows nothing but {@code java.base} and what comes with
- * the dexed worker: sees to what a device has around it, and hands over.
+ * The main class of the JVM that stands for ART. It prepares the device's surroundings and then
+ * calls the worker's {@code app_process}. It uses only {@code java.base} and classes that are
+ * packed with the dexed worker.
  */
 final class AppProcess {
   private static final int KILLED = 137;
@@ -23,11 +24,11 @@ final class AppProcess {
 
   private AppProcess() {}
 
-  /** Takes what {@code app_process} takes. */
+  /** Accepts the arguments of {@code app_process}. */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(System.getenv("TEST_DEVICE"));
     Object compiledCode = mapCompiledCode();
-    // Paths also come in ways in which the shell does not see them, as in Base64.
+    // Paths may also arrive in a form that the shell cannot see, such as Base64.
     System.setIn(new ReplacingInputStream(System.in, new DevicePaths(folder).inward()));
     try {
       io.siribench.dex.AppProcess.main(arguments);
@@ -40,7 +41,7 @@ final class AppProcess {
     }
   }
 
-  /** As ART maps the compiled code of a jar, so that it is to be seen in the process's maps. */
+  /** Maps the compiled code of a jar like ART, visible in the process's maps. */
   private static @Nullable Object mapCompiledCode() throws IOException {
     String jar = System.getenv("CLASSPATH");
     if (jar == null || jar.lastIndexOf('/') < 0 || jar.lastIndexOf('.') < jar.lastIndexOf('/')) {
@@ -57,7 +58,7 @@ final class AppProcess {
     return null;
   }
 
-  /** As Android ends a process that nobody catches an exception of: only the log says why. */
+  /** Ends the process like Android after an uncaught exception: only the log has the reason. */
   private static void end(Path folder, int exitCode, String what, Throwable thrown)
       throws IOException {
     String time =

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/** What app_process needs of this machine: a JVM, and the classes that start there. */
+/** The host files that app_process needs: a JVM and its framework classes. */
 final class AppProcessFiles {
   private static final List<Class<?>> FRAMEWORK =
       List.of(AppProcess.class, DevicePaths.class, Replacer.class, ReplacingInputStream.class);
@@ -17,7 +17,7 @@ final class AppProcessFiles {
   static void install(DeviceFolder folder) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     folder.write("framework/java", java + "\n");
-    // How to find the class files of a dex: from where, and with which class path.
+    // The working directory and class path for finding the class files of a dex.
     String here = Path.of("").toAbsolutePath().toString();
     folder.write("framework/dexed", here + "\n" + System.getProperty("java.class.path") + "\n");
     for (Class<?> type : FRAMEWORK) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The packaged worker, by app_process on the device. */
+/** The packaged worker, run by app_process on the device. */
 final class AppProcessIT {
   private static final Path JAR = Path.of("target", "siribench.jar");
   private static final String PLACE = "/data/local/tmp/siribench/";

@@ -2,12 +2,12 @@ package io.siribench.testdevice;
 
 import java.util.Arrays;
 
-/** What lies between the host and the device: counts what passes, and is pulled when it is time. */
+/** The cable between host and device, which counts data and unplugs when scripted. */
 final class Cable {
   private final Faults faults;
   private final Runnable unplug;
 
-  /** A cable that {@code unplug} pulls. */
+  /** Creates a cable that {@code unplug} disconnects. */
   Cable(Faults faults, Runnable unplug) {
     this.faults = faults;
     this.unplug = unplug;
@@ -17,18 +17,18 @@ final class Cable {
     unplug.run();
   }
 
-  /** The lines of {@code text} that still pass; less than all when the plug is to be pulled. */
+  /** Returns the lines of {@code text} before the plug is pulled. */
   byte[] linesThatPass(byte[] text) {
     for (int i = 0; i < text.length; i++) {
       if (text[i] == '\n' && faults.isOver(Condition.UNPLUG_AFTER_LINES, 1)) {
-        // One byte is kept back also of a text that ends there.
+        // One byte is also withheld from a text that ends there.
         return Arrays.copyOf(text, i);
       }
     }
     return text;
   }
 
-  /** Counts {@code bytes} of what {@code condition} limits; false when the plug was pulled. */
+  /** Counts {@code bytes} towards {@code condition}; returns false once the plug was pulled. */
   boolean pass(Condition condition, long bytes) {
     boolean isOver = faults.isOver(condition, bytes);
     if (isOver) {

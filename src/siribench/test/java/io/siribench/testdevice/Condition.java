@@ -3,42 +3,41 @@ package io.siribench.testdevice;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What may be so or otherwise with the device; its name in lower case is its name in scripts. */
+/** A variable condition of the device; scripts use its name in lower case. */
 public enum Condition {
-  /** Whether the key of the host is accepted; {@code no} leaves it {@code unauthorized}. */
+  /** Acceptance of the host's key; {@code no} leaves it {@code unauthorized}. */
   AUTHORIZED("yes", "yes|no"),
-  /** Whether it answers at all; {@code no} makes it {@code offline}. */
+  /** Answers to the host; {@code no} makes it {@code offline}. */
   ANSWERS("yes", "yes|no"),
-  /** What it says that it can do; without {@code shell_v2} there are no exit codes. */
+  /** The announced features; without {@code shell_v2} there are no exit codes. */
   FEATURES("shell_v2,cmd", "[a-z0-9_,]*"),
-  /** Its API level. */
   SDK("30", "[0-9]{1,2}"),
-  /** The bytes that are free when this is set; what is pushed since is taken from them. */
+  /** The free bytes when this is set; later pushes reduce them. */
   FREE_BYTES("20000000000", "[0-9]{1,15}"),
   READ_ONLY("no", "yes|no"),
   NOEXEC("no", "yes|no"),
-  /** {@code denies}: nothing in /data/local/tmp can be run, and only the log says why. */
+  /** Permission to run files; {@code denies} applies to /data/local/tmp and is only logged. */
   SELINUX("allows", "allows|denies"),
-  /** {@code aborts}: exit code 134, and the reason in the log alone; {@code hangs}: for ever. */
+  /** {@code aborts} exits with 134 and a reason in the log; {@code hangs} never ends. */
   APP_PROCESS("works", "works|aborts|hangs"),
-  /** {@code unused}: it compiles, and processes do not use what it has written. */
+  /** {@code unused} compiles, but processes do not use the output. */
   DEX2OAT("works", "works|denied|unused"),
-  /** Whether there is a mode of fixed performance on this hardware. */
+  /** Support for the fixed-performance mode on this hardware. */
   FIXED_PERFORMANCE("supported", "supported|unsupported"),
-  /** The thermal status: 0 none, 1 light, 2 moderate, 3 severe, 4 critical, 5, 6 shutdown. */
+  /** The thermal status: 0 none, 1 light, 2 moderate, 3 severe, 4 critical, 6 shutdown. */
   THERMAL("0", "[0-6]"),
-  /** In percent. */
+  /** The charge in percent. */
   BATTERY_LEVEL("87", "[0-9]{1,2}|100"),
-  /** In tenths of a degree Celsius, as Android has it. */
+  /** The temperature in tenths of a degree Celsius, as on Android. */
   BATTERY_TEMPERATURE("274", "-?[0-9]{1,3}"),
   CHARGING("yes", "yes|no"),
   SCREEN("on", "on|off"),
-  /** The plug is pulled when so many bytes have been pushed from now on. */
+  /** The number of pushed bytes after which the plug is pulled. */
   UNPLUG_AFTER_PUSHED_BYTES("never", "never|[0-9]{1,15}"),
   UNPLUG_AFTER_PULLED_BYTES("never", "never|[0-9]{1,15}"),
-  /** The plug is pulled when shells have written so many lines from now on. */
+  /** The number of lines from shells after which the plug is pulled. */
   UNPLUG_AFTER_LINES("never", "never|[0-9]{1,9}"),
-  /** The plug is pulled in the midst of the app_process that follows so many from now on. */
+  /** The number of app_process calls after which the plug is pulled during the next. */
   UNPLUG_AFTER_FORKS("never", "never|[0-9]{1,9}");
 
   private final String usual;
@@ -49,22 +48,22 @@ public enum Condition {
     this.accepted = Pattern.compile(accepted);
   }
 
-  /** Its name in scripts. */
+  /** Returns its name in scripts. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What it is on a device without a fault. */
+  /** Returns its value on a device without faults. */
   public String usual() {
     return usual;
   }
 
-  /** A pattern of what is accepted. */
+  /** Returns the pattern of accepted values. */
   public String accepted() {
     return accepted.pattern();
   }
 
-  /** The condition with this name in scripts. */
+  /** Returns the condition with this name in scripts. */
   public static Condition of(String word) {
     for (Condition condition : values()) {
       if (condition.word().equals(word)) {

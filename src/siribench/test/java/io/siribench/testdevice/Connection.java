@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** One adb server that is connected to the device, with the streams between the two. */
+/** A connection of an adb server to the device, with the streams between them. */
 final class Connection implements Closeable {
   private static final int PROTOCOL_VERSION = 0x01000001;
   private static final int AUTH_TOKEN = 1;
@@ -38,7 +38,7 @@ final class Connection implements Closeable {
     out = socket.getOutputStream();
   }
 
-  /** Answers until one of the two ends it. */
+  /** Answers until either side closes the connection. */
   void serve() {
     try (socket) {
       while (!socket.isClosed()) {
@@ -48,7 +48,7 @@ final class Connection implements Closeable {
         }
       }
     } catch (IOException e) {
-      // Cut, by either side.
+      // Either side may cut the connection.
     } finally {
       streams.values().forEach(DeviceStream::closedByHost);
       streams.clear();
@@ -68,19 +68,19 @@ final class Connection implements Closeable {
     }
   }
 
-  /** Any key will do where the person in front of the device accepts it. */
+  /** Any key is valid if the user of the device accepts it. */
   private void takeKey(Packet packet) throws IOException {
     if (faults.is(Condition.AUTHORIZED)) {
       welcome();
     } else if (packet.first() == AUTH_SIGNATURE) {
-      // Not known: the host tries its next key, and then sends a public key to be accepted.
+      // The key is unknown: the host tries its next one, and then sends a public key to accept.
       send(new Packet(Packet.AUTH, AUTH_TOKEN, 0, new byte[TOKEN_BYTES]));
     } else {
       waitsForKey = true;
     }
   }
 
-  /** The person in front of the device accepts the key that it shows. */
+  /** Accepts the key that the device shows, as its user. */
   void acceptKey() throws IOException {
     if (waitsForKey) {
       waitsForKey = false;
@@ -131,7 +131,7 @@ final class Connection implements Closeable {
     }
   }
 
-  /** A stream to {@code destination} on the host; null if the host does not open it. */
+  /** Opens a stream to {@code destination} on the host; returns null if the host refuses. */
   @Nullable DeviceStream openOnHost(String destination) throws IOException {
     DeviceStream stream = newStream();
     byte[] name = (destination + '\0').getBytes(StandardCharsets.UTF_8);
@@ -156,7 +156,7 @@ final class Connection implements Closeable {
     }
   }
 
-  /** Cuts it, as by pulling the plug. */
+  /** Cuts the connection, like a pulled plug. */
   @Override
   public void close() throws IOException {
     socket.close();

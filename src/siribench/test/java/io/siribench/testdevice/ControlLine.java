@@ -2,7 +2,7 @@ package io.siribench.testdevice;
 
 import java.io.IOException;
 
-/** The words by which a device is controlled by hand and from scripts. */
+/** The commands that control a device, by hand and from scripts. */
 final class ControlLine {
   private final TestDevice device;
 
@@ -11,9 +11,9 @@ final class ControlLine {
   }
 
   /**
-   * Carries {@code line} out.
+   * Runs {@code line}.
    *
-   * @return what is to be said about it; empty if that is nothing
+   * @return a message about it; empty if there is none
    */
   String run(String line) throws InterruptedException {
     String[] words = line.trim().split("\\s+", -1);
@@ -37,7 +37,7 @@ final class ControlLine {
     } catch (IllegalArgumentException e) {
       return String.valueOf(e.getMessage());
     } catch (IOException e) {
-      // Of a device that goes on: the next line may work.
+      // The device continues, so the next line may work.
       return e.toString();
     }
   }

@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A pipe with a name, by which scripts, on the device and around it, tell what is to happen. */
+/** A named pipe through which scripts on and outside the device control it. */
 final class ControlPipe implements Closeable {
   private static final String END = "end";
 
   private final RandomAccessFile pipe;
 
-  /** Does what a line that came asks for, and says what is wrong with it. */
+  /** A receiver of lines that executes each one and returns an error message, or empty. */
   @FunctionalInterface
   interface Lines {
     String line(String line) throws IOException, InterruptedException;
@@ -33,11 +33,11 @@ final class ControlPipe implements Closeable {
       Thread.currentThread().interrupt();
       throw new IOException(e);
     }
-    // Also for writing: so opening waits for nobody, and there is no end while nobody writes.
+    // It is also open for writing: opening does not block, and the pipe has no end without writers.
     pipe = new RandomAccessFile(name.toFile(), "rw");
   }
 
-  /** Hands over line by line, until it is closed. */
+  /** Passes each line to {@code lines}, until the pipe is closed. */
   void listen(Lines lines) {
     BufferedReader reader =
         new BufferedReader(
@@ -61,7 +61,7 @@ final class ControlPipe implements Closeable {
 
   @Override
   public void close() throws IOException {
-    // Closing would not wake up who reads.
+    // Closing would not wake a blocked reader.
     pipe.write((END + "\n").getBytes(StandardCharsets.UTF_8));
   }
 }

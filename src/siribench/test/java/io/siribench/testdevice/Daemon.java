@@ -9,11 +9,11 @@ import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The adbd: the port that adb connects to, and the connections over it. */
+/** The adbd, with the port that adb connects to and the connections on it. */
 final class Daemon implements Closeable {
   private static final int BACKLOG = 5;
 
-  /** adb takes what listens on these ports for emulators, and connects to it unasked. */
+  /** The first of the ports where adb expects emulators and connects by itself. */
   private static final int FIRST_EMULATOR_PORT = 5554;
 
   private static final int LAST_EMULATOR_PORT = 5585;
@@ -57,7 +57,7 @@ final class Daemon implements Closeable {
   private void serve(Socket socket) throws IOException {
     try (Connection connection = new Connection(socket, faults, services)) {
       connections.add(connection);
-      // The port stays ours while the device is unplugged, but nobody is there.
+      // The port stays bound while the device is unplugged, but nothing answers.
       if (isPlugged) {
         connection.serve();
         reverses.close();

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The files that make up a device: what it stores, what it runs, and what it knows of itself. */
+/** The files of a device: its storage, its commands and its state. */
 final class DeviceFolder {
-  /** Commands that are ours: scripts beside this class. */
+  /** Simulated commands, which are scripts in this package. */
   private static final String STAND_INS =
       "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id logcat mount nproc settings"
           + " svc uname whoami";
 
-  /** Commands that Android has since API 26, and that this machine has, too. */
+  /** Commands that both Android since API 26 and this machine have. */
   private static final String SHARED =
       "base64 basename cat cksum cmp comm cp cut date dd dirname du echo env expand expr false find"
           + " flock fmt gzip head hostname kill ln ls md5sum mkdir mkfifo mktemp mv nice nl nohup od"
@@ -50,7 +50,7 @@ final class DeviceFolder {
     return paths;
   }
 
-  /** A file by its name in the folder, which is not its name on the device. */
+  /** Returns a file by its name in the folder, not on the device. */
   Path path(String name) {
     return folder.resolve(name);
   }
@@ -62,8 +62,8 @@ final class DeviceFolder {
   }
 
   /**
-   * A shell that is bound to the rights to write and execute files also where this machine's root
-   * starts it. Root may still read everything: the project can be below somebody's private home.
+   * Returns a shell that respects permissions to write and execute, even as root. Root may still
+   * read everything, because the project may be below a private home directory.
    */
   List<String> shell() {
     List<String> command = new ArrayList<>(HangUp.receiving());
@@ -74,7 +74,7 @@ final class DeviceFolder {
     return command;
   }
 
-  /** All that a command on the device knows of; nothing of this machine's. */
+  /** Returns the complete environment of commands on the device, without the machine's. */
   Map<String, String> environment() {
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put("PATH", path("bin").toString());
@@ -90,7 +90,7 @@ final class DeviceFolder {
     return environment;
   }
 
-  /** Makes what is not there yet; what a device of an earlier start stored is kept. */
+  /** Creates missing files, and keeps the storage of an earlier start. */
   void create() throws IOException {
     for (String name : List.of("tmp", "root", "bin", "proc", "settings/global", "dalvik-cache")) {
       Files.createDirectories(path(name));
@@ -123,14 +123,14 @@ final class DeviceFolder {
         try {
           Files.createSymbolicLink(path("bin/" + name), command);
         } catch (FileAlreadyExistsException e) {
-          // Of an earlier start.
+          // The link exists since an earlier start.
         }
         return;
       }
     }
   }
 
-  /** What tells a boot from the one before. */
+  /** Resets the files that identify a boot. */
   void newBoot() throws IOException {
     write("proc/boot_id", UUID.randomUUID() + "\n");
     write("props/ro.runtime.firstboot", System.currentTimeMillis() + "\n");
@@ -146,7 +146,7 @@ final class DeviceFolder {
     }
   }
 
-  /** All processes that were started on the device, whatever has become of their parents. */
+  /** Returns all processes started on the device, even those without parents. */
   List<ProcessHandle> processes() throws IOException {
     String mark = "TEST_DEVICE=" + folder;
     return ProcessHandle.allProcesses()
@@ -160,7 +160,7 @@ final class DeviceFolder {
       String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
       return List.of(text.split("\0", -1));
     } catch (IOException e) {
-      // It has ended, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return List.of();
     }
   }
@@ -169,13 +169,13 @@ final class DeviceFolder {
     processes().forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Notes what runs {@code jar}, wherever it is moved to: by what no move changes. */
+  /** Stores the JVM for {@code jar} under its inode, which survives a move. */
   void rememberClasses(Path jar, Art art) throws IOException {
     String name = "dalvik-cache/inode-" + Files.getAttribute(jar, "unix:ino");
     write(name, String.join("\n", art.lines()) + "\n");
   }
 
-  /** The classes of a jar that was replaced are no longer its classes. */
+  /** Deletes the stored JVMs, because a jar may have been replaced. */
   void forgetClasses() throws IOException {
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(path("dalvik-cache"))) {
       for (Path entry : entries) {

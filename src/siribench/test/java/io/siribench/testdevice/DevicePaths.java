@@ -3,16 +3,17 @@ package io.siribench.testdevice;
 import java.nio.file.Path;
 
 /**
- * Where the device's files are on this machine. Shells here know the machine's names only, so the
- * device's names are replaced in what shells are given to do and to read, and back again in what
- * they write. That is text: a name that a script puts together out of parts is not seen, and a file
- * that a script writes has the machine's names in it. What is pushed and pulled stays as it is.
+ * The mapping of the device's paths to files on this machine. Shells here only know the machine's
+ * paths. The device's paths are therefore replaced in the code and input of shells, and the
+ * machine's in their output. The replacement is textual: a path that a script concatenates is not
+ * detected, and a file that a script writes contains the machine's paths. Pushed and pulled files
+ * are unchanged.
  */
 final class DevicePaths {
-  /** The one folder that a shell may write to. */
+  /** The only folder that a shell may write to. */
   static final String TMP = "/data/local/tmp";
 
-  /** Names on the device, and in its folder. */
+  /** Paths on the device, and in its folder. */
   private static final String[][] NAMES = {
     {TMP, "/tmp"},
     {"/system/bin", "/bin"},
@@ -26,12 +27,12 @@ final class DevicePaths {
 
   private final Path folder;
 
-  /** The paths of a device in {@code folder}, whose name is one word in a shell. */
+  /** Creates the paths of a device in {@code folder}, whose name needs no shell quotes. */
   DevicePaths(Path folder) {
     this.folder = folder;
   }
 
-  /** Names of the device to names on this machine. */
+  /** Returns a replacer of the device's paths by this machine's. */
   Replacer inward() {
     Replacer replacer = new Replacer();
     for (String[] name : NAMES) {
@@ -40,7 +41,7 @@ final class DevicePaths {
     return replacer;
   }
 
-  /** Names on this machine to names of the device. */
+  /** Returns a replacer of this machine's paths by the device's. */
   Replacer outward() {
     Replacer replacer = new Replacer();
     for (String[] name : NAMES) {
@@ -49,12 +50,12 @@ final class DevicePaths {
     return replacer;
   }
 
-  /** Not by an operator, for that would cost every app_process some milliseconds. */
+  /** Concatenates without an operator, which would cost every app_process some milliseconds. */
   private String here(String name) {
     return folder.toString().concat(name);
   }
 
-  /** The file that the device knows by {@code name}; what is not mapped is somewhere else. */
+  /** Returns the file of the device's path {@code name}; a nonexistent one if unmapped. */
   Path file(String name) {
     for (String[] mapped : NAMES) {
       if (name.equals(mapped[0]) || name.startsWith(mapped[0].concat("/"))) {
@@ -64,7 +65,7 @@ final class DevicePaths {
     return folder.resolve("nowhere").resolve(".".concat(name)).normalize();
   }
 
-  /** Whether a shell may write there, as far as its name goes. */
+  /** Checks that a shell may write there, judging by the path. */
   boolean isWritable(String name) {
     return file(name).startsWith(folder.resolve("tmp"));
   }

@@ -10,8 +10,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One of the streams that a connection carries: reads what the host sends, writes to it. Each side
- * has one message under way until the other says that it took it.
+ * A stream of a connection, which reads from the host and writes to it. Each side has at most one
+ * unacknowledged message.
  */
 final class DeviceStream extends InputStream {
   private static final byte[] END = new byte[0];
@@ -37,14 +37,14 @@ final class DeviceStream extends InputStream {
     return id;
   }
 
-  /** From now on it may be written to: the host's end is {@code hostId}. */
+  /** Allows writing to the host's end, {@code hostId}. */
   void opened(int hostId) {
     this.hostId = hostId;
     answered.release();
     mayWrite.release();
   }
 
-  /** The host took what was written last, or opened its end. */
+  /** Handles an acknowledgement: the host took the last message, or opened its end. */
   void taken(int hostId) {
     if (this.hostId == 0) {
       opened(hostId);
@@ -53,7 +53,7 @@ final class DeviceStream extends InputStream {
     }
   }
 
-  /** Whether the host, asked to open its end, did so. */
+  /** Waits for the host to open its end; returns false if it refused. */
   boolean awaitOpened() throws IOException {
     try {
       answered.acquire();
@@ -63,7 +63,7 @@ final class DeviceStream extends InputStream {
     return !isClosed;
   }
 
-  /** What happens at once when the host closes its end, or is gone. */
+  /** Sets the action that runs at once when the host closes its end or disconnects. */
   void whenHostCloses(Runnable action) {
     boolean isLate;
     synchronized (this) {
@@ -79,7 +79,7 @@ final class DeviceStream extends InputStream {
     arrived.add(data);
   }
 
-  /** The host's end is closed, or the connection is cut. */
+  /** Handles the end of the host's side, or of the connection. */
   void closedByHost() {
     Runnable action;
     synchronized (this) {
@@ -109,7 +109,7 @@ final class DeviceStream extends InputStream {
       if (current == END) {
         return false;
       }
-      // Only now, so that a sender is never far ahead of what is taken.
+      // The late acknowledgement keeps a sender from running far ahead.
       connection.send(new Packet(Packet.OKAY, id, hostId));
     }
     return true;
@@ -132,9 +132,9 @@ final class DeviceStream extends InputStream {
   }
 
   /**
-   * Sends {@code data}, in as many messages as it takes.
+   * Sends {@code data}, in as many messages as necessary.
    *
-   * @return whether the host is still there
+   * @return whether the host is still connected
    */
   boolean write(byte[] data) throws IOException {
     synchronized (mayWrite) {
@@ -151,7 +151,7 @@ final class DeviceStream extends InputStream {
     return !isClosed;
   }
 
-  /** Closes it from this side, after the host took what was written. */
+  /** Closes it from this side, after the host took the last message. */
   @Override
   public void close() throws IOException {
     synchronized (this) {

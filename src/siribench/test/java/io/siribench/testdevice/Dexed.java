@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/** What a device runs in place of the dex of a jar. */
+/** The JVM that a device runs instead of the dex of a jar. */
 final class Dexed {
   private Dexed() {}
 
-  /** What runs {@code file}, made if need be, if it is a jar with a dex. */
+  /** Returns the JVM for {@code file}, built if missing; empty without a dex. */
   static Optional<Art> prepare(Path file) throws IOException {
     boolean hasDex;
     try (ZipFile jar = new ZipFile(file.toFile())) {
@@ -23,7 +23,7 @@ final class Dexed {
     return hasDex ? Optional.of(RoundTrip.art(file)) : Optional.empty();
   }
 
-  /** Prints what runs a jar. */
+  /** Prints the JVM for a jar. */
   public static void main(String[] args) throws IOException {
     RoundTrip.art(Path.of(args[0])).lines().forEach(System.out::println);
   }

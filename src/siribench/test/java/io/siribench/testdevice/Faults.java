@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of a device, to be set before it starts or while it runs. They are also in a file
- * that the commands on the device read.
+ * The conditions of a device, set before it starts or while it runs. They are also in a file that
+ * the commands on the device read.
  */
 public final class Faults {
   private static final String NEVER = "never";
@@ -22,7 +22,7 @@ public final class Faults {
   private @Nullable Path file;
   private Consumer<Condition> whenSet = condition -> {};
 
-  /** A device without any. */
+  /** Creates a device's conditions without faults. */
   public Faults() {
     for (Condition condition : Condition.values()) {
       values.put(condition, condition.usual());
@@ -30,9 +30,9 @@ public final class Faults {
   }
 
   /**
-   * Sets one: a word or a number, as the condition has it.
+   * Sets a condition to a word or a number.
    *
-   * @throws IllegalArgumentException if the condition accepts no such value
+   * @throws IllegalArgumentException if the condition does not accept the value
    */
   public Faults set(Condition condition, Object value) {
     synchronized (this) {
@@ -43,7 +43,7 @@ public final class Faults {
     return this;
   }
 
-  /** Ends all of them. */
+  /** Resets all conditions. */
   public void clear() {
     for (Condition condition : Condition.values()) {
       set(condition, condition.usual());
@@ -54,21 +54,21 @@ public final class Faults {
     return String.valueOf(values.get(condition));
   }
 
-  /** Whether a condition of {@code yes} and {@code no} is {@code yes}. */
+  /** Checks a condition of {@code yes} and {@code no} for {@code yes}. */
   public boolean is(Condition condition) {
     return get(condition).equals("yes");
   }
 
-  /** A condition that is a number; the greatest one where that is {@code never}. */
+  /** Returns a numeric condition; the greatest number for {@code never}. */
   long number(Condition condition) {
     String value = get(condition);
     return value.equals(NEVER) ? Long.MAX_VALUE : Long.parseLong(value);
   }
 
   /**
-   * Takes {@code units} off the number after which the plug is pulled.
+   * Subtracts {@code units} from the number after which the plug is pulled.
    *
-   * @return whether that is now
+   * @return whether it has to be pulled now
    */
   boolean isOver(Condition condition, long units) {
     synchronized (this) {
@@ -81,7 +81,7 @@ public final class Faults {
     }
   }
 
-  /** Whoever pulled the plug, it is not pulled once more by itself when it is in again. */
+  /** Cancels scripted unplugging, so that a device plugged in again stays connected. */
   void neverUnplug() {
     for (Condition condition : Condition.values()) {
       if (condition.usual().equals(NEVER) && !get(condition).equals(NEVER)) {
@@ -90,7 +90,7 @@ public final class Faults {
     }
   }
 
-  /** From now on they are in {@code file}, too, and {@code action} is told of each change. */
+  /** Writes them to {@code file} from now on, and reports each change to {@code action}. */
   synchronized void attach(Path file, Consumer<Condition> action) {
     this.file = file;
     whenSet = action;

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The signal SIGHUP, which a shell cannot trap if it was ignored when the shell started: as it is
- * below {@code nohup}. A device's shells are adbd's, and always receive it.
+ * The signal SIGHUP, which a shell cannot trap if it was ignored at its start. That is the case
+ * below {@code nohup}. A device's shells are children of adbd, and always receive it.
  */
 public final class HangUp {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -17,7 +17,7 @@ public final class HangUp {
 
   private HangUp() {}
 
-  /** What to put before a command so that it receives SIGHUP; nothing where it does anyway. */
+  /** Returns a command prefix that enables SIGHUP; empty where it is enabled already. */
   public static List<String> receiving() {
     return receiving(isIgnored());
   }
@@ -26,7 +26,7 @@ public final class HangUp {
     return isIgnored ? List.of("/usr/bin/env", "--default-signal=HUP") : List.of();
   }
 
-  /** Whether this process, and so each that it starts, ignores SIGHUP. */
+  /** Checks that this process, and therefore its children, ignores SIGHUP. */
   private static boolean isIgnored() {
     if (!Files.isReadable(STATUS)) {
       return false;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the device says that it is: properties, processors, sensors. */
+/** The properties, processors and sensors that the device reports. */
 final class Hardware {
   private static final int CORES = 8;
   private static final int BIG_CORES = 4;

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** One message of adb's transport protocol: a header of six little-endian words, and data. */
+/** A message of adb's transport protocol: a header of six little-endian words, and data. */
 final class Packet {
   static final int CNXN = word("CNXN");
   static final int AUTH = word("AUTH");
@@ -15,7 +15,7 @@ final class Packet {
   static final int WRTE = word("WRTE");
   static final int CLSE = word("CLSE");
 
-  /** The most bytes of data that either side takes. */
+  /** The most bytes of data that either side accepts. */
   static final int MAX_DATA_BYTES = 1 << 20;
 
   private static final int HEADER_BYTES = 24;
@@ -52,7 +52,7 @@ final class Packet {
     return new Packet(command, first, second, data);
   }
 
-  /** As it is sent. */
+  /** Returns the transmitted bytes. */
   byte[] bytes() {
     int sum = 0;
     for (byte one : data) {
@@ -74,12 +74,12 @@ final class Packet {
     return command;
   }
 
-  /** The sender's stream, or what the command has there. */
+  /** Returns the sender's stream, or the command's first argument. */
   int first() {
     return first;
   }
 
-  /** The receiver's stream, or what the command has there. */
+  /** Returns the receiver's stream, or the command's second argument. */
   int second() {
     return second;
   }
@@ -88,7 +88,7 @@ final class Packet {
     return data;
   }
 
-  /** The data as text, without the zero that ends it. */
+  /** Returns the data as text, without the terminating zero. */
   String text() {
     int length = data.length;
     while (length > 0 && data[length - 1] == 0) {

@@ -2,9 +2,9 @@ package io.siribench.testdevice;
 
 import java.io.IOException;
 
-/** What learns that a device is plugged in or unplugged, as adb does over USB. */
+/** A listener for a device that is plugged in or unplugged, like adb over USB. */
 interface Plug {
-  /** Nobody learns of it; somebody has to say {@code adb connect}. */
+  /** No listener: {@code adb connect} has to be called explicitly. */
   Plug NONE =
       new Plug() {
         @Override

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the files that are pushed, as far as there is room. */
+/** A receiver of pushed files, as long as there is space. */
 final class Receiver {
   private final DeviceFolder folder;
   private final Faults faults;
@@ -28,7 +28,7 @@ final class Receiver {
     this.storage = storage;
   }
 
-  /** Takes one file; {@code nameAndMode} is its name, a comma, and its mode in decimal. */
+  /** Receives a file; {@code nameAndMode} is its name, a comma, and its mode in decimal. */
   void receive(String nameAndMode, DataInputStream in, DeviceStream stream) throws IOException {
     int comma = nameAndMode.lastIndexOf(',');
     String name = nameAndMode.substring(0, comma);
@@ -37,7 +37,7 @@ final class Receiver {
     String refusal = refusal(name, file);
     boolean isOurs = refusal == null;
     if (isOurs) {
-      // What is there may be read-only for its owner, whom adbd is not bound to ask.
+      // The existing file may be read-only for its owner, which does not stop adbd.
       Files.deleteIfExists(file);
     }
     int modifiedSeconds;
@@ -68,7 +68,10 @@ final class Receiver {
     SyncReply.of("OKAY").number(0).to(stream);
   }
 
-  /** Up to the word {@code DONE}. All is read also where nothing can be written, as adbd does. */
+  /**
+   * Copies up to the word {@code DONE}. Like adbd, it reads everything even if nothing can be
+   * written.
+   */
   private @Nullable String copy(DataInputStream in, OutputStream out, @Nullable String refused)
       throws IOException {
     String refusal = refused;
@@ -106,7 +109,7 @@ final class Receiver {
     return null;
   }
 
-  /** The owner's rights for all, as adbd gives them. */
+  /** Returns the owner's permissions, applied to all as adbd does. */
   private Set<PosixFilePermission> permissions(int mode) {
     int bits = mode & 0700;
     bits |= bits >> 3 | bits >> 6;

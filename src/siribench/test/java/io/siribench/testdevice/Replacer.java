@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Replaces paths in a stream of bytes, whatever pieces it comes in. */
+/** A replacement of paths in a stream of bytes, which may arrive in any pieces. */
 final class Replacer {
   private final List<byte[]> wanted = new ArrayList<>();
   private final List<byte[]> replacements = new ArrayList<>();
   private byte[] held = new byte[0];
 
-  /** Replaces {@code path}, which starts with a slash; of several that fit, the first one added. */
+  /** Adds a {@code path}, which starts with a slash; the first matching one is replaced. */
   Replacer add(String path, String replacement) {
     wanted.add(path.getBytes(StandardCharsets.UTF_8));
     replacements.add(replacement.getBytes(StandardCharsets.UTF_8));
     return this;
   }
 
-  /** The next piece; an end of it that may be the start of a path is held until more comes. */
+  /** Returns the next piece, without an end that may be the beginning of a path. */
   byte[] next(byte[] piece, int length) {
     byte[] text = Arrays.copyOf(held, held.length + length);
     System.arraycopy(piece, 0, text, held.length, length);
@@ -40,7 +40,7 @@ final class Replacer {
     return result.toByteArray();
   }
 
-  /** What is left when nothing comes any more. */
+  /** Returns the rest at the end of the stream. */
   byte[] end() {
     byte[] rest = held;
     held = new byte[0];

@@ -3,7 +3,7 @@ package io.siribench.testdevice;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** What another stream has, with paths replaced. */
+/** Another stream's bytes, with replaced paths. */
 final class ReplacingInputStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 13;
 

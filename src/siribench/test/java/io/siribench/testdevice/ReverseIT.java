@@ -57,14 +57,14 @@ final class ReverseIT {
   private static byte[] get(String port) throws IOException {
     URLConnection connection =
         URI.create("http://127.0.0.1:" + port + "/").toURL().openConnection();
-    // A connection that is there outlives the port.
+    // A kept-alive connection would outlive the port.
     connection.setRequestProperty("Connection", "close");
     try (InputStream in = connection.getInputStream()) {
       return in.readAllBytes();
     }
   }
 
-  /** What is at a port that is free: nothing, unless another program has taken it since. */
+  /** Returns the response at a closed port: nothing, unless another program has opened it. */
   private static byte[] answer(String port) {
     try {
       return get(port);

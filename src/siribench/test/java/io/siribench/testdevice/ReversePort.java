@@ -17,7 +17,7 @@ final class ReversePort implements Closeable {
   private final ServerSocket server;
   private volatile Target target;
 
-  /** Where it leads: a service of the host, and the way there. */
+  /** A service of the host, and the connection to it. */
   private record Target(String name, Connection connection) {}
 
   private ReversePort(ServerSocket server, Target target) {
@@ -25,7 +25,7 @@ final class ReversePort implements Closeable {
     this.target = target;
   }
 
-  /** Listens on {@code port}, or on any that is free if that is 0. */
+  /** Listens on {@code port}, or on any free one if that is 0. */
   static ReversePort open(int port, String target, Connection connection) throws IOException {
     ServerSocket server = new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
     ReversePort reverse = new ReversePort(server, new Target(target, connection));
@@ -33,7 +33,7 @@ final class ReversePort implements Closeable {
     return reverse;
   }
 
-  /** From now on it leads to {@code name} over {@code connection}. */
+  /** Forwards to {@code name} over {@code connection} from now on. */
   void leadTo(String name, Connection connection) {
     target = new Target(name, connection);
   }
@@ -64,7 +64,7 @@ final class ReversePort implements Closeable {
       try (host) {
         toHost(socket.getInputStream(), host);
       }
-      // A host that has closed its end may have sent more than is written yet.
+      // A host that has closed its end may have sent data that is not written yet.
       fromHost.join();
     }
   }
@@ -78,7 +78,7 @@ final class ReversePort implements Closeable {
   }
 
   private static void toDevice(DeviceStream host, Socket socket) throws IOException {
-    // adb has no half-closed streams: when one direction ends, both do.
+    // adb has no half-closed streams: when one direction ends, both end.
     try (socket;
         OutputStream out = socket.getOutputStream()) {
       host.transferTo(out);

@@ -15,7 +15,7 @@ final class Reverses implements Closeable {
 
   private final Map<String, ReversePort> ports = new TreeMap<>();
 
-  /** Carries out {@code request}, which comes over {@code connection}. */
+  /** Executes {@code request}, which arrived over {@code connection}. */
   synchronized void answer(DeviceStream stream, String request, Connection connection)
       throws IOException {
     if (request.equals("list-forward")) {
@@ -88,14 +88,14 @@ final class Reverses implements Closeable {
     stream.write(framed("FAIL", message));
   }
 
-  /** A word, and a text after its length in four hexadecimal digits. */
+  /** Returns a word, followed by a text after its length in four hexadecimal digits. */
   private static byte[] framed(String word, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return (word + String.format(Locale.ROOT, "%04x", bytes.length) + text)
         .getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Closes all of them, as when the connection that they lead over is lost. */
+  /** Closes all ports, as after the loss of their connection. */
   @Override
   public synchronized void close() throws IOException {
     for (ReversePort port : ports.values()) {

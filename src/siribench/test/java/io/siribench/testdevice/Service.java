@@ -1,6 +1,6 @@
 package io.siribench.testdevice;
 
-/** What a stream is opened for. */
+/** A service that a stream is opened for. */
 @FunctionalInterface
 interface Service {
   /** Serves {@code stream}, which is closed afterwards. */

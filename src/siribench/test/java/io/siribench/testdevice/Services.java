@@ -3,7 +3,7 @@ package io.siribench.testdevice;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The services of the device, by the names that adb has for them. */
+/** The services of the device, by adb's names. */
 final class Services {
   private final ShellService shell;
   private final SyncService sync;
@@ -15,7 +15,7 @@ final class Services {
     this.reverses = reverses;
   }
 
-  /** The service that {@code destination} names; null if there is none. */
+  /** Returns the service that {@code destination} names; null if there is none. */
   @Nullable Service find(String destination, Connection connection) {
     int colon = destination.indexOf(':');
     String[] words = destination.substring(0, Math.max(0, colon)).split(",", -1);

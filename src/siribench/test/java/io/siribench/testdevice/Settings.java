@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What commands have set on the device; to see whether it was restored. */
+/** The settings that commands have changed on the device, to verify their restoration. */
 public final class Settings {
   private final DeviceFolder folder;
 
@@ -13,7 +13,7 @@ public final class Settings {
     this.folder = folder;
   }
 
-  /** Whether {@code cmd power set-fixed-performance-mode-enabled} has set it. */
+  /** Checks that {@code cmd power set-fixed-performance-mode-enabled} is in effect. */
   public boolean isFixedPerformance() throws IOException {
     return read("fixed_performance", "false").equals("true");
   }
@@ -22,7 +22,7 @@ public final class Settings {
     return global("airplane_mode_on").equals("1");
   }
 
-  /** A setting of the namespace {@code global}; {@code null} as a word if there is none. */
+  /** Returns a setting of the namespace {@code global}; the word {@code null} if unset. */
   public String global(String name) throws IOException {
     return read("global/" + name, "null");
   }

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
-/** One message of the shell protocol, which is carried by a stream: what it is, length, data. */
+/** A message of the shell protocol inside a stream: its kind, length and data. */
 final class ShellFrame {
   static final int STDIN = 0;
   static final int STDOUT = 1;
@@ -24,7 +24,7 @@ final class ShellFrame {
     this.data = data;
   }
 
-  /** The next one; null at the end. */
+  /** Returns the next message; null at the end. */
   static @Nullable ShellFrame read(DataInputStream in) throws IOException {
     int id = in.read();
     if (id < 0) {

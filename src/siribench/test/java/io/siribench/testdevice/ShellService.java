@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Runs commands, with the shell protocol (streams apart, an exit code) or without. */
+/**
+ * A service that runs commands, with the shell protocol or without. The protocol separates streams
+ * and transmits exit codes.
+ */
 final class ShellService {
   private static final int BUFFER_BYTES = 1 << 15;
   private static final String HANG_UP = "-HUP";
@@ -25,11 +28,11 @@ final class ShellService {
     this.cable = cable;
   }
 
-  /** Runs {@code command}, or a shell that reads commands if it is empty. */
+  /** Runs {@code command}, or an interactive shell if it is empty. */
   void run(DeviceStream stream, String command, boolean hasProtocol)
       throws IOException, InterruptedException {
     Process process = start(command, hasProtocol);
-    // As adbd does it: the shell, and not what it started, is told that nobody listens any more.
+    // Like adbd, it sends SIGHUP to the shell but not to its children.
     stream.whenHostCloses(() -> Threads.start("hang up", () -> hangUp(process)));
     Thread input = Threads.start("stdin", () -> feed(process, stream, hasProtocol));
     Thread errors =
@@ -48,8 +51,8 @@ final class ShellService {
   private Process start(String command, boolean hasProtocol) throws IOException {
     List<String> words = new ArrayList<>(folder.shell());
     if (!command.isEmpty()) {
-      // Android's shell becomes its last command by itself; of a shell in a shell siribench's
-      // signals would reach the outer one only.
+      // Android's shell replaces itself with its last command. In a nested shell, siribench's
+      // signals would reach only the outer one.
       String code = command.startsWith("sh ") || command.equals("sh") ? "exec " + command : command;
       words.addAll(List.of("-c", folder.paths().inward().all(code)));
     }
@@ -80,7 +83,7 @@ final class ShellService {
         new ReplacingInputStream(stream, replacer).transferTo(out);
       }
     } catch (IOException e) {
-      // The process reads no more; what else comes is taken and thrown away, as adbd does.
+      // The process has stopped reading. Like adbd, the service discards further input.
       stream.transferTo(OutputStream.nullOutputStream());
     }
   }
@@ -109,11 +112,11 @@ final class ShellService {
       }
       send(replacer.end(), to, hasProtocol, id);
     } catch (EOFException e) {
-      // The process has gone.
+      // The process has ended.
     }
   }
 
-  /** Here it is the rights of files that keep commands from writing. */
+  /** Changes the message, because file permissions simulate the read-only file system here. */
   private static byte[] asIfReadOnly(byte[] text) {
     return new String(text, StandardCharsets.ISO_8859_1)
         .replace("Permission denied", "Read-only file system")

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The file system below /data/local/tmp: how much room it has, and what may be done there. */
+/** The file system below /data/local/tmp, with its free space and permissions. */
 final class Storage {
   private static final Set<PosixFilePermission> WRITE =
       PosixFilePermissions.fromString("-w--w--w-");
@@ -31,12 +31,11 @@ final class Storage {
     this.faults = faults;
   }
 
-  /** What is free now. */
   synchronized long freeBytes() throws IOException {
     return Math.max(0, capacityBytes - usedBytes());
   }
 
-  /** What of {@code permissions} a file can have. */
+  /** Returns the subset of {@code permissions} that a file can have. */
   Set<PosixFilePermission> allowed(Set<PosixFilePermission> permissions) {
     Set<PosixFilePermission> allowed = new HashSet<>(permissions);
     if (!mayExecute()) {
@@ -49,7 +48,7 @@ final class Storage {
     return !faults.is(Condition.NOEXEC) && faults.get(Condition.SELINUX).equals("allows");
   }
 
-  /** Makes it what the conditions say. */
+  /** Applies the conditions. */
   synchronized void update(Condition changed) {
     try {
       switch (changed) {
@@ -77,7 +76,7 @@ final class Storage {
       try {
         bytes += Files.isRegularFile(file) ? Files.size(file) : 0;
       } catch (NoSuchFileException e) {
-        // Removed since.
+        // The file has been removed meanwhile.
       }
     }
     return bytes;

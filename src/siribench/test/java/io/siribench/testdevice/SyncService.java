@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Files by adb's sync protocol, version 1: STAT, LIST, SEND and RECV. */
+/** The file service of adb's sync protocol, version 1: STAT, LIST, SEND and RECV. */
 final class SyncService implements Service {
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int FOLDER_MODE = 0040771;
@@ -43,7 +43,7 @@ final class SyncService implements Service {
         }
       }
     } catch (EOFException e) {
-      // The host does not always take its leave.
+      // The host does not always send QUIT.
     }
   }
 

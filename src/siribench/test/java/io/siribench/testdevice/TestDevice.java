@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An Android device as far as adb and siribench see one: it listens on a port of this machine, has
- * its files in a folder, and runs what it is told to as processes of this machine. What it is like
- * can be changed while it runs, by {@link #faults()}.
+ * An Android device, as far as adb and siribench can see. It listens on a port of this machine, has
+ * its files in a folder, and runs its commands as processes of this machine. {@link #faults()}
+ * changes its conditions while it runs.
  */
 public final class TestDevice implements AutoCloseable {
   private static final Pattern SAFE_NAME = Pattern.compile("[A-Za-z0-9/._-]+");
@@ -40,9 +40,9 @@ public final class TestDevice implements AutoCloseable {
   }
 
   /**
-   * Starts a device, plugged in, that nothing is connected to yet.
+   * Starts a device that is plugged in but not connected yet.
    *
-   * @param folder where its files are, also those of an earlier start; made if it is not there
+   * @param folder its files, also those of an earlier start; created if missing
    */
   public static TestDevice start(Path folder, Faults faults) throws IOException {
     Path absolute = folder.toAbsolutePath().normalize();
@@ -63,7 +63,7 @@ public final class TestDevice implements AutoCloseable {
     return device;
   }
 
-  /** What adb knows it by. */
+  /** Returns its serial number in adb. */
   public String serial() {
     return "127.0.0.1:" + daemon.port();
   }
@@ -76,40 +76,40 @@ public final class TestDevice implements AutoCloseable {
     return new Settings(folder);
   }
 
-  /** The file that the device knows by {@code name}, such as {@code /data/local/tmp/x}. */
+  /** Returns the file of the device's path {@code name}, such as {@code /data/local/tmp/x}. */
   public Path file(String name) {
     return folder.paths().file(name);
   }
 
-  /** What {@code logcat} shows. */
+  /** Returns the output of {@code logcat}. */
   public List<String> log() throws IOException {
     return Files.readAllLines(folder.path("log"));
   }
 
-  /** The command lines of all processes that run on it. */
+  /** Returns the command lines of all its processes. */
   public List<String> processes() throws IOException {
     return folder.processes().stream()
         .map(process -> process.info().commandLine().orElse("process " + process.pid()))
         .toList();
   }
 
-  /** Waits until nothing runs on it any more. */
+  /** Waits until no process runs on it. */
   public void awaitNoProcesses() throws IOException, InterruptedException {
     Waiting.until("nothing runs: " + processes(), () -> processes().isEmpty());
   }
 
-  /** From now on adb is told when the device is plugged in and unplugged. */
+  /** Reports plugging and unplugging to {@code plug} from now on. */
   void plugInto(Plug plug) {
     this.plug = plug;
   }
 
-  /** Pulls the plug: what is under way is cut off, and adb does not see the device any more. */
+  /** Pulls the plug, which cuts all connections and removes the device from adb. */
   public void unplug() {
     faults.neverUnplug();
     daemon.unplug();
     Plug pulled = plug;
     synchronized (this) {
-      // One after the other: a call of adb that comes after its end would start its server again.
+      // Calls are serialised, because a call of adb after its end would restart its server.
       Thread before = pulling;
       pulling =
           Threads.start(
@@ -124,7 +124,6 @@ public final class TestDevice implements AutoCloseable {
     }
   }
 
-  /** Plugs it in again. */
   public void plug() throws IOException, InterruptedException {
     awaitPulled();
     daemon.plug();
@@ -132,7 +131,7 @@ public final class TestDevice implements AutoCloseable {
     folder.write("plugged", "yes\n");
   }
 
-  /** Waits until adb has been told that it is unplugged. */
+  /** Waits until adb has been notified of the unplugging. */
   void awaitPulled() throws InterruptedException {
     Thread thread;
     synchronized (this) {
@@ -143,7 +142,7 @@ public final class TestDevice implements AutoCloseable {
     }
   }
 
-  /** Ends all that runs on it and starts it again; what is stored and set to last stays. */
+  /** Ends all its processes and restarts it; storage and persistent settings remain. */
   public void reboot() throws IOException, InterruptedException {
     unplug();
     awaitPulled();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the real adb says about each fault. */
+/** The real adb's reaction to each fault. */
 final class TestDeviceFaultsIT {
   private static final int FILE_BYTES = 3_000_000;
   private static final String FILE = "/data/local/tmp/file";

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The device without faults, by the real adb. */
+/** The device without faults, used by the real adb. */
 final class TestDeviceIT {
   private static final int FILE_BYTES = 9_000_001;
 

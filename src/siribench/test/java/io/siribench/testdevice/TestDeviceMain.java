@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** A device by hand: {@code bin/test-device}, whose {@code --help} says what it takes. */
+/** The program behind {@code bin/test-device}, whose {@code --help} lists its commands. */
 final class TestDeviceMain {
   private static final Path JAR = Path.of("target", "siribench.jar");
 
@@ -23,12 +23,14 @@ final class TestDeviceMain {
     this.out = out;
   }
 
-  /** Takes {@code foreground} or {@code background}, and the folder of the device. */
+  /**
+   * Starts a device; the arguments are {@code foreground} or {@code background}, and its folder.
+   */
   public static void main(String[] args) throws Exception {
     boolean isForeground = args[0].equals("foreground");
     Path folder = Path.of(args[1]);
     if (Files.exists(JAR)) {
-      // Takes seconds the first time, which else the first push would take.
+      // The first call takes seconds, which would otherwise delay the first push.
       Dexed.prepare(JAR);
     }
     TestDevice device = TestDevice.start(folder, new Faults());
@@ -71,7 +73,7 @@ final class TestDeviceMain {
     }
   }
 
-  /** Also after Ctrl-C: adb is not left with a device that is gone. */
+  /** Ends the device, also after Ctrl-C, so that adb does not keep a missing device. */
   private void end() {
     try {
       device.unplug();

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Devices for the tests of a class, and an adb server of its own that they are connected to:
+ * Devices for the tests of a class, connected to a separate adb server.
  *
  * <pre>{@code @RegisterExtension static final TestDevices DEVICES = new TestDevices();}</pre>
  *
- * <p>Where adb is not installed the tests are skipped.
+ * <p>The tests are skipped if adb is not installed.
  */
 public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
   private final List<TestDevice> started = new ArrayList<>();
@@ -38,12 +38,12 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
     server = AdbServer.start(Files.createDirectory(own.resolve("adb")));
   }
 
-  /** A device without faults, connected. */
+  /** Connects a device without faults. */
   public TestDevice attach() throws IOException, InterruptedException {
     return attach(new Faults());
   }
 
-  /** A device, connected as far as its faults let it be. */
+  /** Connects a device, as far as its faults allow. */
   public TestDevice attach(Faults faults) throws IOException, InterruptedException {
     Path own = Files.createTempDirectory(Objects.requireNonNull(folder), "device");
     TestDevice device = TestDevice.start(own, faults);
@@ -53,12 +53,12 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
     return device;
   }
 
-  /** The real adb, with the server that the devices are connected to. */
+  /** Returns the real adb, with the server that the devices are connected to. */
   public AdbServer adb() {
     return Objects.requireNonNull(server, "adb is started before the first test");
   }
 
-  /** Closes all devices that are there, so that a test has none, or its own alone. */
+  /** Closes all devices, so that a test has only its own devices. */
   public void detachAll() throws IOException, InterruptedException {
     for (TestDevice device : started) {
       device.unplug();
@@ -88,7 +88,7 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
     }
   }
 
-  /** Whether the real adb is on the path. */
+  /** Checks that the real adb is on the path. */
   public static boolean isInstalled() {
     return Stream.of(Objects.requireNonNullElse(System.getenv("PATH"), "").split(":", -1))
         .anyMatch(place -> Files.isExecutable(Path.of(place, "adb")));

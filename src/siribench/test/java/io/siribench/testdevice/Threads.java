@@ -6,13 +6,13 @@ import java.io.IOException;
 final class Threads {
   private Threads() {}
 
-  /** What a thread does. */
+  /** The work of a thread. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;
   }
 
-  /** Starts {@code work}; that a connection or a process is gone ends it, and is no failure. */
+  /** Starts {@code work}; the end of a connection or process ends it without a failure. */
   static Thread start(String name, Work work) {
     Thread thread = new Thread(() -> run(work), "test device: " + name);
     thread.setDaemon(true);
@@ -24,7 +24,7 @@ final class Threads {
     try {
       work.run();
     } catch (IOException e) {
-      // A connection or process that has gone.
+      // The connection or process has ended.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (Exception e) {

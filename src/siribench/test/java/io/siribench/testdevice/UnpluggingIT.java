@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A device whose plug is pulled in the midst of something, and put in again. */
+/** A device that is unplugged during an operation, and plugged in again. */
 final class UnpluggingIT {
   private static final int FILE_BYTES = 5_000_000;
   private static final String FILE = "/data/local/tmp/file";
@@ -56,7 +56,7 @@ final class UnpluggingIT {
     Path file = Files.write(directory.resolve("file"), new byte[FILE_BYTES]);
     AdbServer.Result result = on(device, "push", file.toString(), FILE);
     assertThat(result).matches(AdbServer.Result::hasFailedToCopy, "has failed to copy");
-    // Else adb may take the next push for one to the connection that has just ended.
+    // Otherwise adb may send the next push to the connection that has just ended.
     DEVICES.adb().awaitState(device, "");
     device.plug();
     assertThat(on(device, "push", file.toString(), FILE).exitCode()).isZero();

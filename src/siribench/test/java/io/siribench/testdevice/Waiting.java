@@ -3,14 +3,14 @@ package io.siribench.testdevice;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for what comes sooner or later. */
+/** Waiting for conditions that become true eventually. */
 final class Waiting {
   private static final long TIMEOUT_SECONDS = 30;
   private static final long POLL_MILLIS = 20;
 
   private Waiting() {}
 
-  /** Something that is so, or not yet. */
+  /** A condition that may not hold yet. */
   @FunctionalInterface
   interface Fact {
     boolean holds() throws IOException, InterruptedException;

@@ -12,7 +12,7 @@ import io.siribench.worker.subject.Subject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Asks an endpoint as a fork does, in this process. */
+/** A client in this process that requests like a fork. */
 final class Asking {
   private final DocumentReader reader;
   private final Subject subject;
@@ -24,7 +24,7 @@ final class Asking {
     this.source = source;
   }
 
-  /** What may be varied; the rest is as a plan would have it. */
+  /** The variable settings; all others have the defaults of a plan. */
   static final class Builder {
     private final String url;
     ConnectionType connection = ConnectionType.URL_CONNECTION;
@@ -62,7 +62,7 @@ final class Asking {
     return new Builder(url);
   }
 
-  /** One request: {@code ok}, or the outcome and text of its failure. */
+  /** Sends one request; returns {@code ok}, or the outcome and text of its failure. */
   String ask() {
     source.prepare();
     try {
@@ -74,7 +74,7 @@ final class Asking {
     }
   }
 
-  /** What a fork would report of the last request. */
+  /** Returns a fork's report of the last request. */
   String report() {
     Report report = new Report(System.nanoTime());
     report.line(Protocol.SAMPLE);
@@ -82,7 +82,7 @@ final class Asking {
     return report.toString();
   }
 
-  /** What of the last request was a pause. */
+  /** Returns the pauses of the last request. */
   long pausedNanos() {
     return source.pausedNanos();
   }

@@ -10,14 +10,15 @@ import java.io.File;
 import java.io.FileInputStream;
 
 /**
- * Binds documents as a fork does, many by many readers in one process: {@code FORMAT READER STAX
- * FILE... / FORMAT READER STAX FILE...}, STAX being empty for other formats than XML. Prints a line
- * for each reader: what it was asked for, and the digest of each document; or what went wrong.
+ * A program that binds many documents with many readers in one process, like forks. Its arguments
+ * are {@code FORMAT READER STAX FILE... / FORMAT READER STAX FILE...}; STAX is empty for formats
+ * other than XML. It prints a line for each reader, with its arguments and the digest of each
+ * document, or the error.
  *
- * <p>It knows nothing but the worker, for it comes with it.
+ * <p>It uses only the worker, because it is packed with it.
  */
 public final class BindAll {
-  /** Behind the last file of a reader. */
+  /** The argument that ends the files of a reader. */
   public static final String NEXT = "/";
 
   private static final int WORDS = 3;

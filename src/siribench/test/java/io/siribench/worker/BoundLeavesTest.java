@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What forks count of their documents: how many values there are, and how many have a type. */
+/** The counts of values, and of typed values, that forks report for a document. */
 @Tag("slow")
 final class BoundLeavesTest {
   private static final String TIMETABLE =

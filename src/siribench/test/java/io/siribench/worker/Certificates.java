@@ -23,15 +23,15 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
-/** An authority of the tests and what it has signed, made with the JDK's keytool. */
+/** A test authority and the certificates that it has signed, made with the JDK's keytool. */
 public record Certificates(Path keys, Path trust, Path pem) {
   public static final String PASSWORD = "changeit";
 
   private static final String AUTHORITY = "authority";
 
   /**
-   * An authority. A certificate that is itself trusted would be valid for ever, so that one that
-   * has expired must be signed by another.
+   * Creates an authority. A trusted certificate would itself never expire, so an expired one must
+   * be signed by another.
    */
   public static Certificates makeIn(Path directory) throws Exception {
     Certificates made =
@@ -53,7 +53,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
     return made;
   }
 
-  /** Signs a certificate for {@code host}, valid for a day from {@code start} on. */
+  /** Signs a certificate for {@code host}, valid for one day from {@code start}. */
   public void add(String alias, String host, String start) throws Exception {
     generate(
         keys,
@@ -73,7 +73,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
   private static void generate(Path store, String alias, String... more) throws Exception {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    // It takes half the CPU time with these.
+    // These options halve its CPU time.
     line.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     line.addAll(List.of("-genkeypair", "-keyalg", "EC", "-alias", alias));
     line.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
@@ -84,7 +84,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
     assertThat(process.waitFor()).as(output).isZero();
   }
 
-  /** The certificate {@code alias} and its key alone, which has the password of the store. */
+  /** Returns a store of only {@code alias} and its key, with the common password. */
   public KeyStore store(String alias) throws Exception {
     char[] password = PASSWORD.toCharArray();
     KeyStore all = KeyStore.getInstance(keys.toFile(), password);
@@ -94,7 +94,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
     return one;
   }
 
-  /** {@link #store} as a file. */
+  /** Writes {@link #store} to a file. */
   public Path storeFile(String alias, String password) throws Exception {
     Path file = keys.resolveSibling(alias + ".p12");
     KeyStore copy = KeyStore.getInstance("PKCS12");
@@ -111,12 +111,12 @@ public record Certificates(Path keys, Path trust, Path pem) {
     return file;
   }
 
-  /** The key of {@code alias} in PEM. */
+  /** Returns the key of {@code alias} as PEM. */
   public String keyPem(String alias) throws Exception {
     return pem("PRIVATE KEY", store(alias).getKey(alias, PASSWORD.toCharArray()).getEncoded());
   }
 
-  /** The certificate {@code alias} and those of its issuers in PEM. */
+  /** Returns the certificate {@code alias} and those of its issuers as PEM. */
   public String chainPem(String alias) throws Exception {
     StringBuilder text = new StringBuilder();
     for (Certificate each : store(alias).getCertificateChain(alias)) {
@@ -136,7 +136,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
         + "-----\n";
   }
 
-  /** What a server shows the certificate {@code alias} with; it trusts what is signed here. */
+  /** Returns a server's context with {@code alias}, which trusts certificates signed here. */
   public SSLContext context(String alias) throws Exception {
     char[] password = PASSWORD.toCharArray();
     KeyStore one = store(alias);
@@ -152,14 +152,14 @@ public record Certificates(Path keys, Path trust, Path pem) {
   }
 
   /**
-   * Listens with the certificate {@code alias}. TLS is put on top of plain sockets, for a server
-   * socket of TLS accepts nothing where {@link WatchedSockets} are installed.
+   * Listens with the certificate {@code alias}. TLS is layered over plain sockets, because TLS
+   * server sockets accept nothing where {@link WatchedSockets} are installed.
    */
   ServerSocket listen(String alias) throws Exception {
     return listen(alias, accepted -> {});
   }
 
-  /** The same, to clients that present a certificate which the authority has signed. */
+  /** Listens to clients that present a certificate signed by the authority. */
   ServerSocket listenToCertified(String alias, String protocol) throws Exception {
     return listen(
         alias,
@@ -184,7 +184,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
     };
   }
 
-  /** Options of a JVM that trusts the authority. */
+  /** Returns the options of a JVM that trusts the authority. */
   String[] trusting() {
     return new String[] {
       "-Djavax.net.ssl.trustStore=" + trust,

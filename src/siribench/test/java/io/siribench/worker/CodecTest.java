@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A codec is all that a fork takes to measure another library, or none. */
+/** Forks with another codec, which is sufficient to measure any library, or none. */
 final class CodecTest {
   @TempDir private Path directory;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Responses in the encoding that alone is asked for. */
+/** Responses in the only requested encoding. */
 final class EncodedEndpointTest {
   private RawServer server;
 
@@ -87,7 +87,7 @@ final class EncodedEndpointTest {
         .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
   }
 
-  /** The end of the chunks is waited for when all of the document is decompressed. */
+  /** After the document has been decompressed, the end of the chunks is still awaited. */
   @Test
   void request_endThatComesLate_isNotTakenFromDecompressing() throws Exception {
     byte[] body = encoded(CompressionType.DEFLATE);
@@ -125,7 +125,7 @@ final class EncodedEndpointTest {
             client.respond("200 OK", given.isEmpty() ? "" : "Content-Encoding: " + given, body));
     assertThat(asking(asked, ConnectionType.URL_CONNECTION).ask())
         .startsWith("http: shown: the response has the Content-Encoding '")
-        .endsWith("alone was asked for (--compression)");
+        .endsWith("was requested (--compression)");
   }
 
   @ParameterizedTest

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whole forks that send requests: real processes against real sockets. */
+/** Complete forks that send requests: real processes and real sockets. */
 @Tag("slow")
 final class EndpointForkTest {
   private static final String ABSENT = "-";
@@ -75,7 +75,7 @@ final class EndpointForkTest {
     assertThat(server.connections()).isEqualTo(3);
   }
 
-  /** Whatever other sockets the process has of its own. */
+  /** Other sockets of the process do not count. */
   @ParameterizedTest
   @EnumSource
   void fork_noResponse_hasNoConnectionState(ConnectionType connection) throws Exception {
@@ -88,7 +88,7 @@ final class EndpointForkTest {
         .containsExactly(ABSENT, ABSENT, ABSENT, "new", ABSENT);
   }
 
-  /** The JDK's http-client never ends with such a size: a thread of it spins. */
+  /** The JDK's http-client never finishes such a chunk, because one of its threads spins. */
   @ParameterizedTest
   @EnumSource
   void fork_chunkSizeOf32Bits_losesThatRequestOnly(ConnectionType connection) throws Exception {
@@ -105,10 +105,7 @@ final class EndpointForkTest {
         .containsExactly(ABSENT, disturbed, disturbed, disturbed);
   }
 
-  /**
-   * Once a body has begun, the thread of the request itself requests the next chunk, and is the
-   * thread that spins.
-   */
+  /** Once a body has begun, the request's own thread requests the next chunk and spins. */
   @ParameterizedTest
   @CsvSource({"0, -, -", "1, -, -", "2, 3000, -", "1, -, 1000000"})
   void fork_lostThread_losesThatRequestOnly(int lost, String warmUpMillis, String periodNanos)
@@ -135,7 +132,7 @@ final class EndpointForkTest {
         .containsEntry(SampleLine.DISTURBED, SampleLine.CLIENT_THREAD);
   }
 
-  /** So many good chunks, and one whose size JDK's http-client never gets past. */
+  /** Returns valid chunks, then one that the JDK's http-client never finishes. */
   private static RawServer.Answer endless(int goodChunks) {
     String chunk = "4000\r\n" + " ".repeat(0x4000) + "\r\n";
     return client -> {
@@ -147,7 +144,7 @@ final class EndpointForkTest {
     };
   }
 
-  /** As many are new as the server has accepted, whichever thread sent the request. */
+  /** The server accepts the same number, whichever thread sends the request. */
   @ParameterizedTest
   @EnumSource(
       names = {"HTTP_CLIENT", "HTTP_CLIENT_ASYNC"},
@@ -164,7 +161,7 @@ final class EndpointForkTest {
     assertThat(states.stream().filter("new"::equals)).hasSize(server.connections());
   }
 
-  /** The client does not tell, and the sockets of parallel requests cannot be told apart. */
+  /** The client does not report it, and sockets of parallel requests cannot be distinguished. */
   @ParameterizedTest
   @CsvSource({"8, -", "1, reused"})
   @EnabledOnOs(OS.LINUX)
@@ -197,7 +194,7 @@ final class EndpointForkTest {
     ForkResult result = Forks.to(server.url(), URL_CONNECTION, 5).run();
     assertThat(Forks.samples(result)).hasSize(1);
     assertThat(result.message(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
-        .startsWith("the endpoint asks to be left alone for 60 min (Retry-After), and no more");
+        .startsWith("the endpoint asks for a pause of 60 min (Retry-After), but siribench waits");
     assertThat(result.isComplete()).isTrue();
     assertThat(server.requests().stream().filter(line -> line.startsWith("GET "))).hasSize(1);
   }
@@ -215,7 +212,7 @@ final class EndpointForkTest {
     assertThat(Forks.field(Forks.samples(result), SampleLine.OUTCOME))
         .containsExactly("empty", "http", "http", "empty", "http", "http", "http");
     assertThat(result.message(Protocol.STOPPED).orElseThrow().text(SampleLine.ERROR))
-        .isEqualTo("3 requests failed one after the other");
+        .isEqualTo("3 consecutive requests failed");
     assertThat(result.isComplete()).isTrue();
   }
 
@@ -239,7 +236,7 @@ final class EndpointForkTest {
     assertThat(result.isComplete()).isTrue();
   }
 
-  /** What waits for a slow answer is late by as much, and not left out. */
+  /** A request behind a slow answer is sent late, but not omitted. */
   @Test
   void fork_constantRateAndASlowAnswer_tellsWhatWasLate() throws Exception {
     server.then(
@@ -297,7 +294,7 @@ final class EndpointForkTest {
         .containsExactly("true", ABSENT);
   }
 
-  /** What a fork does not need would make it slower, or is absent where it runs. */
+  /** Unneeded classes would slow a fork down, or are missing on its platform. */
   @ParameterizedTest
   @CsvSource({
     "'', 'Endpoint http. platform.OpenSockets httpclient', java.net.http.",

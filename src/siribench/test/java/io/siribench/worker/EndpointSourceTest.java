@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Requests that go well, in every way to an endpoint. */
+/** Successful requests on every connection to an endpoint. */
 final class EndpointSourceTest {
   private RawServer server;
 
@@ -198,7 +198,7 @@ final class EndpointSourceTest {
     builder.headers = List.of("Host: secret");
     assertThatThrownBy(builder::build)
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("header Host: http-client sets it by itself")
+        .hasMessageContaining("header Host: set by http-client itself")
         .hasMessageNotContaining("secret");
   }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Requests over TLS, to servers with good and bad certificates. */
+/** Requests over TLS, to servers with valid and invalid certificates. */
 @Tag("slow")
 final class EndpointTlsTest {
   private static final String NOW = "-1H";
@@ -137,7 +137,7 @@ final class EndpointTlsTest {
     Path empty = Files.createFile(directory.resolve("empty.pem"));
     assertThatThrownBy(() -> Trust.onlyThoseIn(empty.toFile()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("empty.pem holds no certificate");
+        .hasMessageContaining("empty.pem contains no certificate");
   }
 
   @ParameterizedTest
@@ -176,31 +176,32 @@ final class EndpointTlsTest {
       Thread plain = new Thread(() -> refusePlainly(listening), "plain");
       plain.setDaemon(true);
       plain.start();
-      // java.net.http tells now and then of a lost connection instead.
+      // java.net.http sometimes reports a lost connection instead.
       assertThat(failures("localhost:" + listening.getLocalPort(), connection))
           .allSatisfy(failure -> assertThat(failure).contains("the port does not speak TLS"));
     }
   }
 
-  /** What comes over TLS has no line that could be read. */
+  /** Accepts connections and replies in plain text, which a TLS client cannot parse. */
   private static void refusePlainly(ServerSocket listening) {
     while (!listening.isClosed()) {
       try (Socket socket = listening.accept()) {
-        // Not before the client speaks: who is answered before is told of a lost connection.
+        // An earlier reply would be reported as a lost connection.
         socket.getInputStream().read();
         socket
             .getOutputStream()
             .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
         socket.getInputStream().readAllBytes();
       } catch (IOException e) {
-        // Closed, or a client that went away at once.
+        // The socket was closed, or the client left at once.
       }
     }
   }
 
   /**
-   * What two requests fail with: by this process, but for java.net.http, whose one client in it may
-   * have been made before it trusted {@link #certificates}.
+   * Returns the failures of two requests from this process. Those of java.net.http come from a
+   * fork, because this process's only client may have been made before it trusted {@link
+   * #certificates}.
    */
   private static List<String> failures(String authority, ConnectionType connection)
       throws Exception {

@@ -14,9 +14,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * With what forks of the classes under test are ready soon: an archive of their classes, the
- * loading of which is most of a fork's CPU time else. Each process of tests makes one for forks
- * that send requests by java.net.http, and one for all others, when it first needs it.
+ * A class archive that speeds up forks of the classes under test. Loading these classes would
+ * otherwise be most of a fork's CPU time. Each test process makes one archive for forks that send
+ * requests by java.net.http, and one for all others, on first use.
  */
 final class ForkArchive {
   private static final ForkArchive BY_HTTP_CLIENT = new ForkArchive(ConnectionType.HTTP_CLIENT);
@@ -34,22 +34,22 @@ final class ForkArchive {
     this.connection = connection;
   }
 
-  /** That of forks with the option {@code connection}, which may be none. */
+  /** Returns the archive of forks with this {@code connection}, which may be empty. */
   static ForkArchive of(String connection) {
     return connection.startsWith(ConnectionType.HTTP_CLIENT.optionName()) ? BY_HTTP_CLIENT : OTHER;
   }
 
-  /** That of forks that send no requests. */
+  /** Returns the archive of forks without requests. */
   static ForkArchive ofFiles() {
     return OTHER;
   }
 
-  /** What forks and codecs need, and behind it the other classes of this project. */
+  /** Returns the class path: forks and codecs, then the other classes of this project. */
   static String classPath() {
     return CLASS_PATH;
   }
 
-  /** Options of the JVM, none of which has it do anything at its exit. */
+  /** Returns JVM options, none of which does anything at exit. */
   synchronized List<String> options() throws Exception {
     if (options.isEmpty()) {
       List<String> soon = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -61,7 +61,7 @@ final class ForkArchive {
                 .jvm("-XX:ArchiveClassesAtExit=" + archive)
                 .launch(soon);
         options.addAll(soon);
-        // Without one all is as it would be, but slower.
+        // Without an archive, forks are only slower.
         if (result.isComplete() && Files.exists(archive)) {
           options.add("-XX:SharedArchiveFile=" + archive);
         }
@@ -70,7 +70,7 @@ final class ForkArchive {
     return List.copyOf(options);
   }
 
-  /** An archive holds no classes of directories: those of a fork come in a jar. */
+  /** Packs the classes of forks into a jar, because archives omit those of directories. */
   private static String makeClassPath() {
     Path jar = DIRECTORY.resolve("classes.jar");
     List<String> archived = new ArrayList<>(List.of(jar.toString()));

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Forks, started as siribench starts them but from the classes under test. */
+/** Forks, started like siribench's but from the classes under test. */
 final class Forks {
   private final Map<String, String> args = new TreeMap<>();
   private final List<String> jvmArgs = new ArrayList<>();
@@ -31,7 +31,7 @@ final class Forks {
         .with(Protocol.ARG_CONNECTION, connection.optionName())
         .with(Protocol.ARG_REQUESTS, requests)
         .with(Protocol.ARG_FORMAT, "json")
-        // The one that is ready soonest.
+        // This reader starts fastest.
         .with(
             Protocol.ARG_READER, connection == ConnectionType.HTTP_CLIENT_ASYNC ? "async" : "tree")
         .with(Protocol.ARG_SOURCE, "shown")
@@ -41,7 +41,7 @@ final class Forks {
         .with(Protocol.ARG_MAX_BYTES, 1_000_000);
   }
 
-  /** Forks that read the JSON document {@code path} once. */
+  /** Creates forks that read the JSON document {@code path} once. */
   static Forks of(String path) {
     return new Forks()
         .with(Protocol.ARG_FORMAT, "json")
@@ -54,7 +54,7 @@ final class Forks {
     return this;
   }
 
-  /** One more line of standard input. */
+  /** Adds a line of standard input. */
   Forks input(String key, String text) {
     input.add(key + "=" + text);
     return this;
@@ -65,7 +65,7 @@ final class Forks {
     return this;
   }
 
-  /** Runs the fork to its end; it must end well. */
+  /** Runs the fork to its end, and checks that it succeeded. */
   ForkResult run() throws Exception {
     String connection = args.getOrDefault(Protocol.ARG_CONNECTION, "");
     ForkResult result = launch(ForkArchive.of(connection).options());
@@ -73,7 +73,7 @@ final class Forks {
     return result;
   }
 
-  /** Runs the fork to its end, with further options of the JVM in front of its own. */
+  /** Runs the fork to its end, with more JVM options before its own. */
   ForkResult launch(List<String> options) throws Exception {
     List<String> allOptions = new ArrayList<>(options);
     allOptions.addAll(jvmArgs);
@@ -90,7 +90,7 @@ final class Forks {
                 Duration.ofMinutes(1)));
   }
 
-  /** The samples that the fork reports, in the order of its requests. */
+  /** Returns the samples of the fork, in the order of its requests. */
   List<ForkMessage> samples() throws Exception {
     return samples(run());
   }
@@ -106,7 +106,7 @@ final class Forks {
     return sample.number(SampleLine.REQUEST, -1);
   }
 
-  /** One field of each sample; {@code -} where it is absent. */
+  /** Returns one field of each sample; {@code -} where it is absent. */
   static List<String> field(List<ForkMessage> samples, String key) {
     return samples.stream().map(sample -> sample.fields().getOrDefault(key, "-")).toList();
   }

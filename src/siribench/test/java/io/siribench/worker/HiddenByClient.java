@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is wrong with a response and java.net.http hides, so that it has another outcome there: the
- * rows of the table in docs/endpoints.md, and no more.
+ * The faults of responses that java.net.http hides, which changes their outcome. They are exactly
+ * the rows of the table in docs/endpoints.md.
  */
 enum HiddenByClient {
   STATUS_LINE("status line"),
@@ -32,7 +32,7 @@ enum HiddenByClient {
     return row;
   }
 
-  /** The first column of the table. */
+  /** Returns the first column of the table. */
   static List<String> documented() throws IOException {
     return Files.readAllLines(Path.of("docs", "endpoints.md")).stream()
         .dropWhile(line -> !line.startsWith(HEADER))

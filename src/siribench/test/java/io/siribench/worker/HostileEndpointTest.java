@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What endpoints can do to a request: each a clean outcome, after which the next one goes well. */
+/** Hostile responses, each with a clean outcome and a successful request after it. */
 @Tag("slow")
 final class HostileEndpointTest {
   private static final Set<ConnectionType> ALL =
@@ -113,7 +113,8 @@ final class HostileEndpointTest {
         Hostility.of(
             "Content-Length is too long",
             "http",
-            "the response broke off (|the response was cut off: 10 of 100 bytes (Content-Length) arrived",
+            "the response ended early (|the response was cut off: 10 of 100 bytes (Content-Length)"
+                + " arrived",
             client -> {
               client.send(OK + "Content-Length: 100\r\n\r\n{\"Siri\":{}");
               client.close();
@@ -121,7 +122,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "reset in the body",
             "http",
-            "the response broke off (",
+            "the response ended early (",
             client -> {
               client.send(OK + "Content-Length: 100\r\n\r\n{\"Siri\":{}");
               client.idle(100);
@@ -265,7 +266,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "chunks that break off",
             "http",
-            "shown: the response broke off",
+            "shown: the response ended early",
             client -> {
               client.send(CHUNKED + "ff\r\n{\"Siri\":");
               client.close();
@@ -335,12 +336,12 @@ final class HostileEndpointTest {
         Hostility.of(
             "redirect to nonsense",
             "http",
-            "redirected to something that is no URL of HTTP",
+            "redirected to an invalid HTTP URL",
             client -> client.respond("302 Found", "Location: nonsense://x", "")),
         Hostility.of(
             "redirect loop",
             "http",
-            "redirected more than 5 times, at last to http://localhost:",
+            "redirected more than 5 times, finally to http://localhost:",
             loop,
             loop,
             loop,
@@ -378,7 +379,7 @@ final class HostileEndpointTest {
             client -> client.send("HTTP/1.1 204 No Content\r\n\r\n")));
   }
 
-  // Most of the time they wait for timeouts.
+  // They mostly wait for timeouts.
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("hostilities")
@@ -405,9 +406,9 @@ final class HostileEndpointTest {
   }
 
   /**
-   * The client takes no trailers at all, which it may find before the body was read or after. Then
-   * it keeps the connection, and the next request may meet what is still on its way there: a line
-   * that is no status line, or one that does not end.
+   * The client accepts no trailers, and may detect them before or after the body. It then keeps the
+   * connection, and the next request may read the remaining data: an invalid status line, or an
+   * endless one.
    */
   @ParameterizedTest
   @ValueSource(strings = {"X: ", "X-Flood: 123456789012345678901234567890\r\n"})
@@ -518,7 +519,7 @@ final class HostileEndpointTest {
     return bytes.toByteArray();
   }
 
-  /** RFC 9112, section 8: the response is complete with its last chunk. */
+  /** By RFC 9112, section 8, the response is complete with its last chunk. */
   @ParameterizedTest
   @EnumSource
   void trailers_endless_areNotRead(ConnectionType connection) throws Exception {

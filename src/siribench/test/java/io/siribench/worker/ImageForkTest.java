@@ -9,10 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A fork that is to become an image, and goes on without having been dumped. */
+/** A fork that waits to be dumped as an image, and continues without a dump. */
 @Tag("slow")
 final class ImageForkTest {
-  /** Has a fork exit by itself, so that it is not killed when it says that it waits. */
+  /** An option that lets a fork exit by itself instead of being killed while waiting. */
   private static final String ORDERLY = "-ea";
 
   @Test

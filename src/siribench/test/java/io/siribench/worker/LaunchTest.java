@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a fork says of its launch and of the runtime that it met. */
+/** A fork's report of its launch and its runtime. */
 @Tag("slow")
 final class LaunchTest {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -42,7 +42,8 @@ final class LaunchTest {
   }
 
   /**
-   * The fork reads the wall clock for boot after that for the request, if in whole milliseconds.
+   * The fork reads the wall clock for boot after that for the request. Both are in whole
+   * milliseconds.
    */
   @Test
   void setUp_launchedAtByTheWallClock_isTheRestUntilTheRequest() throws Exception {
@@ -106,7 +107,7 @@ final class LaunchTest {
         .jvm("-D" + StampingCodec.CODEC + "=" + codec);
   }
 
-  /** Whether {@code sample} ends after its object was complete, and within {@code wallNanos}. */
+  /** Checks that {@code sample} ends after its object and within {@code wallNanos}. */
   static void assertBracketed(ForkMessage sample, ForkResult result, long wallNanos) {
     String line =
         result

@@ -14,7 +14,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A codec without any library: binds a document to its text, and counts lines. */
+/** A codec without a library that binds a document to its text and counts lines. */
 public final class LineCodec extends Codec {
   @Override
   public DocumentReader prepare(CodecSettings settings) {

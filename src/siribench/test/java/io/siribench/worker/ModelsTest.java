@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is bound, counted and fingerprinted by each model. */
+/** The bound objects, counts and digests of each model. */
 final class ModelsTest {
   private static final String VEHICLES = "vehicle-monitoring-20";
   private static final String STOPS = "stop-monitoring-20";
@@ -145,7 +145,7 @@ final class ModelsTest {
         .hasMessageContaining("Cannot deserialize value of type");
   }
 
-  /** A class with something of everything that Jackson binds. */
+  /** A class with every kind of member that Jackson binds. */
   public static final class Everything {
     public @Nullable String text;
     public float single;
@@ -196,7 +196,7 @@ final class ModelsTest {
       assertThat(fingerprint(settings, everything(format)).digest()).isEqualTo(expected);
       Content content =
           Readers.CODEC.subject(settings).content(bound(settings, everything(format)));
-      // 3 numbers, 2 children, 2 names, 2 of more, 2 in one of them.
+      // 3 numbers, 2 children, 2 names, 2 more, and 2 inside one of them.
       assertThat(content.visits()).isEqualTo(11);
       assertThat(content.isOfSubject()).isTrue();
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Requests through a proxy, to a host that nobody but the proxy knows. */
+/** Requests through a proxy, to a host that only the proxy can resolve. */
 @Tag("slow")
 final class ProxyTest {
   private static final String HOST = "stops.invalid";
@@ -96,7 +96,7 @@ final class ProxyTest {
     }
   }
 
-  /** As without a proxy, one row is one request of the proxy and of the endpoint. */
+  /** One row is one request to the proxy and the endpoint, as without a proxy. */
   @Test
   void fork_proxyThatClosesConnections_isNotAskedAgain() throws Exception {
     try (RawServer server = new RawServer();

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random raw responses have one outcome on all four connections, but for what java.net.http hides;
- * and the request that follows is not harmed.
+ * Random raw responses, with the same outcome on all four connections. Exceptions are faults that
+ * java.net.http hides. The following request must succeed.
  *
- * <p>{@code -Dsiribench.test.random=PT10M} runs for that long, {@code
- * -Dsiribench.test.random.seed=N} with that seed.
+ * <p>{@code -Dsiribench.test.random=PT10M} sets the duration, {@code
+ * -Dsiribench.test.random.seed=N} the seed.
  */
 @Tag("slow")
 final class RandomResponsesTest {
@@ -68,7 +68,7 @@ final class RandomResponsesTest {
         .contains(TWO_FAULTS);
   }
 
-  /** Detects broken gzip data whose decoded part is malformed as well. */
+  /** Detects broken gzip data whose decoded part is also malformed. */
   private static boolean hasTwoFaults(
       RawResponses.Response response, Map<ConnectionType, String> outcomes) {
     return response.name().contains("gzip")
@@ -98,7 +98,7 @@ final class RandomResponsesTest {
             boolean isHidden =
                 !response.hidden().isEmpty() && HiddenByClient.CLIENTS.contains(connection);
             kinds.add(isHidden ? "hidden" : outcome.split(":", -1)[0]);
-            // The first may still be sent on the connection that the server has closed.
+            // The first request may still use the connection that the server has closed.
             boolean isFirstOk = asking.ask().equals("ok");
             if (!isFirstOk && !asking.ask().equals("ok")) {
               failures.add("after " + response.name() + " nothing succeeds on " + connection);

@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 
-/** Random raw responses: mostly HTTP/1.1, with something wrong in one or two places. */
+/** Random raw responses, mostly HTTP/1.1, with a fault in one or two places. */
 final class RawResponses {
   private static final String GOOD = RawServer.GOOD;
   private static final int SOME = 4;
@@ -229,7 +229,7 @@ final class RawResponses {
     random = new Random(seed);
   }
 
-  /** The next one, and what is random of it. */
+  /** Returns the next response and its random features. */
   Response next() {
     name.setLength(0);
     hidden.clear();
@@ -285,11 +285,11 @@ final class RawResponses {
   }
 
   /**
-   * Sent in one go.
+   * A response that is sent in one piece.
    *
-   * @param hidden what may be wrong with it and java.net.http hides
+   * @param hidden the possible faults that java.net.http hides
    */
-  @SuppressWarnings("ArrayRecordComponent") // Only sent.
+  @SuppressWarnings("ArrayRecordComponent") // The array is only sent.
   record Response(String name, byte[] bytes, Set<HiddenByClient> hidden) {}
 
   private String statusLine() {

@@ -20,13 +20,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server of bytes: it reads the head of each request and answers with whatever comes next in its
- * script, be it HTTP or not; when the script is at its end, with a good document.
+ * A server that answers each request with the next bytes of its script. It reads the head of each
+ * request; the answer may be invalid HTTP. After the end of the script, it answers with a valid
+ * document.
  */
 final class RawServer implements AutoCloseable {
   static final String GOOD = "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{}]}}}";
 
-  /** One answer. It may do with the connection what it likes. */
+  /** An answer, which may use the connection in any way. */
   @FunctionalInterface
   interface Answer {
     void to(Client client) throws IOException, InterruptedException;
@@ -48,7 +49,7 @@ final class RawServer implements AutoCloseable {
     run(this::accept);
   }
 
-  /** What follows is answered, request by request. */
+  /** Adds answers to the following requests. */
   RawServer then(Answer... answers) {
     return then(List.of(answers));
   }
@@ -58,7 +59,7 @@ final class RawServer implements AutoCloseable {
     return this;
   }
 
-  /** Forgets what was not yet asked for. */
+  /** Removes the unused answers. */
   void clear() {
     script.clear();
   }
@@ -75,7 +76,7 @@ final class RawServer implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** The request lines and headers that came. */
+  /** Returns the request lines and headers that arrived. */
   List<String> requests() {
     return requests;
   }
@@ -107,7 +108,7 @@ final class RawServer implements AutoCloseable {
         connections.incrementAndGet();
         run(() -> serve(socket));
       } catch (IOException e) {
-        // Closed, or a client that went away at once.
+        // The socket was closed, or the client left at once.
       }
     }
   }
@@ -120,7 +121,7 @@ final class RawServer implements AutoCloseable {
         (answer == null ? good() : answer).to(client);
       }
     } catch (IOException | InterruptedException e) {
-      // The client gave up, as it may.
+      // The client may give up.
     }
   }
 
@@ -128,7 +129,6 @@ final class RawServer implements AutoCloseable {
     return client -> client.respond("200 OK", "Content-Type: application/json", GOOD);
   }
 
-  /** One connection. */
   final class Client {
     private final Socket socket;
     private final InputStream in;
@@ -141,7 +141,7 @@ final class RawServer implements AutoCloseable {
       out = socket.getOutputStream();
     }
 
-    /** Reads a head and the body that it announces; false at the end of the connection. */
+    /** Reads a head and its body; returns false at the end of the connection. */
     private boolean readRequest() throws IOException {
       List<String> head = new ArrayList<>();
       String line = readLine();
@@ -175,7 +175,7 @@ final class RawServer implements AutoCloseable {
       return octet < 0 ? null : line.toString();
     }
 
-    /** A response with a body of known length. */
+    /** Sends a response with a body of known length. */
     void respond(String status, String headers, String body) throws IOException {
       respond(status, headers, body.getBytes(StandardCharsets.UTF_8));
     }
@@ -205,7 +205,7 @@ final class RawServer implements AutoCloseable {
       socket.close();
     }
 
-    /** Sends no more, and lets the client close the connection. */
+    /** Sends nothing more, and lets the client close the connection. */
     void finish() throws IOException {
       isFinished = true;
       socket.shutdownOutput();
@@ -217,14 +217,14 @@ final class RawServer implements AutoCloseable {
       socket.close();
     }
 
-    /** Lets {@code millis} pass, or what is left of this server's life. */
+    /** Waits {@code millis}, or until this server is closed. */
     void idle(long millis) throws InterruptedException, IOException {
       if (closed.await(millis, TimeUnit.MILLISECONDS)) {
         throw new IOException("the server is closed");
       }
     }
 
-    /** Sends {@code text} for ever, a character at a time. */
+    /** Sends {@code text} forever, one character at a time. */
     void drip(String text) throws IOException, InterruptedException {
       for (int i = 0; ; i = (i + 1) % text.length()) {
         send(text.substring(i, i + 1));
@@ -232,7 +232,7 @@ final class RawServer implements AutoCloseable {
       }
     }
 
-    /** Sends {@code text} for ever, as fast as it can. */
+    /** Sends {@code text} forever, as fast as possible. */
     void flood(String text) throws IOException {
       byte[] bytes =
           text.repeat(Math.max(1, 8192 / text.length())).getBytes(StandardCharsets.UTF_8);

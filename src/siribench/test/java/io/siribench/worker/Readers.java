@@ -8,13 +8,13 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Readers of the codec that forks use, in this process. */
+/** Readers of the forks' codec, in this process. */
 public final class Readers {
   public static final Codec CODEC = Codec.named(Codec.JACKSON_2);
 
   private Readers() {}
 
-  /** A reader of {@code format} that has never read anything. */
+  /** Returns an unused reader of {@code format}. */
   public static DocumentReader of(Format format, ReaderType type) {
     try {
       return CODEC.prepare(CodecSettings.of(format, type));

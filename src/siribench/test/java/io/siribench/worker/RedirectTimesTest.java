@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a sample says of redirects. */
+/** The report of redirects in a sample. */
 @Tag("slow")
 final class RedirectTimesTest {
   private static final long SLOW_MILLIS = 300;
@@ -35,7 +35,7 @@ final class RedirectTimesTest {
     }
   }
 
-  /** A pause as between any two requests, and no part of the request. */
+  /** The pause equals that between any two requests, and is not part of the request. */
   @Test
   void request_redirect_isFollowedAfterAPauseThatDoesNotCount() throws Exception {
     RawServer.Answer redirect = client -> client.respond("302 Found", "Location: /there", "");

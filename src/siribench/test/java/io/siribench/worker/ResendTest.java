@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** One sample is one request, whatever the JDK's clients would like to send again. */
+/** One sample is one request, although the JDK's clients would resend some. */
 @Tag("slow")
 final class ResendTest {
   private static final String CLOSED =
@@ -112,7 +112,7 @@ final class ResendTest {
     }
   }
 
-  /** As with a redirect, whose second request needs a connection of its own. */
+  /** A redirect also causes a second request, which here needs a new connection. */
   @ParameterizedTest
   @EnumSource
   void request_redirectThatClosesItsConnection_isFollowed(ConnectionType connection)

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Raw responses whose outcome RFC 9110 and RFC 9112 decide, the same on every connection. */
+/** Raw responses with the outcome of RFC 9110 and RFC 9112 on every connection. */
 @Tag("slow")
 final class ResponseConformanceTest {
   private static final String GOOD = RawServer.GOOD;
@@ -28,11 +28,11 @@ final class ResponseConformanceTest {
   private static final Set<ConnectionType> CLIENTS = HiddenByClient.CLIENTS;
 
   /**
-   * One response, after which the server closes the connection.
+   * A response, after which the server closes the connection.
    *
-   * @param hidden what is wrong, where java.net.http hides it, so that the response is read
+   * @param hidden the faults that java.net.http hides, so that the response is read
    */
-  @SuppressWarnings("ArrayRecordComponent") // Only sent.
+  @SuppressWarnings("ArrayRecordComponent") // The array is only sent.
   private record Case(
       String name, String outcome, String reason, byte[] response, Set<HiddenByClient> hidden) {
     Case hidden(HiddenByClient what) {
@@ -182,7 +182,7 @@ final class ResponseConformanceTest {
     return List.of(
         ok("a chunk with an extension", chunked(CHUNK.replaceFirst("\r", ";a=b\r") + last)),
         ok("a trailer", chunked(CHUNK + "0\r\nA: b\r\n\r\n")),
-        // RFC 9112, section 8: complete with its last chunk, whatever follows it.
+        // By RFC 9112, section 8, a response is complete with its last chunk, whatever follows.
         ok("a trailer without a colon", chunked(CHUNK + "0\r\nabc\r\n\r\n")),
         ok("a trailer that is cut", chunked(CHUNK + "0\r\nA: b")),
         refused("a chunk that is longer than its size", "", chunked(CHUNK.trim() + "xx" + last))
@@ -270,7 +270,7 @@ final class ResponseConformanceTest {
       } else {
         assertThat(outcome).startsWith(row.outcome() + ": shown: ").contains(row.reason());
       }
-      // The first may still be sent on the connection that the server has closed.
+      // The first request may still use the connection that the server has closed.
       assertThat(List.of(asking.ask(), asking.ask())).contains("ok");
     }
   }

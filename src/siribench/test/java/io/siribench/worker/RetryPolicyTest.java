@@ -13,7 +13,7 @@ final class RetryPolicyTest {
     retryPolicy.note(true, -1);
     assertThat(retryPolicy.reasonToStop()).isNull();
     retryPolicy.note(true, -1);
-    assertThat(retryPolicy.reasonToStop()).isEqualTo("2 requests failed one after the other");
+    assertThat(retryPolicy.reasonToStop()).isEqualTo("2 consecutive requests failed");
   }
 
   @Test
@@ -21,7 +21,7 @@ final class RetryPolicyTest {
     RetryPolicy retryPolicy = new RetryPolicy(4, 5, 1000);
     assertThat(retryPolicy.reasonToStop()).isNull();
     retryPolicy.note(true, -1);
-    assertThat(retryPolicy.reasonToStop()).isEqualTo("5 requests failed one after the other");
+    assertThat(retryPolicy.reasonToStop()).isEqualTo("5 consecutive requests failed");
   }
 
   @Test
@@ -57,8 +57,8 @@ final class RetryPolicyTest {
     retryPolicy.note(true, 1001);
     assertThat(retryPolicy.reasonToStop())
         .isEqualTo(
-            "the endpoint asks to be left alone for 2 s (Retry-After), and no more than 1 s are"
-                + " waited for; run again after that");
+            "the endpoint asks for a pause of 2 s (Retry-After), but siribench waits at most 1 s;"
+                + " run again after that");
   }
 
   @Test
@@ -66,6 +66,6 @@ final class RetryPolicyTest {
     RetryPolicy retryPolicy = new RetryPolicy(0, 0, 0);
     retryPolicy.note(true, 700);
     retryPolicy.note(false, -1);
-    assertThat(retryPolicy.reasonToStop()).contains("the endpoint asks to be left alone");
+    assertThat(retryPolicy.reasonToStop()).contains("the endpoint asks for a pause");
   }
 }

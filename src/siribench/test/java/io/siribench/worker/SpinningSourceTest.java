@@ -20,7 +20,7 @@ final class SpinningSourceTest {
       Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.READER));
   private static final Object DOCUMENT = new Object();
 
-  /** Answers what it is asked, so that what is passed on can be told from what is not. */
+  /** A source with distinct answers, which shows the calls that are passed on. */
   private static final class PlainSource extends Source {
     private int prepared;
     private boolean fails;
@@ -68,7 +68,7 @@ final class SpinningSourceTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
   void request_first_burnsCpuTimeOfThisThread() throws Exception {
-    // From the launch on, which of this process was long ago: a thousandth of it is enough.
+    // The time counts from the launch of this process, so a thousandth is enough.
     long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     assertThat(new SpinningSource(plain, 1).request(READER)).isSameAs(DOCUMENT);
     assertThat(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()).isGreaterThan(before);

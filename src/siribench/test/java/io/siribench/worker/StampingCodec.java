@@ -10,20 +10,20 @@ import java.io.InputStream;
 import java.net.URL;
 
 /**
- * Another codec, named by {@value #CODEC}, that writes to standard error how long after the launch
- * each object was complete, by a clock read of its own.
+ * A codec that prints when each object was complete, by its own clock. It delegates to the codec
+ * {@value #CODEC}, and writes the time since the launch to standard error.
  */
 public final class StampingCodec extends Codec {
-  /** System property: class of the codec that binds. */
+  /** System property for the class of the codec that binds. */
   static final String CODEC = "siribench.test.codec";
 
-  /** System property: when the process was launched, where its command does not contain it. */
+  /** System property for the time of the launch, if the command lacks it. */
   static final String LAUNCHED = "siribench.test.launched";
 
-  /** System property: for how many ns each read is delayed. */
+  /** System property for the delay of each read, in ns. */
   static final String SPIN = "siribench.test.spin";
 
-  /** Begins each line. */
+  /** The beginning of each line. */
   static final String COMPLETE = "complete after ";
 
   private final Codec codec = Codec.named(System.getProperty(CODEC));

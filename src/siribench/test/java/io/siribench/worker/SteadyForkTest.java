@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real forks that go on until they are steady, or until they may not. */
+/** Real forks that run until they are steady, or until their time is over. */
 @Tag("slow")
 final class SteadyForkTest {
   private static final String DOCUMENT = "samples/stop-monitoring-20.json";
@@ -39,7 +39,7 @@ final class SteadyForkTest {
     List<ForkMessage> windows =
         result.messages().stream().filter(line -> line.kind().equals(Protocol.WINDOW)).toList();
 
-    // Only the last window may have been at rest; on a machine that is too busy none is.
+    // Only the last window may be steady; on a busy machine, none is.
     assertThat(windows.subList(0, Math.max(0, windows.size() - 1)))
         .allMatch(window -> window.text(Protocol.AT_REST).equals("false"));
     assertThat(windows).allMatch(window -> window.number(SampleLine.CPU, -1) >= 0);
@@ -49,7 +49,7 @@ final class SteadyForkTest {
     assertJitClockOnlyGrows(samples);
   }
 
-  /** Each of the first, and at most 128 lines each time that the number of requests doubles. */
+  /** Checks that early requests have a line each, later ones at most 128 per doubling. */
   private static void assertReportedInBlocks(List<ForkMessage> warmup) {
     assertThat(warmup)
         .hasSizeLessThan(128 * 20)
@@ -86,7 +86,7 @@ final class SteadyForkTest {
         .allMatch(sample -> sample.number(SampleLine.JIT, -1) == -1);
   }
 
-  /** Nothing is left out between the first and the last request. */
+  /** Checks that no request is missing. */
   private static void assertEveryRequestIsThere(List<ForkMessage> samples) {
     long next = 0;
     for (ForkMessage sample : samples) {

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * An HTTP proxy, which takes every host name there may be for one server of this machine: names
- * that do not exist reach it only if the proxy is the one to look them up.
+ * An HTTP proxy that resolves every host name to one server of this machine. Non-existent names
+ * reach it only if the proxy resolves them.
  */
 public final class TestProxy implements AutoCloseable {
   private final ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -25,9 +25,9 @@ public final class TestProxy implements AutoCloseable {
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
   /**
-   * A proxy to the server at {@code serverPort}.
+   * Creates a proxy to the server at {@code serverPort}.
    *
-   * @param login {@code user:password} that it wants; empty for none
+   * @param login the required {@code user:password}; empty for none
    */
   public TestProxy(int serverPort, String login) throws IOException {
     this.serverPort = serverPort;
@@ -38,12 +38,12 @@ public final class TestProxy implements AutoCloseable {
     run(this::accept);
   }
 
-  /** {@code host:port}. */
+  /** Returns {@code host:port}. */
   public String address() {
     return "127.0.0.1:" + listening.getLocalPort();
   }
 
-  /** Lines of the requests that were let through. */
+  /** Returns the request lines that were let through. */
   public List<String> requests() {
     return requests;
   }
@@ -69,7 +69,7 @@ public final class TestProxy implements AutoCloseable {
         sockets.add(client);
         run(() -> serve(client));
       } catch (IOException e) {
-        // Closed.
+        // The socket was closed.
       }
     }
   }
@@ -95,7 +95,7 @@ public final class TestProxy implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The client gave up, as it may.
+      // The client gave up.
     }
   }
 
@@ -105,7 +105,7 @@ public final class TestProxy implements AutoCloseable {
             .anyMatch(line -> line.equalsIgnoreCase("Proxy-Authorization: " + authorization));
   }
 
-  /** Carries all that follows to and fro; one connection is of one client and to one server. */
+  /** Relays both directions; a connection has only one client and one server. */
   private void pass(Socket client, List<String> head) throws IOException {
     requests.add(head.get(0));
     try (Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort)) {
@@ -129,7 +129,7 @@ public final class TestProxy implements AutoCloseable {
     }
   }
 
-  /** The head for the server: its own path, and nothing that is for the proxy. */
+  /** Returns the server's head, with a relative path and without proxy headers. */
   private static String forwarded(List<String> head) {
     List<String> lines = new ArrayList<>(head);
     lines.set(0, head.get(0).replaceFirst("http://[^/ ]+", ""));
@@ -142,7 +142,7 @@ public final class TestProxy implements AutoCloseable {
       from.getInputStream().transferTo(to.getOutputStream());
       to.shutdownOutput();
     } catch (IOException e) {
-      // One of them is gone.
+      // One side has closed.
     }
   }
 
@@ -151,7 +151,7 @@ public final class TestProxy implements AutoCloseable {
     out.write(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** The lines of a head; empty at the end of the connection. */
+  /** Returns the lines of a head; none at the end of the connection. */
   private static List<String> head(InputStream in) throws IOException {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

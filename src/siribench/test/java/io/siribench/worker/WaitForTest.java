@@ -6,7 +6,7 @@ import io.siribench.launch.ForkMessage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Forks that wait for the first visit of a document and for no more. */
+/** Forks that wait only for the first visit of a document. */
 final class WaitForTest {
   private static List<ForkMessage> samples(String reader) throws Exception {
     return Forks.of("samples/stop-monitoring-20.json")
@@ -23,7 +23,7 @@ final class WaitForTest {
     assertThat(Forks.field(stream, SampleLine.VISITS)).containsExactly("1", "1");
     assertThat(Forks.field(stream, SampleLine.FIRST_VISIT))
         .isEqualTo(Forks.field(stream, SampleLine.REQUEST_TIME));
-    // A reader that hands over nothing before the end reads on, and is compared by the same visit.
+    // Readers that return nothing before the end read on, but the same visit is compared.
     assertThat(Forks.field(samples("reader"), SampleLine.DIGEST))
         .isEqualTo(Forks.field(stream, SampleLine.DIGEST))
         .doesNotContain("-");

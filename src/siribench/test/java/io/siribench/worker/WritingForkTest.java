@@ -42,6 +42,7 @@ final class WritingForkTest {
     List<ForkMessage> samples =
         writing().with(Protocol.ARG_CODEC, MiswritingCodec.class.getName()).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("write");
-    assertThat(samples.get(0).text(SampleLine.ERROR)).contains(DOCUMENT, "other values", DIGEST);
+    assertThat(samples.get(0).text(SampleLine.ERROR))
+        .contains(DOCUMENT, "different values", DIGEST);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect.Step;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,7 +29,7 @@ final class EffectFinderTest {
   private final SplittableRandom random = new SplittableRandom(20_261_122);
   private final List<Cell> cells = new ArrayList<>();
 
-  /** All combinations of {@code levels}, whose times are {@code factor} times 100 ms. */
+  /** Adds all combinations of {@code levels}, which take {@code factor} times 100 ms. */
   private void cross(Map<Factor, List<String>> levels, ToDoubleFunction<Cell> factor) {
     cross(levels, factor, "", ROUNDS);
   }
@@ -143,7 +143,7 @@ final class EffectFinderTest {
 
     Effects effects = find();
 
-    // What a reader chooses, where the runtime is given.
+    // The effect is of the format, which users choose; the runtime is given.
     Effect found = interaction(effects, "xml", "28");
     assertThat(found.isEstablished()).isTrue();
     assertThat(elapsed(found).ratio().estimate()).isCloseTo(1.6 / 1.2, within(0.02));
@@ -161,7 +161,7 @@ final class EffectFinderTest {
   @Test
   void find_oneFactorAlone_isNotCrossed() {
     cross(Map.of(Factor.FORMAT, List.of("json", "xml", "smile")), cell -> 1);
-    // Another factor of which there is no second combination is not crossed either.
+    // Another factor without a second combination is not crossed either.
     cross(Map.of(Factor.FORMAT, List.of("json"), Factor.READER, List.of("mapper")), cell -> 1);
 
     assertThat(find()).isEqualTo(Effects.NONE);
@@ -232,7 +232,7 @@ final class EffectFinderTest {
     Effects effects = find();
 
     assertThat(elapsed(main(effects, "aalto")).ratio().estimate()).isCloseTo(0.9, within(0.02));
-    // Against XML as it is read by default.
+    // Compared with XML as read by default.
     Effect json = main(effects, "json");
     assertThat(List.of(json.pairs(), json.possible())).containsExactly(2, 4);
     assertThat(elapsed(json).ratio().estimate()).isCloseTo(0.7, within(0.02));
@@ -277,7 +277,7 @@ final class EffectFinderTest {
     assertThat(elapsed(main(effects, "xml")).state()).isEqualTo(State.BELOW_FLOOR);
   }
 
-  /** As a verdict of as many rounds: five have no interval, and with eight five are decided. */
+  /** Five rounds give no interval, and eight decide five effects, as in verdicts. */
   @ParameterizedTest
   @CsvSource({"5,", "7, SUGGESTED", "8, ESTABLISHED"})
   void find_fewRounds_saysAsMuchAsAVerdict(int rounds, @Nullable State expected) {

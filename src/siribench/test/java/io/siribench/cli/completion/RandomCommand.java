@@ -11,11 +11,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Makes command lines of all commands and options, none of which starts a process, asks another
- * machine or writes anywhere but to the files of the test.
+ * Generator of random command lines from all commands and options. None of them starts a process,
+ * contacts another machine or writes outside the test's files.
  */
 public final class RandomCommand {
-  /** What nobody types on purpose, or what is wrong nearly everywhere. */
+  /** Values that no one types on purpose, or that are wrong nearly everywhere. */
   private static final List<String> ODD =
       List.of(
           ("| |abc|ü|日本|\uD834\uDF1E|\uD834|\u001B[31mred|\u001B]0;title\u0007|\u009B2J|a\u202Eb|a\rb|a\nb|a\u0000b"
@@ -40,7 +40,7 @@ public final class RandomCommand {
           "file:///etc/hostname",
           "http://127.0.0.1:9/{}{key");
 
-  /** What a command gets last, so that it ends before it starts processes or serves for ever. */
+  /** Final arguments of commands, which end them before they start processes or serve. */
   private static final Map<String, List<String>> ENDS =
       Map.of(
           "run", List.of("--baseline=of-no-scenario", "--offline"),
@@ -51,11 +51,11 @@ public final class RandomCommand {
           "view", List.of("--of-no-command"),
           "doctor", List.of("--of-no-command"));
 
-  /** They start a server, a key tool, or a search for a host; or repeat without an end. */
+  /** Options that start a server, a key tool or a host search, or repeat endlessly. */
   private static final Set<String> NEVER =
       Set.of("--serve", "--tls", "--host", "--count", "--every", "--verbose");
 
-  /** What most options with these labels take. */
+  /** Values that most options with these labels accept. */
   private static final Map<String, List<String>> VALID =
       Map.ofEntries(
           Map.entry("N", List.of("1", "2", "30")),
@@ -89,20 +89,20 @@ public final class RandomCommand {
   private static final List<String> SMALL_COUNTS = List.of("0", "1", "20", "-1", "20001", "x", "");
 
   private static final Set<String> NAMES_OF_FILES =
-      Set.of(Candidates.FILES, Candidates.DIRECTORIES, Candidates.RUNS);
+      Set.of(
+          CompletionCandidates.FILES, CompletionCandidates.DIRECTORIES, CompletionCandidates.RUNS);
 
   private final List<CommandSpec> commands;
   private final List<String> files;
   private final Random random;
 
-  /** Of {@code commands}, which may read and write {@code files}. */
+  /** Creates a generator for {@code commands}, which may read and write {@code files}. */
   public RandomCommand(List<CommandSpec> commands, List<String> files, Random random) {
     this.commands = commands;
     this.files = files;
     this.random = random;
   }
 
-  /** Makes another command line. */
   public List<String> next() {
     CommandSpec command = one(commands);
     List<String> line = new ArrayList<>();
@@ -127,8 +127,8 @@ public final class RandomCommand {
   }
 
   /**
-   * Whether {@code line} has {@code argument} or one that excludes it, or it is help, behind which
-   * nothing else counts.
+   * Returns whether {@code line} has {@code argument} or one that excludes it. True for help, since
+   * nothing after it counts.
    */
   private static boolean isRepeated(ArgSpec argument, List<String> line) {
     Stream<ArgSpec> same =
@@ -156,7 +156,7 @@ public final class RandomCommand {
       return;
     }
     String name = one(List.of(option.names()));
-    // The next argument would be the file that is written.
+    // Without a value, the next argument would be the file to write.
     boolean needsValue = isFile(option);
     boolean hasValue = option.arity().max() > 0 && (needsValue || random.nextInt(20) > 0);
     if (!hasValue) {
@@ -188,10 +188,10 @@ public final class RandomCommand {
     };
   }
 
-  /** A value that is offered where the option is completed, or some of them. */
+  /** Returns a value that completion offers for the option, or several values. */
   private String word(CommandSpec command, ArgSpec argument) {
     List<String> valid = VALID.getOrDefault(argument.paramLabel(), List.of());
-    List<String> known = valid.isEmpty() ? Candidates.of(command, argument) : valid;
+    List<String> known = valid.isEmpty() ? CompletionCandidates.of(command, argument) : valid;
     if (known.isEmpty()) {
       return one(random.nextBoolean() ? files : ODD);
     }

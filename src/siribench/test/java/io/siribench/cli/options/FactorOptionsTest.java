@@ -2,8 +2,8 @@ package io.siribench.cli.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.plan.Factor;
-import io.siribench.plan.Start;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -39,8 +39,8 @@ final class PlainFilesTest {
                 Stream.of(Format.values()).map(PlainFilesTest::sample).toArray(Document[]::new)))
         .singleElement()
         .asString()
-        .contains("samples/stop-monitoring-1.smile': siri-plain binds other values than siri does")
-        .contains("single precision");
+        .contains("samples/stop-monitoring-1.smile': siri-plain binds different values than siri")
+        .contains("single-precision");
   }
 
   @Test
@@ -56,7 +56,7 @@ final class PlainFilesTest {
     assertThat(problems(document(Format.XML, bare)))
         .singleElement()
         .asString()
-        .contains("binds other values than siri does; leave it out");
+        .contains("binds different values than siri; leave it out");
   }
 
   @Test

@@ -37,8 +37,8 @@ final class SiriFilesTest {
         "JSON | []                         | empty, not a SIRI document",
         "JSON | <html><body>503</body>     | HTML, not a SIRI document",
         "JSON | Service Unavailable        | plain text, not a SIRI document",
-        "JSON | <Siri/>                    | XML, not json as its name says",
-        "XML  | {\"Siri\":{}}              | JSON, not xml as its name says",
+        "JSON | <Siri/>                    | XML, not json as its extension suggests",
+        "XML  | {\"Siri\":{}}              | JSON, not xml as its extension suggests",
         "XML  | <gpx><trk/></gpx>          | not a SIRI document",
         "XML  | <!DOCTYPE Siri []><Siri/>  | refused: the document has a DOCTYPE",
       })
@@ -48,7 +48,7 @@ final class SiriFilesTest {
         .singleElement()
         .asString()
         .startsWith("SOURCE: '" + directory.resolve("a." + format.optionName()) + "': " + what)
-        .endsWith("; give SIRI documents; siribench check tells more");
+        .endsWith("; give SIRI documents; siribench check shows more");
   }
 
   @ParameterizedTest
@@ -72,7 +72,7 @@ final class SiriFilesTest {
     Path file = directory.resolve("a." + word);
     List<Document> documents = List.of(Document.ofFile("a", Format.of(word), file));
     for (boolean isSiri : new boolean[] {true, false}) {
-      // Behind the first bytes of each format, and white space at the end.
+      // Starts after the first bytes of each format; stops before white space at the end.
       for (int length = 5; length < whole.length - 1; length += 1 + length / 5) {
         Files.write(file, Arrays.copyOf(whole, length));
         assertThat(new SiriFiles(isSiri).problems(documents, List.of()))

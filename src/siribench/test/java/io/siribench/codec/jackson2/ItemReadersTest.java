@@ -30,9 +30,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Readers that hand over items before the end bind what databind binds at once. */
+/** Readers that return items before the document's end, compared with databind. */
 public final class ItemReadersTest {
-  /** Several buffers long, and with more than one visit in each. */
+  /** A document of several buffers with more than one visit in each. */
   private static final String SAMPLE = "stop-monitoring-20";
 
   public record Line(String article, int quantity) {}
@@ -58,7 +58,7 @@ public final class ItemReadersTest {
         .flatMap(
             way ->
                 Stream.of("siri", "siri-plain")
-                    // Decimals of binary numbers are others then: see docs/first.md.
+                    // Decimals of binary numbers differ then; see docs/factors.md.
                     .filter(
                         model ->
                             way.get()[0] != ReaderType.ASYNC
@@ -166,7 +166,7 @@ public final class ItemReadersTest {
         .isEqualTo(digest(settings, whole(format, "siri", document)));
   }
 
-  /** As other readers, which find out the encoding from the first octets. */
+  /** The async reader, like others, detects the encoding from the first octets. */
   @ParameterizedTest
   @CsvSource({"UTF-16", "UTF-16BE", "UTF-16LE", "UTF-32", "UTF-32LE", "UTF-8"})
   void read_anyEncodingByAsync_bindsWhatDatabindBinds(String charset) throws IOException {
@@ -195,7 +195,7 @@ public final class ItemReadersTest {
     }
   }
 
-  /** What is kept beside the model may have any names. */
+  /** Members that are not in the model may have any names. */
   @Test
   void read_visitsWhereNoneBelong_areKeptAsTheyAre() throws IOException {
     String kept = "{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{\"a\":1}]}]}";
@@ -224,7 +224,7 @@ public final class ItemReadersTest {
         .satisfies(thrown -> assertThat(reader.problem(thrown)).contains(problem));
   }
 
-  /** A stock mapper heeds nothing behind the end of a document. */
+  /** A stock mapper ignores anything after the end of a document. */
   @Test
   void read_siriPlainWithMoreBehindIt_isTheDocument() throws IOException {
     Object bound =
@@ -266,7 +266,7 @@ public final class ItemReadersTest {
         settings(ReaderType.VALUES, Format.JSON, ItemReadersTest.class.getName() + "$Flat");
     assertThatThrownBy(() -> Readers.CODEC.check(settings))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("nothing of it is handed over before the end");
+        .hasMessageContaining("nothing is delivered before the end");
   }
 
   private static ByteArrayInputStream in(String text) {

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Classes as people write them, none of which siribench knows. */
+/** User-defined classes, which siribench does not know. */
 public final class OwnClassTest {
   private static final String HERE = OwnClassTest.class.getName() + "$";
   private static final Pattern NAME = Pattern.compile("(?<![\\w.])(?!java\\.)\\w+");
@@ -158,7 +158,7 @@ public final class OwnClassTest {
 
   private final Jackson2Codec codec = new Jackson2Codec();
 
-  /** {@code name}, of which all that is not the JDK's is a class of this test. */
+  /** Qualifies all names in {@code name} that are not the JDK's with this test class. */
   private static String model(String name) {
     return NAME.matcher(name).replaceAll(Matcher.quoteReplacement(HERE) + "$0");
   }
@@ -173,7 +173,7 @@ public final class OwnClassTest {
     };
   }
 
-  /** With the element around each list that a stock mapper expects. */
+  /** Adds the element around each list that a stock mapper expects. */
   private static Object wrapped(Object tree) {
     if (tree instanceof List<?> list) {
       return list.stream().map(OwnClassTest::wrapped).toList();
@@ -236,21 +236,25 @@ public final class OwnClassTest {
     }
   }
 
-  /** Each says what is wrong, where, and what to try. */
+  /** Each message states what is wrong, where, and what to try. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "Bean | {\"colour\":\"red\"} | Unrecognized field \"colour\", at line 1, column 12, in colour; | that member, or --ignore-unknown",
+        "Bean | {\"colour\":\"red\"} | Unrecognized field \"colour\", at line 1, column 12, in"
+            + " colour; | add the member to the class, or use --ignore-unknown",
         "Bean | {\"number\":\"X1\"} | a constructor, setter or builder threw IllegalStateException: no such number: X1, at line 1, column 11, in number; | or change the class",
         "Throwing | {} | setter or builder threw IllegalArgumentException: | or change the class",
-        "Dated | {\"day\":\"2026-01-02\"} | type LocalDate not supported by default | add the jar of com.fasterxml.jackson.datatype:jackson-datatype-jsr310 to --class-path, and --module discovered",
+        "Dated | {\"day\":\"2026-01-02\"} | type LocalDate not supported by default | add the jar"
+            + " of com.fasterxml.jackson.datatype:jackson-datatype-jsr310 to --class-path, and use"
+            + " --module discovered",
         "Bean | [{\"number\":\"A\"}] | Cannot deserialize value of type Bean from Array value | --model 'java.util.List<io.siribench.codec.jackson2.OwnClassTest$Bean>'",
-        "Immutable | {\"count\":\"many\"} | not a valid | give a document that the class can hold",
-        "Drawing | {\"shapes\":[{\"kind\":\"triangle\"}]} | Could not resolve type id 'triangle' | give a document that the class can hold",
-        "Bean | {\"number\": | Unexpected end-of-input | complete and well formed",
-        "Bean | ` ` | No content to map | complete and well formed"
+        "Immutable | {\"count\":\"many\"} | not a valid | use a document that fits the class",
+        "Drawing | {\"shapes\":[{\"kind\":\"triangle\"}]} | Could not resolve type id 'triangle' |"
+            + " use a document that fits the class",
+        "Bean | {\"number\": | Unexpected end-of-input | complete and well-formed",
+        "Bean | ` ` | No content to map | complete and well-formed"
       })
   void problem_documentThatCannotBeBound_saysWhyAndWhatToTry(
       String name, String json, String problem, String remedy) {
@@ -269,9 +273,9 @@ public final class OwnClassTest {
       value = {
         "Unnamed | cannot be bound | --module discovered",
         "java.util.List<Unnamed> | $Unnamed cannot be bound | --module discovered",
-        "Gone | $Gone is not there | $Gone",
-        "java.util.List<Gone> | $Gone is not there | $Gone",
-        "java.util.List<Bean,Bean> | is no type | List"
+        "Gone | $Gone was not found | $Gone",
+        "java.util.List<Gone> | $Gone was not found | $Gone",
+        "java.util.List<Bean,Bean> | is not a type | List"
       })
   void check_classThatCannotBeMade_isRefused(String name, String problem, String more) {
     assertThatThrownBy(

@@ -1,4 +1,4 @@
-/** Tests of what Jackson 2 binds. */
+/** Tests of binding by Jackson 2. */
 @NullMarked
 package io.siribench.codec.jackson2;
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 final class Jackson3CodecTest {
   private static final String PLAIN = "siri-plain";
 
-  /** A class as people write it. */
+  /** A user-defined class. */
   public static final class Order {
     public @Nullable String number;
     public @Nullable List<BigDecimal> prices;
@@ -141,7 +141,7 @@ final class Jackson3CodecTest {
   void check_aClassThatIsNotThere_saysWhich() {
     for (String model : List.of("com.acme.None", "java.util.List<com.acme.None>")) {
       assertThatThrownBy(() -> codec.check(settings(Format.JSON, ReaderType.READER, model)))
-          .hasMessage("com.acme.None is not there")
+          .hasMessage("com.acme.None was not found")
           .hasCauseInstanceOf(ClassNotFoundException.class);
     }
   }

@@ -26,19 +26,19 @@ import org.simpleframework.xml.Attribute;
 import org.simpleframework.xml.ElementList;
 import org.simpleframework.xml.Root;
 
-/** What the libraries of XML bind to a class of one's own. */
+/** Binding of user-defined classes by XML libraries. */
 final class OwnXmlTest {
   private static final String FLAT = "<Flat><name>n</name><count>3</count></Flat>";
   private static final String ANNOTATED =
       "<order id='7'><lines><line><name>a</name></line><line><name>b</name></line></lines></order>";
 
-  /** Without annotations, by its fields. */
+  /** A class without annotations, bound by its fields. */
   public static class Flat {
     public @Nullable String name;
     public int count;
   }
 
-  /** The same by getters and setters. */
+  /** The same class with getters and setters. */
   public static class Bean {
     private @Nullable String name;
     private int count;
@@ -60,13 +60,12 @@ final class OwnXmlTest {
     }
   }
 
-  /** With a list. */
   public static class Listing {
     public @Nullable String id;
     public @Nullable List<Flat> lines;
   }
 
-  /** As JAXB is told. */
+  /** A class with annotations of JAXB. */
   @XmlAccessorType(XmlAccessType.FIELD)
   public static class ForJaxb {
     @XmlAttribute private @Nullable String id;
@@ -76,7 +75,7 @@ final class OwnXmlTest {
     private @Nullable List<Flat> lines;
   }
 
-  /** As Simple is told. */
+  /** A class with annotations of Simple. */
   @Root(name = "order")
   public static class ForSimple {
     @Attribute private @Nullable String id;
@@ -85,7 +84,7 @@ final class OwnXmlTest {
     private @Nullable List<Flat> lines;
   }
 
-  /** With a member of a class that neither knows. */
+  /** A class with a member whose type neither library knows. */
   public static class Dated {
     public @Nullable LocalDate day;
   }
@@ -118,7 +117,7 @@ final class OwnXmlTest {
     }
   }
 
-  /** Simple has lists in an element of their own, as Jackson by default, and JAXB has not. */
+  /** Simple and Jackson wrap lists in an element by default; JAXB does not. */
   @Test
   void read_unannotatedList_isInAnElementOfItsOwnOrNot() throws IOException {
     String line = "<lines><name>a</name><count>1</count></lines>";

@@ -1,4 +1,4 @@
-/** Tests of codecs of libraries that siribench does not carry. */
+/** Tests of codecs of libraries that are not bundled. */
 @NullMarked
 package io.siribench.codec.libraries;
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The outcomes of a document with every reader of every model, and where they differ. */
+/** Outcomes of a document with every reader of every model, and their differences. */
 final class DocumentOutcomes {
   /** The models of SIRI. */
   static final List<String> MODELS = List.of("siri", "siri-full", "siri-plain");
@@ -43,10 +43,10 @@ final class DocumentOutcomes {
   /**
    * The outcome of a document.
    *
-   * @param kind the number of visits, refused, or failed: anything but one of these two
-   * @param value all that is bound; what readers bind alike is equal
+   * @param kind the number of visits, or {@code refused}, or {@code failed} for anything else
+   * @param value all bound values; equal if readers bind alike
    * @param digest the digest of all values; empty if nothing is bound
-   * @param problem why nothing is bound; readers say it in their own words
+   * @param problem why nothing is bound, in the reader's own words
    */
   record Outcome(String kind, String value, String digest, String problem) {
     boolean isRefused() {
@@ -57,7 +57,7 @@ final class DocumentOutcomes {
       return kind.equals(FAILED);
     }
 
-    /** Whether a document has the same outcome, whatever the words. */
+    /** Returns whether the outcomes are the same apart from the message. */
     boolean isLike(Outcome other) {
       return kind.equals(other.kind) && value.equals(other.value) && digest.equals(other.digest);
     }
@@ -68,7 +68,7 @@ final class DocumentOutcomes {
     }
   }
 
-  /** A reader whose outcome is another than that of the first one of the model. */
+  /** A reader whose outcome differs from that of the model's first reader. */
   record Difference(CodecSettings settings, String document, Outcome expected, Outcome actual) {
     @Override
     public String toString() {
@@ -85,7 +85,7 @@ final class DocumentOutcomes {
     }
   }
 
-  /** All settings by which {@code readers} read {@code model} in {@code format}. */
+  /** Returns all settings with which {@code readers} read {@code model} in {@code format}. */
   static List<CodecSettings> settings(String model, Format format, List<ReaderType> readers) {
     List<CodecSettings> all = new ArrayList<>();
     for (ReaderType reader : readers) {
@@ -104,10 +104,10 @@ final class DocumentOutcomes {
   }
 
   /**
-   * Reads {@code document} by every reader of every model: a target for random documents, and for a
-   * fuzzer.
+   * Reads {@code document} with every reader of every model. A target for random documents and for
+   * a fuzzer.
    *
-   * @return those whose outcome is not that of the model's first reader, or is a failure
+   * @return readers whose outcome is a failure or differs from that of the model's first reader
    */
   static List<Difference> differences(Format format, byte[] document) {
     List<Difference> differences = new ArrayList<>();
@@ -134,7 +134,7 @@ final class DocumentOutcomes {
     return differences;
   }
 
-  /** The outcome of {@code document}, read as {@code settings} say. */
+  /** Reads {@code document} with {@code settings}; returns the outcome. */
   static Outcome outcome(CodecSettings settings, byte[] document) {
     DocumentReader reader = reader(settings);
     Object bound;
@@ -194,7 +194,7 @@ final class DocumentOutcomes {
         });
   }
 
-  /** {@code document} as a row of outcomes.tsv has it. */
+  /** Returns {@code document} as written in outcomes.tsv. */
   static String text(Format format, byte[] document) {
     String text = new String(document, StandardCharsets.UTF_8);
     boolean isText =

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Documents on which parsers, databind and generated readers are apt to differ: each is bound alike
- * by all readers of a model, or refused by all of them.
+ * Documents on which parsers, databind and generated readers are likely to differ. All readers of a
+ * model bind each alike, or all refuse it.
  */
 final class DocumentOutcomesTest {
   private static final String REFUSED = "-";
@@ -96,7 +96,7 @@ final class DocumentOutcomesTest {
     }
   }
 
-  /** In a binary format the values are other ones, as -0 is 0 there, and readers agree on them. */
+  /** Binary formats change some values (-0 becomes 0), and readers agree on them. */
   @ParameterizedTest
   @MethodSource("rows")
   void read_inABinaryFormat_hasTheSameOutcomeByAnyReader(Row row) {
@@ -112,12 +112,12 @@ final class DocumentOutcomesTest {
     }
   }
 
-  /** Returns the outcome where members that no type names are kept. */
+  /** Checks that all readers agree; returns the outcome when unknown members are kept. */
   private static Outcome assertAlike(String model, Format format, byte[] document, String what) {
     List<ReaderType> readers = new ArrayList<>(List.of(ReaderType.values()));
     readers.removeAll(List.of(ReaderType.TREE, ReaderType.TOKENS));
     if (format == Format.SMILE && model.equals("siri-plain")) {
-      // Decimals of binary numbers are others then: see docs/first.md.
+      // Decimals of binary numbers differ then; see docs/factors.md.
       readers.remove(ReaderType.ASYNC);
     }
     Map<UnknownMembers, Outcome> outcomes = new EnumMap<>(UnknownMembers.class);
@@ -135,7 +135,7 @@ final class DocumentOutcomesTest {
     return requireNonNull(outcomes.get(UnknownMembers.KEEP));
   }
 
-  /** Whatever is neither bound nor refused ends the test. */
+  /** Returns the outcome, which must not be a failure. */
   private static Outcome outcome(CodecSettings settings, byte[] document) {
     Outcome outcome = DocumentOutcomes.outcome(settings, document);
     assertThat(outcome.isFailed()).as("%s: %s", settings.reader(), outcome).isFalse();
@@ -146,7 +146,7 @@ final class DocumentOutcomesTest {
     return outcome.isRefused() ? REFUSED : outcome.kind();
   }
 
-  /** The tokens of a document in JSON in another format; null if that has no form for them. */
+  /** Copies the tokens of a JSON document to {@code format}; null if it cannot represent them. */
   private static byte @Nullable [] transcoded(byte[] json, Format format) {
     JsonFactory factory = format == Format.SMILE ? new SmileFactory() : new CBORFactory();
     ByteArrayOutputStream document = new ByteArrayOutputStream();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the streaming readers of siri-plain bind is what a stock mapper binds. */
+/** Streaming readers of siri-plain, compared with a stock mapper. */
 final class PlainStreamBindingTest {
   private static CodecSettings settings(Format format, ReaderType reader) {
     return CodecSettings.of(format, reader).withModel("siri-plain");
@@ -32,7 +32,7 @@ final class PlainStreamBindingTest {
     return Codec.named(settings.reader().codec()).prepare(settings);
   }
 
-  /** What was bound, or that the document was refused, whatever the words. */
+  /** Returns the bound values, or {@code refused} without the message. */
   private static String outcome(DocumentReader reader, byte[] document) {
     try {
       return Structure.of(reader.read(new ByteArrayInputStream(document)));
@@ -41,7 +41,7 @@ final class PlainStreamBindingTest {
     }
   }
 
-  /** Returns what was bound. */
+  /** Checks that both readers bind alike; returns the bound values. */
   private static String assertBoundAlike(
       Format format, byte[] document, UnknownMembers unknown, @Nullable StaxType stax, String what)
       throws IOException {

@@ -3,7 +3,7 @@ package io.siribench.codec.stream;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Documents that are cut, or of which octets are others, missing or there twice. */
+/** Truncated documents, and documents with changed, missing or repeated octets. */
 final class RandomDamage {
   private RandomDamage() {}
 
@@ -32,7 +32,7 @@ final class RandomDamage {
     return changed;
   }
 
-  /** {@code document} without the octets of {@code [from, to)}, or with them twice. */
+  /** Returns {@code document} without the octets of {@code [from, to)}, or with them twice. */
   private static byte[] moved(byte[] document, int from, int to, boolean isTwice) {
     int end = Math.min(to, document.length);
     int kept = isTwice ? end : from;

@@ -25,15 +25,15 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Documents by the types of SIRI, with what occurs in the wild, and what never should: members that
- * are repeated, unknown, null, of another type or in another case, arrays in arrays, and octets
- * that are missing.
+ * Random documents based on the types of SIRI. They contain variants that occur in practice and
+ * some that never should: members that are repeated, unknown, null, of another type or in another
+ * case, arrays in arrays, and missing octets.
  */
 final class RandomDocuments {
   private static final int MAX_DEPTH = 8;
   private static final int MAX_VALUES = 60;
 
-  /** All characters beyond ASCII that documents have, unless they are damaged. */
+  /** All non-ASCII characters in undamaged documents. */
   static final String LETTERS = "\u0661\uff11\ud83d\ude80\u00e4\u2028";
 
   private static final Token NULL = new Token("null");
@@ -86,7 +86,7 @@ final class RandomDocuments {
           "Envelope",
           "Body");
 
-  /** Tokens that fit, by the type of a member. */
+  /** Valid tokens by type of member. */
   private static final Map<Class<?>, List<String>> FITTING =
       Map.of(
           String.class,
@@ -121,7 +121,7 @@ final class RandomDocuments {
                   + "|\"2026-01-01T10:00:00+14:01\"|\"-2026-01-01T10:00:00Z\"|\"P1D\"|\"Z\"")
               .split("\\|"));
 
-  /** Tokens of which no document is made. */
+  /** Tokens that are not valid JSON. */
   private static final List<String> MALFORMED =
       List.of("NaN", "INF", "+1", "01", "1.", ".5", "0x10", "tru", "'a'", "\"\\x\"", "-", "1e");
 
@@ -134,7 +134,7 @@ final class RandomDocuments {
     this.random = random;
   }
 
-  /** The document of {@code seed} in {@code format}, the same each time. */
+  /** Returns the document for {@code seed} in {@code format}, the same each time. */
   static byte[] document(long seed, Format format) {
     Random random = new Random(seed);
     RawValue value = new RandomDocuments(random).document();
@@ -167,7 +167,7 @@ final class RandomDocuments {
     return new Members(List.of(new Member(name, value)));
   }
 
-  /** A SOAP envelope with a document, or an answer in the manner of the SIRI WSDL. */
+  /** Wraps a document or a response of the SIRI WSDL in a SOAP envelope. */
   private Members envelope(Members document, Members siri) {
     List<Member> parts = new ArrayList<>();
     if (random.nextBoolean()) {
@@ -201,7 +201,7 @@ final class RandomDocuments {
       members.add(random.nextInt(members.size() + 1), new Member(one(OTHER_NAMES), any(depth)));
     }
     if (!members.isEmpty() && random.nextInt(8) == 0) {
-      // Once more what is there, or something else by its name.
+      // Repeats a member, with the same value or another one.
       Member repeated = one(members);
       RawValue value = random.nextBoolean() ? repeated.value() : any(depth);
       int at = random.nextInt(members.size() + 1);
@@ -241,7 +241,7 @@ final class RandomDocuments {
     }
   }
 
-  /** {@code name}, or what documents in the wild have in its place. */
+  /** Returns {@code name}, or a variant that occurs in practice. */
   private String written(String name) {
     return switch (random.nextInt(60)) {
       case 0 -> Character.toLowerCase(name.charAt(0)) + name.substring(1);
@@ -305,7 +305,7 @@ final class RandomDocuments {
     };
   }
 
-  /** A value next to something else, as an element of XML with attributes is in JSON. */
+  /** Puts {@code value} next to other members, like an XML element with attributes in JSON. */
   private RawValue attributed(RawValue value, int depth) {
     List<Member> members = new ArrayList<>();
     members.add(new Member(one(List.of("value", "#text", "#text", "Value", "")), value));
@@ -316,7 +316,7 @@ final class RandomDocuments {
     return new Members(members);
   }
 
-  /** Anything, whatever the schema has in that place. */
+  /** Returns any value, regardless of the schema. */
   private RawValue any(int depth) {
     values++;
     int kind = depth >= MAX_DEPTH || values > MAX_VALUES ? 2 : random.nextInt(6);

@@ -24,11 +24,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Random documents for every reader of every model: each is bound alike by all readers of a model,
- * or refused by all of them. Nothing else may happen.
+ * Random documents for every reader of every model. All readers of a model must bind a document
+ * alike, or all must refuse it.
  *
  * <p>{@code -Dsiribench.test.random=PT10M} runs for that long in each format, {@code
- * -Dsiribench.test.random.seed=N} from the document of that seed on.
+ * -Dsiribench.test.random.seed=N} starts with the document of that seed.
  */
 @Tag("slow")
 final class RandomDocumentsTest {
@@ -38,8 +38,8 @@ final class RandomDocumentsTest {
   /**
    * A known difference.
    *
-   * @param page the page of the documentation that admits it
-   * @param sentence its words
+   * @param page the page of the documentation that describes it
+   * @param sentence the sentence on that page
    * @param matches whether a difference is this one
    */
   private record Known(String page, String sentence, Predicate<Difference> matches) {}
@@ -47,25 +47,25 @@ final class RandomDocumentsTest {
   private static final List<Known> KNOWN =
       List.of(
           new Known(
-              "first.md",
-              "`siri-plain` then holds other values by `async` than by `reader`",
+              "factors.md",
+              "`siri-plain` then has other values with `async` than with `reader`",
               RandomDocumentsTest::hasOtherDecimals),
           new Known(
-              "first.md",
-              "Names, texts and numbers of Smile that are malformed",
+              "factors.md",
+              "Malformed names, texts and numbers of Smile",
               RandomDocumentsTest::isMalformedSmile),
           new Known(
-              "first.md",
-              "a header that is repeated ends the document of the blocking one",
+              "factors.md",
+              "A repeated header ends the document for the blocking parser",
               difference ->
                   isByAsync(difference) && difference.document().matches("hex:3a290a.*3a290a.*")),
           new Known(
-              "models.md",
+              "documents.md",
               "Aalto accepts some names that XML does not: prefixes of namespaces as in `xmlns:=`",
               RandomDocumentsTest::hasMalformedName),
           new Known(
-              "models.md",
-              "It is an empty list to `siri-plain` by databind, and refused by `stream`",
+              "documents.md",
+              "For `siri-plain`, databind makes it an empty list, and `stream` refuses it",
               difference ->
                   difference.settings().model().equals("siri-plain")
                       && difference.settings().format() == Format.XML
@@ -74,18 +74,18 @@ final class RandomDocumentsTest {
                       && latin1(difference.document())
                           .matches("(?s)(<\\?xml[^>]*>)?\\s*<[^>]*\\s\\w+='\\s*'.*")),
           new Known(
-              "models.md",
+              "documents.md",
               "Aalto refuses letters beyond ASCII in the name of a namespace",
               difference ->
                   difference.settings().stax() == StaxType.AALTO
                       && difference.actual().isRefused()
                       && difference.actual().problem().contains("Invalid UTF-8")),
           new Known(
-              "models.md",
-              "Woodstox decodes ahead: it refuses octets behind the root that are not UTF-8",
+              "documents.md",
+              "Woodstox decodes ahead: it refuses octets after the root that are not UTF-8",
               RandomDocumentsTest::hasMalformedEnd),
           new Known(
-              "models.md",
+              "documents.md",
               "does not look for `]]>` in the content of a nil element",
               difference ->
                   difference.settings().format() == Format.XML
@@ -94,7 +94,7 @@ final class RandomDocumentsTest {
                           .contains("']]>'")
                       && latin1(difference.document()).contains(":nil=")));
 
-  /** One that Woodstox refuses: its first character is another, or an octet of it is not UTF-8. */
+  /** Returns whether Woodstox refuses a name for its first character or invalid UTF-8. */
   private static boolean hasMalformedName(Difference difference) {
     return difference.settings().stax() == StaxType.AALTO
         && difference.expected().isRefused()
@@ -114,7 +114,7 @@ final class RandomDocumentsTest {
         && latin1(difference.document()).matches("(?s).*</[\\w:]+\\s*>[^/]*[^\\x00-\\x7f][^/]*");
   }
 
-  /** A character for each octet of a document that is shown in hexadecimal. */
+  /** Decodes a document shown in hexadecimal into one character per octet. */
   private static String latin1(String document) {
     return document.startsWith("hex:")
         ? new String(
@@ -142,7 +142,7 @@ final class RandomDocumentsTest {
   }
 
   private static boolean isMalformedSmile(Difference difference) {
-    // A number of 64 bits in fewer than five octets: the blocking parser reads five at least.
+    // For a 64-bit number in fewer than five octets, the blocking parser reads at least five.
     if (isByAsync(difference)
         && difference.expected().isRefused()
         && difference.document().matches("hex:(..)*25([0-7].){0,3}[89ab]..*")) {
@@ -166,7 +166,7 @@ final class RandomDocumentsTest {
     }
   }
 
-  /** The separate thread, so that a document on which a reader does not end is seen. */
+  /** A separate thread detects a document on which a reader never ends. */
   @ParameterizedTest
   @EnumSource(Format.class)
   @Timeout(value = 30, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -183,7 +183,7 @@ final class RandomDocumentsTest {
     compare(format, seed, 1, Duration.parse(System.getProperty("siribench.test.random", "PT10S")));
   }
 
-  /** Compares the outcomes of at least so many documents, for at least so long. */
+  /** Compares outcomes of at least {@code count} documents for at least {@code atLeast}. */
   private static void compare(Format format, long firstSeed, int count, Duration atLeast) {
     Map<String, String> failures = new LinkedHashMap<>();
     long endNanos = System.nanoTime() + atLeast.toNanos();

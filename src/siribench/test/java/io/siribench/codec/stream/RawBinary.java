@@ -18,7 +18,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
 
-/** Values in Smile or CBOR, each in any of the forms that the format has for it. */
+/** Values in Smile or CBOR, each in a random encoding that the format allows. */
 final class RawBinary {
   private final Random random;
   private final JsonFactory factory;
@@ -97,7 +97,7 @@ final class RawBinary {
       out.writeBinary(new byte[random.nextInt(20)]);
       return;
     }
-    // One parser of JSON less that could be wrong.
+    // Jackson parses the text, because another JSON parser could be wrong.
     try (JsonParser parser = new JsonFactory().createParser(token.text())) {
       parser.nextToken();
       out.writeString(parser.getText());

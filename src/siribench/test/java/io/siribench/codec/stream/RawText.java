@@ -10,11 +10,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Values as text of JSON, and text as octets. */
+/** Values as JSON text, and text as octets. */
 final class RawText {
   private RawText() {}
 
-  /** {@code value} with blanks between tokens here and there. */
+  /** Returns {@code value} as JSON with occasional white space between tokens. */
   static String json(RawValue value, Random random) {
     StringBuilder json = new StringBuilder(blank(random));
     write(value, json, random);
@@ -52,7 +52,7 @@ final class RawText {
     return random.nextInt(20) == 0 ? "\n  " : "";
   }
 
-  /** {@code text} in UTF-8, or in what else a parser may find out by itself. */
+  /** Encodes {@code text} in UTF-8, or in another encoding that a parser can detect. */
   static byte[] encoded(String text, Format format, Random random) {
     Charset utf32 = Charset.forName("UTF-32BE");
     return switch (random.nextInt(60)) {

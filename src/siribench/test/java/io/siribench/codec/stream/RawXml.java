@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Values as XML, with all that may stand between elements. */
+/** Values as XML, with anything that may occur between elements. */
 final class RawXml {
   private static final String NAMESPACES =
       " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:p='urn:p'"
@@ -52,7 +52,7 @@ final class RawXml {
     this.random = random;
   }
 
-  /** {@code document}, whose only member is the root, if it has just one. */
+  /** Returns {@code document} as XML; a single member becomes the root. */
   String document(RawValue document) {
     xml.append(sometimes(12, "<?xml version='1.0' encoding='UTF-8'?>"));
     xml.append(sometimes(30, one(List.of("\n", "<!-- a -->", "<?p i?>", "<!DOCTYPE Siri>", "x"))));
@@ -119,7 +119,7 @@ final class RawXml {
     return name.equals("#text") || name.isEmpty();
   }
 
-  /** Writes what is an attribute, and returns the rest. */
+  /** Writes the attributes; returns the other members. */
   private List<Member> attributes(RawValue value) {
     Set<String> names = new HashSet<>();
     List<Member> children = new ArrayList<>();
@@ -170,7 +170,7 @@ final class RawXml {
     }
   }
 
-  /** Escapes of JSON become references to characters: that of NUL is malformed. */
+  /** Turns JSON escapes into character references; the one for NUL is malformed. */
   private static String escaped(Token token) {
     return token
         .content()

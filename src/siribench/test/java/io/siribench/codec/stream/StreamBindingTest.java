@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the streaming readers bind is what databind binds. */
+/** Streaming readers, compared with databind. */
 final class StreamBindingTest {
   private static CodecSettings settings(Format format, ReaderType reader) {
     return CodecSettings.of(format, reader);
@@ -46,7 +46,7 @@ final class StreamBindingTest {
     return types;
   }
 
-  /** What was bound, or that the document was refused, whatever the words. */
+  /** Returns the bound values, or {@code refused} without the message. */
   private static String outcome(DocumentReader reader, byte[] document) {
     try {
       return Structure.of(reader.read(new ByteArrayInputStream(document)));

@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** All that a bound document holds, with the types of its values and the order of what was kept. */
+/** Text form of a bound document, with types of values and order of kept members. */
 final class Structure {
   private final StringBuilder text = new StringBuilder();
 
   private Structure() {}
 
-  /** Equal for objects that are equal in everything. */
+  /** Returns a text that is equal for objects that are completely equal. */
   static String of(Object bound) {
     Structure structure = new Structure();
     structure.add(bound);

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Classes of somebody who has never heard of siribench, compiled when a test asks for them. */
+/** Classes without any dependency on siribench, compiled when a test needs them. */
 public final class CompiledClasses {
   private static final String ORDER =
       """
@@ -106,8 +106,10 @@ public final class CompiledClasses {
   private CompiledClasses() {}
 
   /**
-   * The directory below {@code directory} with com.acme.Dated, which no stock mapper binds, and a
-   * module that does, and cannot be serialized with what it has made.
+   * Compiles com.acme.Dated, which no stock mapper binds, and a module that binds it. The module
+   * cannot be serialized together with what it creates.
+   *
+   * @return the directory with the classes
    */
   public static Path withModule(Path directory) throws IOException {
     Path classes = Files.createDirectories(directory.resolve("with-module"));
@@ -117,7 +119,9 @@ public final class CompiledClasses {
     return classes;
   }
 
-  /** The directory below {@code directory} with com.acme.Order and com.acme.Money. */
+  /**
+   * Compiles com.acme.Order and com.acme.Money below {@code directory}; returns their directory.
+   */
   public static Path in(Path directory) throws IOException {
     Path classes = Files.createDirectory(directory.resolve("classes"));
     compile(classes, directory, Map.of("Order", ORDER, "Money", MONEY));
@@ -150,7 +154,7 @@ public final class CompiledClasses {
     }
   }
 
-  /** A jar beside {@code classes} with all that is in it. */
+  /** Packs {@code classes} into a jar next to it. */
   static Path jar(Path classes) throws IOException {
     Path jar = classes.resolveSibling("app.jar");
     try (OutputStream out = Files.newOutputStream(jar);

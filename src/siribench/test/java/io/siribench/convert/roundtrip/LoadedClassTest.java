@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Why a class cannot be bound is told apart, with what to try. */
+/** Classes that cannot be bound, each refused with a reason and a remedy. */
 final class LoadedClassTest {
   @TempDir private static Path directory;
   private static Path classes = Path.of("");
@@ -28,14 +28,15 @@ final class LoadedClassTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "com.acme.Ordr         | com.acme.Ordr is not there in |; give its full name, such as",
-        "Order                 | Order is not there in | there is com.acme.Order",
-        "com.acme.Order.Item   | com.acme.Order.Item is not there in | there is com.acme.Order$Item",
-        "com.acme.Order$Secret | cannot be bound: com.acme.Order$Secret is not public | make it so",
-        "com.acme.Order$Shape  | com.acme.Order$Shape is abstract, | name a class that is not",
+        "com.acme.Ordr         | com.acme.Ordr was not found in |; give its full name, such as",
+        "Order                 | Order was not found in | found com.acme.Order",
+        "com.acme.Order.Item   | com.acme.Order.Item was not found in | found com.acme.Order$Item",
+        "com.acme.Order$Secret | cannot be bound: com.acme.Order$Secret is not public | make it"
+            + " public",
+        "com.acme.Order$Shape  | com.acme.Order$Shape is abstract, | name a concrete class",
         "com.acme.Order$Inner  | com.acme.Order$Inner is an inner class, | make it static",
-        "com.acme.Order$Sealed | com.acme.Order$Sealed has no way to be made: | @JsonCreator; add one",
-        "io.siribench.cli.Main | io.siribench.cli.Main is not there in | give its full name"
+        "com.acme.Order$Sealed | com.acme.Order$Sealed cannot be created: | @JsonCreator; add one",
+        "io.siribench.cli.Main | io.siribench.cli.Main was not found in | give its full name"
       })
   void load_classThatCannotBeBound_saysWhy(String name, String why, String remedy) {
     assertThatThrownBy(() -> LoadedClass.load(name, List.of(classes), false, false))
@@ -51,13 +52,13 @@ final class LoadedClassTest {
         .isEqualTo(list);
     assertThatThrownBy(
             () -> LoadedClass.load("java.util.List<Order>", List.of(classes), false, false))
-        .hasMessageContaining("Order is not there in ")
-        .hasMessageContaining("there is com.acme.Order");
+        .hasMessageContaining("Order was not found in ")
+        .hasMessageContaining("found com.acme.Order");
     assertThatThrownBy(
             () ->
                 LoadedClass.load(
                     "java.util.List<com.acme.Order$Sealed>", List.of(classes), false, false))
-        .hasMessageContaining("com.acme.Order$Sealed has no way to be made");
+        .hasMessageContaining("com.acme.Order$Sealed cannot be created");
   }
 
   @Test
@@ -78,7 +79,7 @@ final class LoadedClassTest {
     assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
-            "com.acme.Order is not there; give the jars or directories that it is in by"
+            "com.acme.Order was not found; give the jars or directories that contain it with"
                 + " --class-path");
   }
 
@@ -93,7 +94,7 @@ final class LoadedClassTest {
                     "com.acme.Order", List.of(directory.resolve("alone")), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
-            "com.acme.Order needs com.acme.Money, which is not there; add the jar that has it to"
+            "com.acme.Order needs com.acme.Money, which was not found; add its jar to"
                 + " --class-path");
   }
 

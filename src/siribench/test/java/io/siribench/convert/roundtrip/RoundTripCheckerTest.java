@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What comes back of documents, against what was counted by hand. */
+/** Results of round trips, compared with values counted by hand. */
 final class RoundTripCheckerTest {
   private static final String WHOLE =
       "{\"id\":\"A1\",\"total\":1.50,\"items\":[{\"name\":\"x\",\"price\":2.10},"
@@ -119,7 +119,7 @@ final class RoundTripCheckerTest {
     assertThat(trip.added()).isEmpty();
   }
 
-  /** A member with a text in XML, and whether it is another when it has been a number. */
+  /** A text in XML, and whether binding it as a number changes it. */
   @ParameterizedTest
   @CsvSource({"1.50, false", "15e-1, false", "-0, false", "007, true", "+1, false"})
   void check_numbersOfXml_areTheSameUnlessTheyLookLikeCodes(String text, boolean isChanged)
@@ -130,7 +130,7 @@ final class RoundTripCheckerTest {
     assertThat(trip.lost()).isEmpty();
   }
 
-  /** Two numbers as JSON writes them, and whether they are the same. */
+  /** Two numbers in JSON, and whether they are equal. */
   @ParameterizedTest
   @CsvSource({
     "1.50, 1.5, true",
@@ -149,7 +149,7 @@ final class RoundTripCheckerTest {
     assertThat(first.canonical().equals(second.canonical())).isEqualTo(areSame);
   }
 
-  /** Two texts, and whether they are the same time. */
+  /** Two texts, and whether they denote the same time. */
   @ParameterizedTest
   @CsvSource({
     "2026-01-01T00:00:00Z, 2026-01-01T00:00:00.000+00:00, true",
@@ -202,7 +202,7 @@ final class RoundTripCheckerTest {
       quoteCharacter = '`',
       value = {
         "JSON | {\"colour\":\"red\"} | Unrecognized field \"colour\", at line 1, column 12,",
-        "JSON | {\"colour\":\"red\"} | ; give the class that member, or --ignore-unknown",
+        "JSON | {\"colour\":\"red\"} | ; add the member to the class, or use --ignore-unknown",
         "JSON | {\"id\":\"a\" | could not be bound: Unexpected end-of-input",
         "JSON | [1] | could not be bound: Cannot deserialize value of type",
         "XML | <!DOCTYPE o><o/> | refused: the document has a DOCTYPE at line 1, column 13",

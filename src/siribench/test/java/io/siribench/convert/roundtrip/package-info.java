@@ -1,4 +1,4 @@
-/** Tests of round trips through a class that siribench does not have. */
+/** Tests of round trips through classes that are not part of siribench. */
 @NullMarked
 package io.siribench.convert.roundtrip;
 

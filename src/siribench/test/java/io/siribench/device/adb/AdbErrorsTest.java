@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Texts of adb, from platform tools 29 to 36. */
+/** Messages of adb from platform tools 29 to 36. */
 final class AdbErrorsTest {
   private static final String SERIAL = "R58M123ABC";
 
@@ -18,18 +18,18 @@ final class AdbErrorsTest {
       value = {
         "error: device unauthorized.                           | does not trust this computer",
         "adb: device unauthorized.                             | does not trust this computer",
-        "error: device offline                                 | does not answer (adb: offline)",
-        "adb: device offline                                   | does not answer (adb: offline)",
-        "error: device offline (no transport)                  | does not answer (adb: offline)",
-        "error: device offline (transport offline)             | does not answer (adb: offline)",
+        "error: device offline                                 | does not respond (adb: offline)",
+        "adb: device offline                                   | does not respond (adb: offline)",
+        "error: device offline (no transport)                  | does not respond (adb: offline)",
+        "error: device offline (transport offline)             | does not respond (adb: offline)",
         "error: device still authorizing                       | (adb: authorizing)",
         "adb: device still authorizing                         | (adb: authorizing)",
         "error: device still connecting                        | (adb: connecting)",
         "adb: device still connecting                          | (adb: connecting)",
         "error: insufficient permissions for device: user in plugdev group; are your udev rules"
-            + " wrong?                                         | this user may not use the device",
+            + " wrong?                                         | this user cannot use the device",
         "error: insufficient permissions for device: missing udev rules? user is in the plugdev"
-            + " group                                          | this user may not use the device",
+            + " group                                          | this user cannot use the device",
         "no permissions (user in plugdev group; are your udev rules wrong?) | (adb: no permissions)",
         "no permissions (missing udev rules? user is in the plugdev group)  | (adb: no permissions)",
         "error: device 'R58M123ABC' not found                  | does not see the device",

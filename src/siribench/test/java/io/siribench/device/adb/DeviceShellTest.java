@@ -47,7 +47,7 @@ final class DeviceShellTest {
     try (DeviceShell shell = open()) {
       assertThatThrownBy(() -> shell.execute("sleep 100", Duration.ofMillis(200)))
           .isInstanceOf(ShellLostException.class)
-          .hasMessageContaining("did not answer within");
+          .hasMessageContaining("did not respond within");
       assertThat(shell.isOpen()).isFalse();
     }
   }
@@ -65,7 +65,7 @@ final class DeviceShellTest {
 
   @Test
   void execute_outputThatStopsWithExitCode0_isLost() throws Exception {
-    // An unplugged device, as adb tells it.
+    // adb reports an unplugged device like this.
     try (DeviceShell shell = open()) {
       assertThatThrownBy(() -> shell.execute("echo cut; exit 0", LONG))
           .isInstanceOf(ShellLostException.class);

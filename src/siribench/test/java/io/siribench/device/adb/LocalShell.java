@@ -7,20 +7,20 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * A shell of this machine in the place of a device's, behind a script in the place of adb, for what
- * is not about adb.
+ * Local shell instead of a device's, started by a script instead of adb. For tests that are not
+ * about adb.
  */
 public final class LocalShell {
   private LocalShell() {}
 
   /**
-   * A command that is called as adb is, {@code -s SERIAL shell -T} or {@code -s SERIAL shell
-   * COMMAND}, in {@code place}.
+   * Creates in {@code place} a command that is called like adb: {@code -s SERIAL shell -T} or
+   * {@code -s SERIAL shell COMMAND}.
    */
   public static Adb adb(Path place) throws IOException {
     return script(
         place,
-        // In a session of its own, as nothing of this machine may end a device's shell.
+        // A separate session, because nothing on this machine may end a device's shell.
         "shift 3\nif [ \"$1\" = -T ]; then exec "
             + String.join(" ", HangUp.receiving())
             + " setsid sh; else exec sh -c \"$1\"; fi\n");

@@ -9,7 +9,7 @@ import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.results.SampleBuilder;
 import io.siribench.stats.Ratio;
@@ -89,11 +89,11 @@ final class FactorJudgementTest {
     assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
     assertThat(judgement.difference())
         .startsWith(
-            "format smile: faster than xml; not told apart from json [-2, 2] %\nreader stream:")
-        .endsWith("\nBy how much depends on other factors: see what each factor does.");
+            "format smile: faster than xml; indistinguishable from json [-2, 2] %\nreader stream:")
+        .endsWith("\nThe size depends on other factors: see the effect of each factor.");
     assertThat(judgement.headline()).isEqualTo("stream; format undecided");
     assertThat(judgement.advice())
-        .startsWith("Use stream. As to format (smile, json), choose by other reasons");
+        .startsWith("Use stream. For format (smile, json), choose by other criteria");
   }
 
   @Test

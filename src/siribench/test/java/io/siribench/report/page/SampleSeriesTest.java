@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SampleSeriesTest {
   private static ObjectNode described(long[] nanos, int most) {
     ObjectNode entry = JsonNodeFactory.instance.objectNode();
-    // Every second of the run is of another scenario.
+    // Every second sample belongs to another scenario.
     int[] places = IntStream.range(0, nanos.length).map(i -> 2 * i + 1).toArray();
     SampleSeries.describe(nanos, places, most, entry);
     return entry;
@@ -79,7 +79,7 @@ final class SampleSeriesTest {
     assertThat(ranks).startsWith(1).endsWith(n).isSorted().doesNotHaveDuplicates();
     assertThat(ranks.length).isLessThanOrEqualTo(400);
     if (n > 1_000) {
-      // Each of the slowest is there, which a curve of percentiles ends with.
+      // A percentile curve ends with the slowest, so none of them is omitted.
       assertThat(Arrays.stream(ranks).filter(rank -> rank > n - 5)).hasSize(5);
     }
   }

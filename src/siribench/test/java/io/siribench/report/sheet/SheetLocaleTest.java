@@ -33,7 +33,8 @@ final class SheetLocaleTest {
   void of_otherText_isRefusedWithExamples(String name) {
     assertThatThrownBy(() -> SheetLocale.of(name))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("'" + name + "' is no locale; a language tag is, such as de-DE, en-US or fr");
+        .hasMessage(
+            "'" + name + "' is not a locale; accepted: a language tag such as de-DE, en-US or fr");
   }
 
   @Test

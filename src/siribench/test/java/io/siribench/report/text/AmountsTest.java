@@ -10,7 +10,7 @@ final class AmountsTest {
   @ParameterizedTest
   @CsvSource({
     "344, 53, 44, 61, '53 ms [44, 61] (15 %)'",
-    // A 0 never stands beside what is none.
+    // A 0 never appears next to a non-zero figure.
     "20, -0.4, -8, 5, '-0.4 ms [-8.0, 5.0] (-2 %)'",
     "1000, 4, -8, 16, '4 ms [-8, 16] (0.4 %)'",
     "250, 0, -8, 5, '0 ms [-8, 5] (0 %)'",

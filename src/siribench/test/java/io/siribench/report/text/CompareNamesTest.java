@@ -7,10 +7,10 @@ import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.RunComparer;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunSide;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
-import io.siribench.plan.Start;
 import io.siribench.request.EndpointSettings;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -62,12 +62,12 @@ final class CompareNamesTest {
     return new Scenario(id, asking.values().with(Factor.COMPRESSION, type), null);
   }
 
-  /** The id of what says nothing is that of none; but gzip is what it asked for. */
+  /** An unset compression has the id of {@code none}, but gzip is requested. */
   @Test
   void of_endpointWithoutCompressionAgainstSeveral_isTheOneOfGzip() throws IOException {
     RunComparison report =
         RunComparer.compare(
-            run("unsaid", Plans.asking("json", Start.COLD, URL)),
+            run("omitted", Plans.asking("json", Start.COLD, URL)),
             run(
                 "said",
                 compressed("json", CompressionType.NONE),

@@ -9,7 +9,7 @@ import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,8 +84,7 @@ final class EffectSentencesTest {
                 + " not significant: cbor -24 % [-36, -7];"
                 + " no detectable difference: smile [-2, 2];"
                 + " in CPU time: cbor -24 % [-36, -7]",
-            "interactions: 0 of 1 established, so that no effect is known to depend on another"
-                + " factor");
+            "interactions: 0 of 1 established, so no effect is known to depend on another factor");
   }
 
   @Test

@@ -16,7 +16,7 @@ import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
-import io.siribench.plan.Factor;
+import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
@@ -95,8 +95,8 @@ final class SentencesTest {
     assertThat(sentences.get(1))
         .isEqualTo(
             "smile cold start may be 48 ms (19 %) slower than json, 95 % CI [41, 55]; not"
-                + " significant among 2 comparisons, which takes n = 7; CPU time suggests the same:"
-                + " 48 ms (19 %) [41, 55]");
+                + " significant among 2 comparisons, needs n = 7; CPU time suggests the same: 48 ms"
+                + " (19 %) [41, 55]");
     assertThat(sentences.get(2))
         .isEqualTo(
             "mapper cold start may be 31 ms (12 %) faster than reader, 95 % CI [27, 36]; not"
@@ -117,7 +117,7 @@ final class SentencesTest {
     assertThat(verdict(SMILE, JSON, SLOWER, more).disagrees()).isFalse();
   }
 
-  /** The same of six pairs. */
+  /** Returns the same difference, measured in six pairs. */
   private static Difference few(Difference of50) {
     Comparison found = of50.comparison();
     return new Difference(
@@ -151,7 +151,7 @@ final class SentencesTest {
   @Test
   void of_opposites_saysSo() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
-        .endsWith("; CPU time says the opposite: 48 ms (19 %) more [41, 55]");
+        .endsWith("; CPU time shows the opposite: 48 ms (19 %) more [41, 55]");
   }
 
   @Test
@@ -318,7 +318,7 @@ final class SentencesTest {
     Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
     assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
     List<String> mixed = sentences(verdict(MAPPER, JSON, FASTER, FASTER), unpaired);
-    assertThat(mixed.get(0)).contains("paired by round where not said otherwise");
+    assertThat(mixed.get(0)).contains("paired by round unless stated otherwise");
     assertThat(mixed.get(1)).doesNotContain("rounds");
     assertThat(mixed.get(2)).endsWith(" (not measured in the same rounds)");
   }
@@ -331,7 +331,7 @@ final class SentencesTest {
         .isEqualTo("smile and json: not compared, different values were bound");
   }
 
-  /** More work takes longer: what a build binds belongs to what is said of its times. */
+  /** More work takes longer, so the sentence about times reports a build's values. */
   @Test
   void of_buildThatBindsOtherValues_saysHowManyInTheSentence() throws Exception {
     DigestMismatch builds =
@@ -350,7 +350,7 @@ final class SentencesTest {
                 verdict("xml.reader.none.cold", JSON, FASTER, FASTER)),
             NoiseFloor.UNKNOWN);
     List<String> sentences = Sentences.of(verdicts, false, List.of(builds), verdict -> true);
-    assertThat(sentences.get(1)).endsWith("; smile binds 9 values in place of 8 from order");
+    assertThat(sentences.get(1)).endsWith("; smile binds 9 values instead of 8 from order");
     assertThat(sentences.get(2)).endsWith("binds other values from order");
     assertThat(sentences.get(3)).doesNotContain("binds");
   }
@@ -381,7 +381,7 @@ final class SentencesTest {
                 + " 3.2 %, in CPU time below 0.4 % cannot be resolved");
   }
 
-  /** What its own interval holds is no difference, and no figure of it is shown. */
+  /** A difference within its own interval is not reported, and its figure is omitted. */
   @Test
   void of_controlWithinItsInterval_doesNotDiffer() {
     NoiseFloor floor =
@@ -417,7 +417,7 @@ final class SentencesTest {
         .endsWith("; CPU time does not confirm it: its shift and medians disagree");
   }
 
-  /** Of one comparison a p value between 2.5 and 5 % that CPU time does not share. */
+  /** One comparison has a p value between 2.5 and 5 %, and CPU time disagrees. */
   @Test
   void of_singleComparisonThatIsNotEstablished_saysWhy() {
     Difference perhaps = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);

@@ -26,7 +26,8 @@ final class WarmupSentenceTest {
   @Test
   void of_noProcessAtRest_saysWhatToMeasure() {
     assertThat(text(2, 2))
-        .isEqualTo("warm after: unknown, no process came to rest (measure with --steady too)");
+        .isEqualTo(
+            "warm after: unknown, no process reached a steady state (also measure with --steady)");
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LinkTest {
   private static final long MILLI = 1_000_000;
 
-  /** The clock has no zero and may overflow between two readings. */
+  /** The clock has no defined zero and may overflow between two readings. */
   @ParameterizedTest
   @ValueSource(longs = {0, -5 * MILLI, Long.MAX_VALUE - MILLI, Long.MIN_VALUE})
   void bytes_onAFreeLink_takeTheirBitsTime(long nowNanos) {

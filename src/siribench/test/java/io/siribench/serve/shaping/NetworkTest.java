@@ -12,7 +12,7 @@ final class NetworkTest {
   @Test
   void network_withMoreJitterThanLatency_isRefused() {
     assertThatThrownBy(() -> new Network(Duration.ofMillis(5), Duration.ofMillis(6), 0, 0, false))
-        .hasMessageContaining("jitter of 6 ms needs a latency at least as large");
+        .hasMessageContaining("jitter of 6 ms needs a latency of at least that");
   }
 
   @ParameterizedTest
@@ -32,6 +32,6 @@ final class NetworkTest {
   @Test
   void profile_unknown_isRefusedWithAllThatThereAre() {
     assertThatThrownBy(() -> NetworkProfile.of("5g"))
-        .hasMessage("'5g' is no profile; accepted: wifi-2013, lte, 3g, offline");
+        .hasMessage("'5g' is not a profile; accepted: wifi-2013, lte, 3g, offline");
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** With a clock that stands still while bytes are taken in, and jumps when they are waited for. */
+/** A pipe with a clock that stands still for writes and jumps for waits. */
 final class PipeTest {
   private static final long MILLI = 1_000_000;
 

@@ -62,7 +62,7 @@ final class RelayTest {
     AtomicInteger count = new AtomicInteger();
     ThreadFactory threads =
         task -> {
-          // The first accepts, and the first connection has the second alone.
+          // The first thread accepts, and the first connection has only the second.
           if (count.incrementAndGet() == 3) {
             throw new OutOfMemoryError("unable to create native thread");
           }

@@ -27,9 +27,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every way to bind gives the same document. */
+/** All ways to bind, which must give the same document. */
 final class MappersTest {
-  /** One of everything that is not bound in the straight way. */
+  /** A document with every irregular value. */
   private static final String ODD_JSON =
       "{\"Siri\":{\"x\":1,\"ServiceDelivery\":{\"Status\":\"True\",\"ProducerRef\":[\"a\",\"b\"],"
           + "\"StopMonitoringDelivery\":{\"Version\":\"2.0\",\"MonitoringRef\":{\"value\":7},"
@@ -66,7 +66,7 @@ final class MappersTest {
     if (format == Format.XML) {
       return new ByteArrayInputStream(ODD_XML.getBytes(StandardCharsets.UTF_8));
     }
-    // Of repeated names the last.
+    // The last of several equal names counts.
     byte[] bytes =
         JacksonFormat.of(format)
             .newPlainMapper()
@@ -88,7 +88,7 @@ final class MappersTest {
         .isEqualTo(expected);
     assertThat(Digest.of(JacksonFormat.of(format).read(reader, new ByteArrayInputStream(bytes))))
         .isEqualTo(expected);
-    // The second time by what the first has initialised.
+    // The second reader uses what the first has initialised.
     assertThat(Digest.of(JacksonFormat.of(format).read(reader, new ByteArrayInputStream(bytes))))
         .isEqualTo(expected);
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Jackson and its parsers throw, as it is told: without what only their makers know. */
+/** Messages of Jackson and its parsers, without their internals. */
 final class ParseProblemTest {
   private static final String[] INTERNALS = {
     "Source:",
@@ -50,7 +50,7 @@ final class ParseProblemTest {
     return problem(format, document.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** A tree would keep the last alone, without a word; binding has both. */
+  /** A tree would silently keep only the last one; binding keeps both. */
   @Test
   void of_repeatedNameInATree_namesItAndThePlace() {
     byte[] document =
@@ -137,7 +137,7 @@ final class ParseProblemTest {
         .doesNotContain("ignorable", "reference chain", "[Source");
   }
 
-  /** For Jackson. */
+  /** A class for Jackson to bind. */
   static final class Nested {
     public Map<String, List<Integer>> a = Map.of();
   }

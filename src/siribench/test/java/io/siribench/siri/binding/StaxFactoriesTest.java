@@ -34,12 +34,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every implementation of StAX reads the same, and reads nothing but the document. */
+/** All StAX implementations, which must read the same and nothing but the document. */
 @Tag("slow")
 final class StaxFactoriesTest {
   private static final int DEEP = 100_000;
 
-  /** Each entity is ten of the one before: a thousand million characters. */
+  /** Nested entities, each ten of the one before, for a thousand million characters. */
   private static final String BILLION_LAUGHS =
       "<!DOCTYPE Siri [<!ENTITY a0 'ha'>"
           + String.join(
@@ -94,7 +94,7 @@ final class StaxFactoriesTest {
     }
   }
 
-  /** By mapper, reader and tree. */
+  /** Returns the digests by mapper, reader and tree. */
   private static List<String> digests(StaxType stax, byte[] bytes) throws IOException {
     ObjectMapper mapper = mapper(stax);
     ObjectReader reader = mapper.readerFor(Siri.class);
@@ -171,7 +171,7 @@ final class StaxFactoriesTest {
     }
   }
 
-  /** The second lock: whoever asks Jackson directly does not pass the first. */
+  /** Direct calls of Jackson bypass the first protection and need this second one. */
   @ParameterizedTest
   @EnumSource(StaxType.class)
   void readValue_documentsWithEntities_expandsNone(StaxType stax) {
@@ -201,7 +201,7 @@ final class StaxFactoriesTest {
     try {
       assertThat(JacksonFormat.XML.read(mapper(stax), in(header)).getVersion()).isEqualTo("2.0");
     } catch (IOException e) {
-      // Woodstox has a limit of its own.
+      // Woodstox has its own limit.
       assertThat(e).hasMessageContaining("Depth limit");
     }
   }
@@ -226,7 +226,7 @@ final class StaxFactoriesTest {
         JacksonFormat.XML.read(reader, new ByteArrayInputStream(changed));
         bound++;
       } catch (IOException expected) {
-        // Anything else fails the test.
+        // Any other exception fails the test.
       }
     }
     assertThat(bound).isBetween(1, 1_999);

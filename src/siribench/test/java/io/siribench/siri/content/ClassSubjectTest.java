@@ -13,7 +13,7 @@ final class ClassSubjectTest {
   /** A class with members that no document sets. */
   record Account(String name, @JsonIgnore @Nullable String secret) {}
 
-  @SuppressWarnings("UnusedVariable") // By reflection.
+  @SuppressWarnings("UnusedVariable") // Reflection uses the fields.
   private static final class Session {
     String user = "a";
     transient String token = "t";

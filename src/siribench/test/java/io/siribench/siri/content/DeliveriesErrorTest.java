@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which error is told must not depend on the order of members, which ART has by name. */
+/** The reported error, independent of the order of members, which ART sorts by name. */
 final class DeliveriesErrorTest {
   @ParameterizedTest
   @CsvSource(

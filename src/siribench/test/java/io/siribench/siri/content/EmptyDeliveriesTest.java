@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which documents are empty: bound and as trees alike. */
+/** Empty documents, bound and as trees. */
 final class EmptyDeliveriesTest {
   private static final String HEAD =
       "<ResponseTimestamp>t</ResponseTimestamp><Status>true</Status><Note xml:lang='en'>n</Note>"

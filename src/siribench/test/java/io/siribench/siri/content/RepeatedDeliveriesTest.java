@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Documents that repeat what they may have once: what is bound of them is counted. */
+/** Documents that repeat a unique element, of which the bound part is counted. */
 final class RepeatedDeliveriesTest {
   private static final String VISITS =
       "{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{},{}]}],"

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
-/** A codec of any library, or of none, can ask the same of what it has bound. */
+/** Content and digest for a codec of any library, or of none. */
 final class WithoutLibraryTest {
   private static final String DOCUMENT =
       """
@@ -34,7 +34,7 @@ final class WithoutLibraryTest {
         "Odd": [{"Number": 1.50, "Flag": true}, "text"]}}}
       """;
 
-  /** Makes the document by hand and says what it amounts to. */
+  /** A call that builds the document by hand and describes its content. */
   public static final class ByHand implements Callable<String> {
     @Override
     public String call() {

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What arrives in parts of any length, with nothing in between. */
+/** Data that arrives in parts of any length, with empty reads in between. */
 final class ArrivingInflaterTest {
   private static final byte[] DOCUMENT =
       "{\"Siri\":{\"visits\":[1,2,3]}} ".repeat(2_000).getBytes(StandardCharsets.UTF_8);
 
-  /** Parts of {@code bytes}; before each a read finds nothing. */
+  /** Parts of {@code bytes}, with an empty read before each. */
   private static final class Arriving extends InputStream {
     private final InputStream all;
     private final int most;
@@ -99,7 +99,7 @@ final class ArrivingInflaterTest {
     assertThat(inflated(two, most, true)).isEqualTo(concat(DOCUMENT, DOCUMENT));
   }
 
-  /** All that RFC 1952 lets a header have, which the JDK's own stream takes, too. */
+  /** The header has all fields of RFC 1952, which the JDK's own stream accepts. */
   @ParameterizedTest
   @ValueSource(ints = {1, 100_000})
   void read_headerWithEverything_isPassedOver(int most) throws IOException {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What exceptions of Android's client, which no JVM throws, are turned into. */
+/** Translation of exceptions of Android's client, which no JVM throws. */
 final class NetworkErrorsTest {
   private final Exchange exchange =
       new Exchange(
@@ -43,8 +43,8 @@ final class NetworkErrorsTest {
                         "java.security.cert.CertPathValidatorException: " + said),
                     middle)))
         .isEqualTo(
-            "shown: TLS failed: the certificate is not trusted, give it with --trust-store if it"
-                + " should be: java.security.cert.CertPathValidatorException: "
+            "shown: TLS failed: the certificate is not trusted; try --trust-store:"
+                + " java.security.cert.CertPathValidatorException: "
                 + said);
   }
 
@@ -58,17 +58,17 @@ final class NetworkErrorsTest {
   })
   void of_plainPort_asksWhetherItIsHttp(String message, String shown) {
     assertThat(text(new SSLException(message)))
-        .isEqualTo("shown: TLS failed: the port does not speak TLS; is it http? " + shown);
+        .isEqualTo("shown: TLS failed: the port does not speak TLS; try http: " + shown);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "Received fatal alert: bad_certificate, the server asks for a client certificate",
-    "Received fatal alert: certificate_required, the server asks for a client certificate",
-    "SSLV3_ALERT_BAD_CERTIFICATE, the server asks for a client certificate",
-    "TLSV13_ALERT_CERTIFICATE_REQUIRED, the server asks for a client certificate",
-    "Received fatal alert: handshake_failure, the server may ask for a client certificate",
-    "SSLV3_ALERT_HANDSHAKE_FAILURE, the server may ask for a client certificate",
+    "Received fatal alert: bad_certificate, the server requests a client certificate",
+    "Received fatal alert: certificate_required, the server requests a client certificate",
+    "SSLV3_ALERT_BAD_CERTIFICATE, the server requests a client certificate",
+    "TLSV13_ALERT_CERTIFICATE_REQUIRED, the server requests a client certificate",
+    "Received fatal alert: handshake_failure, the server may request a client certificate",
+    "SSLV3_ALERT_HANDSHAKE_FAILURE, the server may request a client certificate",
   })
   void of_alertOfAServer_advisesAClientCertificate(String message, String advice) {
     assertThat(text(new SSLHandshakeException(message)))
@@ -83,9 +83,9 @@ final class NetworkErrorsTest {
             text(
                 new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
         .isEqualTo(
-            "shown: the response broke off (the head of the response had not arrived): unexpected"
-                + " end of stream; try --client-cert if the server asks for a certificate, or http if"
-                + " the port does not speak TLS");
+            "shown: the response ended early (the head of the response had not arrived): unexpected"
+                + " end of stream; try --client-cert if the server requests a certificate, or http"
+                + " if the port does not speak TLS");
   }
 
   @Test

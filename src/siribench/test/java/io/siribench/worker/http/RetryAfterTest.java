@@ -41,16 +41,16 @@ final class RetryAfterTest {
       long asked, long limit, String shownAsked, String shownLimit) {
     assertThat(RetryAfter.tooLong(asked, limit))
         .isEqualTo(
-            "the endpoint asks to be left alone for "
+            "the endpoint asks for a pause of "
                 + shownAsked
-                + " (Retry-After), and no more than "
+                + " (Retry-After), but siribench waits at most "
                 + shownLimit
-                + " are waited for; run again after that");
+                + "; run again after that");
   }
 
   @Test
   void tooLong_constantRate_saysThatItHasNoPauses() {
     assertThat(RetryAfter.tooLong(3000, 0))
-        .contains("alone for 3 s (Retry-After), and a constant rate has no pauses");
+        .contains("a pause of 3 s (Retry-After), but a constant rate has no pauses");
   }
 }

@@ -7,7 +7,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Where the JDK's client and Android's have the status line. */
+/** The status line in the headers of the JDK's client and of Android's. */
 final class StatusLineTest {
   /** A connection whose response has these headers. */
   private static final class Answered extends HttpURLConnection {

@@ -12,7 +12,7 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Scripted, because a client tells the end of a body that was given up only now and then. */
+/** Scripted bodies, because clients only sometimes report the end of an aborted body. */
 final class ArrivingBodyTest {
   private static final List<ByteBuffer> PART =
       List.of(ByteBuffer.wrap("part".getBytes(StandardCharsets.UTF_8)));
@@ -20,7 +20,7 @@ final class ArrivingBodyTest {
   private final ArrivingBody body = new ArrivingBody();
   private final AtomicInteger calls = new AtomicInteger();
 
-  /** Sends what {@code arrives} once the first part is asked for. */
+  /** Sends {@code arrives} once the first part is requested. */
   private void subscribe(Runnable arrives) {
     body.onSubscribe(
         new Flow.Subscription() {
@@ -39,7 +39,7 @@ final class ArrivingBodyTest {
         });
   }
 
-  /** Takes nothing. */
+  /** Returns a receiver that fails on every part. */
   private BodyReceiver refusing() {
     return new BodyReceiver() {
       @Override
@@ -72,6 +72,6 @@ final class ArrivingBodyTest {
     body.onComplete();
 
     assertThat(calls).hasValue(0);
-    assertThat(body.lost()).hasMessage("the response was given up");
+    assertThat(body.lost()).hasMessage("the response was aborted");
   }
 }

@@ -89,7 +89,7 @@ final class PerfDataTest {
     return PerfData.open(file.toString());
   }
 
-  /** Two entries behind the header, as in jdk.internal.perf. */
+  /** Returns a header and two entries, as in jdk.internal.perf. */
   private static byte[] counters(
       ByteOrder order,
       String first,

@@ -15,7 +15,7 @@ final class TimeNamespaceTest {
         .isEqualTo(3_000_000_010L);
   }
 
-  /** Seconds are below 0 then, and nanoseconds are added to them. */
+  /** Seconds are then negative, and nanoseconds are added to them. */
   @Test
   void offset_behindTheMachine_isNegative() {
     assertThat(

@@ -55,7 +55,7 @@ final class DumpedProcessTest {
     assertThat(reading("").nonce()).isEqualTo("ff");
   }
 
-  /** As when it was dumped a minute ago: its clock has not gone on since. */
+  /** The process was dumped a minute ago, and its clock has not advanced since. */
   @Test
   void boot_withAClockThatIsBehind_countsFromTheLaunchByTheClockOfTheParent() throws Exception {
     DumpedProcess image = reading("launched=1\n");
@@ -65,7 +65,7 @@ final class DumpedProcessTest {
     assertThat(image.bootNanos(launchedNanos, -minuteNanos)).isEqualTo(70_000_000);
   }
 
-  /** Both in a container whose clock is ahead of the machine's by an hour. */
+  /** Both are in a container whose clock is an hour ahead of the machine's. */
   @Test
   void boot_withParentInATimeNamespace_takesWhatTheyHaveInCommonForNoShift() throws Exception {
     long hourNanos = 3_600_000_000_000L;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Hostile streams of objects, where nobody but us looks at them. */
+/** Hostile object streams, which only siribench's filter checks. */
 final class FilteredInputTest {
   private static final String PROPERTY = "jdk.serialFilter";
   private static final String PATTERNS =
@@ -29,7 +29,7 @@ final class FilteredInputTest {
 
   private @Nullable String before;
 
-  /** Does something when it is read. */
+  /** A class whose deserialisation has an effect. */
   private static final class Harmful implements Serializable {
     private static final long serialVersionUID = 1L;
 
@@ -38,7 +38,7 @@ final class FilteredInputTest {
     }
   }
 
-  /** The property is only read by ours: the JDK has looked when its filter was first asked for. */
+  /** Only siribench's filter reads the property; the JDK's was initialised before. */
   @BeforeEach
   void setProperty() {
     assertThat(java.io.ObjectInputFilter.Config.getSerialFilter()).isNull();

@@ -20,7 +20,7 @@ final class HeadStartTest {
 
   private final List<Object> done = new ArrayList<>();
 
-  /** Notes on which thread it did what. */
+  /** A preparation that records the thread of each step. */
   private final class Noting extends Preparation {
     @Override
     public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {

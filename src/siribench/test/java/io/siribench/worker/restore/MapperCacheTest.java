@@ -68,7 +68,7 @@ final class MapperCacheTest {
         .hasMessageContaining("ObjectReader");
   }
 
-  /** Each of two sets, lists, maps, entries holds the two of the level below. */
+  /** Returns two nested collections, each of which contains both of the level below. */
   private static Object bomb(String type) {
     HashSet<Object> sets = new HashSet<>();
     HashSet<Object> control = new HashSet<>();
@@ -101,7 +101,7 @@ final class MapperCacheTest {
     };
   }
 
-  /** No bomb is a parameter: its text would take as long as its hash. */
+  /** A bomb cannot be a parameter: its text would take as long as its hash. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -118,7 +118,7 @@ final class MapperCacheTest {
     assertThatThrownBy(() -> MapperCache.read(cache(), ObjectReader.class))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the mapper cache is refused")
-        .hasMessageContaining(type + "; its collections hold one another")
+        .hasMessageContaining(type + "; its collections contain each other")
         .hasMessageContaining("more than 10000 steps");
   }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Our filter against the JDK's own, which it stands in for. */
+/** The serial filter, compared with the JDK's own, which it replaces. */
 final class SerialFilterTest {
   private static final List<Class<?>> CLASSES =
       List.of(

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Objects as arrays of the values of their members. */
 @Tag("slow")
 final class ArraysTest {
-  /** In an order of its own, with values that are no beans. */
+  /** A class with a declared order, and with values that are not beans. */
   @JsonPropertyOrder("size")
   public static final class Item {
     public @Nullable Name name;
@@ -50,7 +50,7 @@ final class ArraysTest {
     BOX
   }
 
-  /** Written and read as its text. */
+  /** A class that is written and read as its text. */
   public static final class Name {
     private final String text;
 
@@ -65,7 +65,7 @@ final class ArraysTest {
     }
   }
 
-  /** Made with its members. */
+  /** A class whose members are constructor arguments. */
   public static final class Point {
     @JsonProperty public final int y;
     @JsonProperty public final int x;
@@ -77,7 +77,7 @@ final class ArraysTest {
     }
   }
 
-  /** Has members of any name, and so stays an object. */
+  /** A class with members of any name, which stays an object. */
   public static final class Bag {
     private final Map<String, Object> all = new LinkedHashMap<>();
 
@@ -92,7 +92,7 @@ final class ArraysTest {
     }
   }
 
-  /** What is read is not written. */
+  /** A class that writes other members than it reads. */
   public static final class Lopsided {
     private int width;
 
@@ -186,12 +186,12 @@ final class ArraysTest {
     assertThatThrownBy(
             () -> arrays(settings(Format.JSON, "reader", Lopsided.class.getName()), square))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("what was written");
+        .hasMessageContaining("the written document");
     byte[] unnamed =
         "{\"Siri\":{\"version\":\"2.0\",\"Extra\":1}}".getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(() -> arrays(settings(Format.JSON, "reader", "siri-plain"), unnamed))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("other values");
+        .hasMessageContaining("different values");
   }
 
   @Test

@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads as Jackson does, and writes another document, or none. */
+/** A codec that reads like Jackson, and writes another document or none. */
 public final class MiswritingCodec extends Codec {
-  /** Stands for an object that cannot be written. */
+  /** A value that stands for an object that cannot be written. */
   static final String UNWRITABLE = "siri";
 
   private final Codec codec = Codec.named(Codec.JACKSON_2);

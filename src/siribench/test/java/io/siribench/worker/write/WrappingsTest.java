@@ -29,21 +29,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Documents inside Java serialisation, and objects that it writes itself. */
+/** Documents in Java serialisation, and objects that it writes itself. */
 @Tag("slow")
 final class WrappingsTest {
   private static final String SERIALIZATION = CodecType.SERIALIZATION.className();
 
-  /** Cannot be serialised by Java. */
+  /** A class that Java cannot serialise. */
   public static final class Unserializable {
     public @Nullable String name;
   }
 
-  /** Can be, but for what it holds. */
+  /** A serializable class with a member that is not. */
   public static final class Holder implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("serial") // Which is what is tried.
+    @SuppressWarnings("serial") // The test needs exactly this.
     public @Nullable Unserializable held;
   }
 
@@ -138,6 +138,6 @@ final class WrappingsTest {
                 digest(
                     WrappingCodec.of(Codec.named(Codec.JACKSON_2)), settings, bytes.toByteArray()))
         .isInstanceOf(InvalidClassException.class)
-        .hasMessageContaining("no wrapped document");
+        .hasMessageContaining("not a wrapped document");
   }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class WritingCodecTest {
   private static final String MISWRITING = MiswritingCodec.class.getName();
 
-  /** Its annotation is databind's, which each databind has of its own. */
+  /** A class with an annotation of databind, of which each class loader has its own. */
   @JsonNaming(PropertyNamingStrategies.UpperCamelCaseStrategy.class)
   public static final class Named {
     public @Nullable String name;
@@ -126,7 +126,7 @@ final class WritingCodecTest {
                     .prepare(settings)
                     .read(new ByteArrayInputStream(document)))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll("in its annotations", "--warm or --steady");
+        .hasMessageContainingAll("the annotations of the class", "--warm or --steady");
     assertThat(
             codec(Codec.JACKSON_2, false)
                 .prepare(settings)
@@ -135,7 +135,7 @@ final class WritingCodecTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"siri-plain, bound to other values than it was written from", "siri, no ink"})
+  @CsvSource({"siri-plain, binds to different values", "siri, no ink"})
   void read_ofWhatIsWrittenWrong_saysSo(String model, String why) throws IOException {
     WritingCodec codec = (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false);
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);

@@ -1,0 +1,140 @@
+package io.siribench.capability;
+
+import io.siribench.capability.ValueSet.Kind;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.Operation;
+import io.siribench.worker.codec.StaxType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The declared capabilities of a codec. A value that it does not declare is refused by name, and
+ * never measured as another one; of an undeclared factor it has the default.
+ *
+ * <p>Capabilities are declared once, where a constant is created, and then only read.
+ */
+public final class CodecSpec {
+  /** The factors that a codec implements, in the order in which refusals are reported. */
+  static final List<Factor> FACTORS =
+      List.of(
+          Factor.MODEL,
+          Factor.FORMAT,
+          Factor.READER,
+          Factor.MODULE,
+          Factor.STAX,
+          Factor.CONNECTION,
+          Factor.RESTORE,
+          Factor.OPERATION,
+          Factor.FAST_DOUBLES,
+          Factor.WAIT_FOR,
+          Factor.SHAPE,
+          Factor.WRAPPING);
+
+  private final String name;
+  private final String className;
+  private final Map<Factor, ValueSet> takes = new EnumMap<>(Factor.class);
+  private final Map<Factor, String> reasons = new EnumMap<>(Factor.class);
+  private final List<Rule> rules = new ArrayList<>();
+
+  /** Creates a codec without any capability. */
+  CodecSpec(String name, String className) {
+    this.name = name;
+    this.className = className;
+  }
+
+  CodecSpec takes(Factor factor, Object... values) {
+    takes.put(factor, ValueSet.of(factor, values));
+    return this;
+  }
+
+  /** Declares further values of {@code factor}. */
+  CodecSpec also(Factor factor, Object... values) {
+    List<Object> all = new ArrayList<>(Objects.requireNonNull(takes.get(factor)).values());
+    all.addAll(List.of(values));
+    return takes(factor, all.toArray());
+  }
+
+  CodecSpec withAllModules() {
+    return takes(
+        Factor.MODULE,
+        ModuleType.NONE,
+        ModuleType.AFTERBURNER,
+        ModuleType.BLACKBIRD,
+        ModuleType.DISCOVERED);
+  }
+
+  /** Declares every StAX implementation; {@code StaxFactories} refuses those it does not have. */
+  CodecSpec withAllStax() {
+    return takes(Factor.STAX, (Object[]) StaxType.values())
+        .also(
+            Factor.STAX,
+            new Kind("either in a version", LibraryVersion.StaxVersion.class::isInstance));
+  }
+
+  CodecSpec writing() {
+    return takes(Factor.OPERATION, Operation.READ, Operation.WRITE);
+  }
+
+  /** Declares the reason for values of {@code factor} that are missing. */
+  CodecSpec because(Factor factor, String why) {
+    reasons.put(factor, why);
+    return this;
+  }
+
+  /** Declares rules that only concern this codec. */
+  CodecSpec with(Rule... more) {
+    rules.addAll(List.of(more));
+    return this;
+  }
+
+  /** Returns the class of the codec, which a fork loads by its name. */
+  String className() {
+    return className;
+  }
+
+  /** Returns its name in messages. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the rules that only concern this codec. */
+  public List<Rule> rules() {
+    return List.copyOf(rules);
+  }
+
+  /** Returns the declared values of {@code factor}. */
+  public ValueSet accepted(Factor factor) {
+    ValueSet declared = takes.get(factor);
+    return declared == null ? ValueSet.defaultOf(factor) : declared;
+  }
+
+  /** Returns why {@code scenario}, which has this codec, cannot work. */
+  Stream<Refusal> refusals(FactorValues scenario) {
+    return Stream.concat(
+        FACTORS.stream()
+            .filter(factor -> !accepted(factor).hasOnly(scenario))
+            .map(factor -> undeclared(factor, scenario)),
+        rules.stream().flatMap(rule -> rule.check(scenario).stream()));
+  }
+
+  private Refusal undeclared(Factor factor, FactorValues scenario) {
+    String word = scenario.word(factor);
+    String reason = reasons.getOrDefault(factor, "");
+    return new Refusal(
+        factor.option(),
+        name
+            + " does not support "
+            + factor.option()
+            + " "
+            + (word.isEmpty() ? factor.omittedWord() : word)
+            + (reason.isEmpty() ? "" : " (" + reason + ")"),
+        "use " + accepted(factor).option());
+  }
+}

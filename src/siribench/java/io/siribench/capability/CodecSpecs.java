@@ -1,0 +1,340 @@
+package io.siribench.capability;
+
+import static io.siribench.capability.Condition.when;
+import static io.siribench.capability.Rules.OWN_CLASS;
+import static java.util.Map.entry;
+
+import io.siribench.capability.ValueSet.Kind;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Library;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Restore;
+import io.siribench.worker.ConnectionType;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.FastDoubles;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.Operation;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.Shape;
+import io.siribench.worker.codec.WaitFor;
+import io.siribench.worker.codec.Wrapping;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The capabilities of all codecs; each limit was found by trying. */
+public final class CodecSpecs {
+  private static final String LIBRARIES = "io.siribench.codec.libraries.";
+  private static final String OF_JACKSON_2 = "it needs Jackson 2";
+  private static final String JAKARTA = "packages of Jakarta EE in ";
+  private static final Kind PLAIN_CLASS =
+      new Kind(
+          "com.acme.Order (without type arguments)",
+          value -> value instanceof OwnClass own && !own.className().contains("<"));
+
+  private static final Condition WITH_SIRI_PLAIN = when(Factor.MODEL, SiriModel.SIRI_PLAIN);
+
+  private static final Condition ALWAYS = new Condition("", scenario -> true);
+
+  private static final CodecSpec STREAMING = streaming();
+  private static final CodecSpec SERIALIZATION = serialization();
+  private static final CodecSpec EARLY_JACKSON_2 = earlyJackson2();
+  private static final CodecSpec JACKSON_2 = jackson2();
+  private static final CodecSpec JACKSON_3 = jackson3();
+
+  private static final Map<Library, CodecSpec> OTHERS =
+      Map.ofEntries(
+          entry(
+              Library.GSON,
+              library("gson", "GsonCodec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("2.1", ALWAYS, "TypeAdapter of gson came"))),
+          entry(
+              Library.JACKSON_JR,
+              library("jackson-jr", "JacksonJrCodec")
+                  .takes(Factor.FORMAT, Format.JSON, Format.SMILE, Format.CBOR)
+                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, PLAIN_CLASS)
+                  .with(since("2.11", ALWAYS, "ReaderWriterModifier of jackson-jr came"))),
+          entry(Library.MOSHI, library("moshi", "MoshiCodec").takes(Factor.FORMAT, Format.JSON)),
+          entry(
+              Library.FASTJSON2,
+              library("fastjson2", "Fastjson2Codec").takes(Factor.FORMAT, Format.JSON)),
+          entry(
+              Library.DSL_JSON,
+              library("dsl-json", "DslJsonCodec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("2.0", ALWAYS, "analysis of classes at run time by dsl-json came"))),
+          entry(
+              Library.JOHNZON,
+              library("johnzon", "JohnzonCodec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("2.0", ALWAYS, JAKARTA + "johnzon came"), sinceJava("johnzon", 11))),
+          entry(
+              Library.YASSON,
+              library("yasson", "YassonCodec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("3.0", ALWAYS, JAKARTA + "yasson came"), sinceJava("yasson", 11))),
+          entry(Library.JAKARTA_JSON, trees("jakarta.json", "JakartaJsonCodec")),
+          entry(Library.ORG_JSON, trees("org.json", "OrgJsonCodec")),
+          entry(
+              Library.JAXB,
+              library("jaxb", "JaxbCodec")
+                  .takes(Factor.FORMAT, Format.XML)
+                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, PLAIN_CLASS)
+                  .with(since("4.0", ALWAYS, JAKARTA + "jaxb came"), sinceJava("jaxb", 11))),
+          entry(
+              Library.SIMPLE_XML,
+              library("simple-xml", "SimpleXmlCodec")
+                  .takes(Factor.FORMAT, Format.XML)
+                  .takes(Factor.MODEL, PLAIN_CLASS)
+                  .because(Factor.MODEL, "it takes names from its own annotations")));
+
+  private CodecSpecs() {}
+
+  /** Returns all codecs: those of Jackson, the others by library, and that of the JDK. */
+  public static List<CodecSpec> all() {
+    Stream<CodecSpec> others =
+        Arrays.stream(Library.values())
+            .filter(library -> library != Library.JACKSON)
+            .map(library -> Objects.requireNonNull(OTHERS.get(library)));
+    return Stream.of(
+            Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING),
+            others,
+            Stream.of(SERIALIZATION))
+        .flatMap(specs -> specs)
+        .toList();
+  }
+
+  /** Returns the codec of {@code scenario}. */
+  static CodecSpec of(FactorValues scenario) {
+    if (scenario.get(Factor.WRAPPING) == Wrapping.SERIALIZABLE) {
+      return SERIALIZATION;
+    }
+    return scenario.get(Factor.READER) instanceof ReaderType reader && !reader.usesDatabind()
+        ? STREAMING
+        : of(scenario.library());
+  }
+
+  /** Returns the class of the codec of {@code version}, which a fork loads by its name. */
+  public static String className(LibraryVersion version) {
+    return of(version).className();
+  }
+
+  /** Returns the codec of databind, or of a library that is not Jackson. */
+  static CodecSpec of(LibraryVersion version) {
+    if (version.library() != Library.JACKSON) {
+      return Objects.requireNonNull(OTHERS.get(version.library()));
+    }
+    return version.isBefore("2.12")
+        ? EARLY_JACKSON_2
+        : version.isBefore("3.0") || version.isCarried() ? JACKSON_2 : JACKSON_3;
+  }
+
+  /** Returns the rule that a scenario with {@code where} needs {@code version} or a newer one. */
+  private static Rule since(String version, Condition where, String feature) {
+    return where
+        .only(Factor.LIBRARY, feature + " with version " + version, since(version))
+        .orElse(("use version " + version + " or newer " + where.phrase()).strip());
+  }
+
+  private static Kind since(String version) {
+    return new Kind(version + " or newer", value -> !((LibraryVersion) value).isBefore(version));
+  }
+
+  private static Rule sinceJackson(String version, Condition where, String feature) {
+    return since(version, where, feature).of(LibraryVersion.OPTIONS);
+  }
+
+  private static Rule sinceJava(String name, int feature) {
+    return ALWAYS.only(
+        Factor.JAVA, "the classes of " + name + " need Java " + feature, Rules.javaSince(feature));
+  }
+
+  /** Creates a codec with everything that depends on the document, the endpoint or the JVM. */
+  private static CodecSpec named(String name, String className) {
+    return new CodecSpec(name, className)
+        .takes(Factor.WAIT_FOR, (Object[]) WaitFor.values())
+        .takes(Factor.CONNECTION, ConnectionType.URL_CONNECTION, ConnectionType.HTTP_CLIENT)
+        .takes(
+            Factor.RESTORE,
+            Restore.DUMMY_READ,
+            Restore.APP_CDS,
+            Restore.AOT_CACHE,
+            Restore.PROCESS_IMAGE_READER,
+            Restore.PROCESS_IMAGE_1,
+            Restore.PROCESS_IMAGE_20);
+  }
+
+  /** Returns the codec of Jackson 2.12 and newer 2.x, of which the bundled one is. */
+  private static CodecSpec jackson2() {
+    return named("Jackson 2", CodecType.JACKSON_2.className())
+        .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .takes(
+            Factor.READER,
+            ReaderType.READER,
+            ReaderType.MAPPER,
+            ReaderType.VALUES,
+            ReaderType.ASYNC,
+            ReaderType.TREE)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .withAllModules()
+        .withAllStax()
+        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)
+        .also(Factor.RESTORE, Restore.MAPPER_CACHE)
+        .writing()
+        .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)
+        .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
+        .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
+        .with(
+            sinceJackson("2.14", when(Factor.FAST_DOUBLES, FastDoubles.ON), "fast doubles came"),
+            sinceJackson(
+                "2.15",
+                Rules.LENIENT.and(when(Factor.FORMAT, Format.XML)),
+                "lenient binding of XML needs StreamReadConstraints, which came"));
+  }
+
+  /** Returns the codec of Jackson 2.1 to 2.11. */
+  private static CodecSpec earlyJackson2() {
+    return named("Jackson before 2.12", CodecType.EARLY_JACKSON_2.className())
+        .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
+        .because(Factor.READER, "it needs Jackson 2.12")
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .because(Factor.MODEL, "lenient binding needs StreamReadCapability of Jackson 2.12")
+        .takes(Factor.MODULE, ModuleType.NONE, ModuleType.AFTERBURNER, ModuleType.DISCOVERED)
+        .because(Factor.MODULE, "it came with Jackson 2.12")
+        .withAllStax()
+        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
+        .also(Factor.RESTORE, Restore.MAPPER_CACHE)
+        .writing()
+        .because(Factor.FAST_DOUBLES, "they came with Jackson 2.14")
+        .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
+        .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
+        .with(
+            sinceJackson("2.1", ALWAYS, "the APIs that siribench uses came"),
+            sinceJackson(
+                "2.2", when(Factor.MODULE, ModuleType.DISCOVERED), "discovery of modules came"),
+            sinceJackson(
+                "2.2",
+                when(Factor.SHAPE, Shape.ARRAY),
+                "reading the arrays that it writes itself came"),
+            sinceJackson("2.3", when(Factor.FORMAT, Format.CBOR), "CBOR came"),
+            sinceJackson(
+                "2.3",
+                when(Factor.FORMAT, Format.XML),
+                "reading elements without attributes, as in SIRI, came"),
+            sinceJackson(
+                "2.3.3",
+                when(Factor.MODULE, ModuleType.AFTERBURNER).and(WITH_SIRI_PLAIN),
+                "an Afterburner that binds the texts of siri-plain came"),
+            sinceJackson(
+                "2.9",
+                when(Factor.RESTORE, Restore.MAPPER_CACHE).and(WITH_SIRI_PLAIN),
+                "a serialisable deserializer of undeclared members came"),
+            Rules.WRITING.not(
+                Factor.FORMAT, "siribench writes XML with Jackson 2.12 and newer", Format.XML));
+  }
+
+  /** Returns the codec of Jackson 3. */
+  private static CodecSpec jackson3() {
+    return named("Jackson 3", CodecType.JACKSON_3.className())
+        .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
+        .because(Factor.READER, OF_JACKSON_2)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .because(Factor.MODEL, "lenient binding uses APIs that changed in Jackson 3")
+        .withAllModules()
+        .withAllStax()
+        .because(Factor.CONNECTION, "it does not open URLs")
+        .because(
+            Factor.RESTORE,
+            "it serialises a mapper without its deserializers, and no reader at all")
+        .writing()
+        .because(Factor.FAST_DOUBLES, OF_JACKSON_2)
+        .because(Factor.SHAPE, OF_JACKSON_2)
+        .because(Factor.WRAPPING, OF_JACKSON_2)
+        .with(
+            sinceJava("Jackson 3", 17),
+            ALWAYS
+                .only(
+                    Factor.LIBRARY,
+                    "siribench supports Jackson 2 and 3",
+                    new Kind("2 or 3", value -> ((LibraryVersion) value).isBefore("4.0")))
+                .of(LibraryVersion.OPTIONS)
+                .orElse("use a version that begins with 2 or 3"));
+  }
+
+  /** Returns the codec of streaming parsers of the bundled Jackson and of StAX. */
+  private static CodecSpec streaming() {
+    String noDatabind = "they do not use databind";
+    return named("--reader stream or tokens", Codec.STREAM)
+        .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .takes(Factor.READER, ReaderType.STREAM, ReaderType.TOKENS)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODULE, ModuleType.NONE, ModuleType.DISCOVERED)
+        .because(Factor.MODULE, noDatabind)
+        .withAllStax()
+        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
+        .because(Factor.RESTORE, "a streaming reader has no mapper to serialise")
+        .because(Factor.FAST_DOUBLES, noDatabind)
+        .because(Factor.SHAPE, noDatabind)
+        .because(Factor.WRAPPING, noDatabind);
+  }
+
+  /** Returns the codec of Java's own serialisation. */
+  private static CodecSpec serialization() {
+    String noLibrary = "Java serialisation uses no library";
+    return new CodecSpec("--wrapping serializable", CodecType.SERIALIZATION.className())
+        .takes(Factor.FORMAT, Format.JSON, Format.SMILE, Format.CBOR)
+        .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .because(Factor.MODEL, "siri is bound leniently")
+        .because(Factor.MODULE, noLibrary)
+        .because(Factor.FAST_DOUBLES, noLibrary)
+        .takes(
+            Factor.RESTORE,
+            Restore.APP_CDS,
+            Restore.AOT_CACHE,
+            Restore.PROCESS_IMAGE_READER,
+            Restore.PROCESS_IMAGE_1,
+            Restore.PROCESS_IMAGE_20)
+        .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
+        .writing()
+        .because(Factor.SHAPE, "Java serialises members by their names")
+        .takes(Factor.WRAPPING, Wrapping.SERIALIZABLE);
+  }
+
+  /** Returns the codec {@code className} of the library {@code name}, which is not Jackson. */
+  private static CodecSpec library(String name, String className) {
+    return named(name, LIBRARIES + className)
+        .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
+        .because(Factor.READER, "that reader is Jackson's")
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .because(Factor.MODEL, "siri and siri-full are bound by the API of Jackson")
+        .because(Factor.MODULE, "modules extend Jackson")
+        .because(Factor.STAX, "it reads XML by the JDK's or its own parser")
+        .because(Factor.CONNECTION, "it does not open URLs")
+        .because(Factor.RESTORE, "its reading object is not serialisable")
+        .because(Factor.FAST_DOUBLES, "it is a feature of Jackson")
+        .because(Factor.SHAPE, OF_JACKSON_2)
+        .because(Factor.WRAPPING, OF_JACKSON_2)
+        .writing();
+  }
+
+  /** Returns the codec {@code className} of a library of which siribench reads trees only. */
+  private static CodecSpec trees(String name, String className) {
+    return library(name, className)
+        .takes(Factor.FORMAT, Format.JSON)
+        .takes(Factor.READER, ReaderType.TREE)
+        .because(Factor.READER, "it binds no classes")
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.OPERATION, Operation.READ);
+  }
+}

@@ -1,0 +1,403 @@
+package io.siribench.capability;
+
+import static io.siribench.capability.Condition.when;
+import static io.siribench.factor.Factor.COMPRESSION;
+import static io.siribench.factor.Factor.CONNECTION;
+import static io.siribench.factor.Factor.FAST_DOUBLES;
+import static io.siribench.factor.Factor.FORMAT;
+import static io.siribench.factor.Factor.HEAD_START;
+import static io.siribench.factor.Factor.JAVA;
+import static io.siribench.factor.Factor.JVM;
+import static io.siribench.factor.Factor.LIBRARY;
+import static io.siribench.factor.Factor.MODEL;
+import static io.siribench.factor.Factor.MODULE;
+import static io.siribench.factor.Factor.OPERATION;
+import static io.siribench.factor.Factor.READER;
+import static io.siribench.factor.Factor.RESTORE;
+import static io.siribench.factor.Factor.SHAPE;
+import static io.siribench.factor.Factor.START;
+import static io.siribench.factor.Factor.STAX;
+import static io.siribench.factor.Factor.WAIT_FOR;
+import static io.siribench.factor.Factor.WRAPPING;
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
+import static io.siribench.worker.ConnectionType.HTTP_CLIENT_ASYNC;
+import static io.siribench.worker.ConnectionType.JACKSON_URL;
+import static io.siribench.worker.codec.ReaderType.ASYNC;
+import static io.siribench.worker.codec.ReaderType.MAPPER;
+import static io.siribench.worker.codec.ReaderType.STREAM;
+import static io.siribench.worker.codec.ReaderType.TOKENS;
+import static io.siribench.worker.codec.ReaderType.TREE;
+import static io.siribench.worker.codec.ReaderType.VALUES;
+
+import io.siribench.capability.ValueSet.Kind;
+import io.siribench.factor.ArchiveTechnique;
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.LibraryVersion.StaxVersion;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.ProcessImageTechnique;
+import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
+import io.siribench.worker.codec.FastDoubles;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.Operation;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.Shape;
+import io.siribench.worker.codec.WaitFor;
+import io.siribench.worker.codec.Wrapping;
+import io.siribench.worker.compression.CompressionType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The rules on combinations of factors. */
+public final class Rules {
+  static final Kind OWN_CLASS =
+      new Kind("com.acme.Order (your own class)", OwnClass.class::isInstance);
+
+  static final Condition ON_DEVICES =
+      new Condition("on devices", scenario -> scenario.get(Factor.DEVICE) != null);
+
+  static final Condition WRITING = when(OPERATION, Operation.WRITE);
+
+  static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
+
+  private static final Condition FOR_URLS =
+      new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
+
+  private static final Condition POSTING =
+      new Condition(
+          "with --data",
+          scenario ->
+              scenario.document().endpoint().stream()
+                  .anyMatch(request -> request.dataBase64().isPresent()));
+
+  private static final Condition WRAPPED =
+      when(WRAPPING, Wrapping.EXTERNALIZABLE, Wrapping.SERIALIZABLE);
+
+  private static final Condition ARRAYS = when(SHAPE, Shape.ARRAY);
+
+  private static final Condition FIRST = when(WAIT_FOR, WaitFor.FIRST);
+
+  private static final Condition BY_ITEM = when(READER, VALUES, ASYNC);
+
+  private static final Condition WITH_ARCHIVES = when(RESTORE, Restore.APP_CDS, Restore.AOT_CACHE);
+
+  private static final Condition WITH_MAPPER_CACHE = when(RESTORE, Restore.MAPPER_CACHE);
+
+  private static final Restore[] IMAGES = {
+    Restore.PROCESS_IMAGE_READER, Restore.PROCESS_IMAGE_1, Restore.PROCESS_IMAGE_20
+  };
+
+  private static final Condition WITH_IMAGES = when(RESTORE, (Object[]) IMAGES);
+
+  private static final String NO_ARTIFACT_COMBINATION =
+      "restore one of them in each scenario, not both in one combination";
+
+  private static final String WITHOUT_ARCHIVES =
+      "a JVM with -Xshare:off, or an equivalent flag, uses no archive of classes";
+
+  private static final String KEEP_ARCHIVES =
+      "leave that flag out, or use neither app-cds nor aot-cache";
+
+  private static final String ONE_COLLECTOR =
+      "a dumped process has the serial collector, which has no threads and the smallest image";
+
+  private static final String KEEP_COLLECTOR = "leave out -XX:+Use...GC with process-image";
+
+  public static final List<Rule> ALL =
+      Stream.of(onDevices(), connections(), readers(), writing(), shapes(), restores())
+          .flatMap(List::stream)
+          .toList();
+
+  private Rules() {}
+
+  /** Returns the reason why {@code scenario} cannot work, if any. */
+  public static Optional<Refusal> refusal(FactorValues scenario) {
+    return Stream.concat(
+            ALL.stream().flatMap(rule -> rule.check(scenario).stream()),
+            CodecSpecs.of(scenario).refusals(scenario))
+        .findFirst();
+  }
+
+  /** Returns the kind of JVMs of {@code feature} and newer; a device has its own runtime. */
+  static Kind javaSince(int feature) {
+    return new Kind(
+        feature + " or newer",
+        value ->
+            ((JavaRuntime) value).featureNumber().stream().allMatch(number -> number >= feature));
+  }
+
+  private static List<Rule> onDevices() {
+    return List.of(
+        ON_DEVICES.not(
+            MODULE,
+            "Afterburner and Blackbird define classes at run time, which Android's runtime (ART)"
+                + " cannot",
+            ModuleType.AFTERBURNER,
+            ModuleType.BLACKBIRD),
+        ON_DEVICES.not(
+            CONNECTION, "Android does not have java.net.http", HTTP_CLIENT, HTTP_CLIENT_ASYNC),
+        ON_DEVICES.not(
+            MODEL, "Android runs no class files, and a jar would first be dexed", OWN_CLASS),
+        ON_DEVICES
+            .only(
+                JVM,
+                "Android's runtime (ART) takes no flags of a JVM",
+                JVM.choices().defaults().get(0))
+            .orElse("use --compile, which selects how ART compiles"),
+        ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
+        ON_DEVICES
+            .only(
+                LIBRARY,
+                "devices run only the libraries that are dexed at build time",
+                LibraryVersion.CARRIED)
+            .of(LibraryVersion.OPTIONS)
+            .orElse("leave it out on devices"),
+        ON_DEVICES.not(
+            STAX,
+            "devices run only the libraries that are dexed at build time",
+            new Kind("versions", StaxVersion.class::isInstance)),
+        ON_DEVICES
+            .and(WRITING)
+            .only(
+                START,
+                "before a first write a second copy of the library binds the object, and ART loads"
+                    + " one classes.dex once",
+                Start.WARM,
+                Start.STEADY)
+            .of(OPERATION.option())
+            .orElse("use --warm or --steady on devices"),
+        ON_DEVICES.only(
+            SHAPE, "on Android's runtime (ART) the order of members differs", Shape.OBJECT),
+        ON_DEVICES.only(
+            WRAPPING, "wrapped documents have not been tried on Android", Wrapping.NONE),
+        ON_DEVICES
+            .not(RESTORE, "only HotSpot archives classes", Restore.APP_CDS, Restore.AOT_CACHE)
+            .orElse("use mapper-cache or dummy-read on devices, or --compile"),
+        ON_DEVICES
+            .not(
+                RESTORE,
+                "CRIU restores processes, and needs rights that adb's user does not have",
+                (Object[]) IMAGES)
+            .orElse("use mapper-cache or dummy-read on devices"));
+  }
+
+  private static List<Rule> connections() {
+    return List.of(
+        when(CONNECTION, HTTP_CLIENT, HTTP_CLIENT_ASYNC)
+            .only(JAVA, "java.net.http is in Java 11 and newer", javaSince(11))
+            .of(CONNECTION.option()),
+        POSTING.not(CONNECTION, "Jackson opens a URL only with GET", JACKSON_URL),
+        when(CONNECTION, JACKSON_URL)
+            .only(
+                COMPRESSION,
+                "Jackson does not decompress the response of a URL that it opens",
+                CompressionType.NONE),
+        when(CONNECTION, HTTP_CLIENT_ASYNC)
+            .only(READER, "http-client-async passes on bytes as they arrive", ASYNC)
+            .of(CONNECTION.option()),
+        when(CONNECTION, HTTP_CLIENT_ASYNC)
+            .only(
+                COMPRESSION,
+                "only the JDK decompresses bytes as they arrive",
+                CompressionType.NONE,
+                CompressionType.GZIP,
+                CompressionType.DEFLATE),
+        when(READER, ASYNC).not(CONNECTION, "a non-blocking parser opens no URL", JACKSON_URL),
+        FOR_URLS.only(OPERATION, "an endpoint's responses are only read", Operation.READ),
+        FOR_URLS.only(SHAPE, "an endpoint sends the shape that it has", Shape.OBJECT),
+        FOR_URLS.only(WRAPPING, "an endpoint's responses are not wrapped", Wrapping.NONE),
+        FOR_URLS.not(
+            RESTORE,
+            "an image contains all that a process knows of its endpoint, including keys",
+            (Object[]) IMAGES));
+  }
+
+  private static List<Rule> readers() {
+    return List.of(
+        when(READER, ASYNC)
+            .only(
+                FORMAT,
+                "Jackson has non-blocking parsers only of JSON and Smile",
+                Format.JSON,
+                Format.SMILE),
+        BY_ITEM.not(MODEL, "siri-full defines no items", SiriModel.SIRI_FULL),
+        FIRST.not(MODEL, "siri-full defines no items", SiriModel.SIRI_FULL),
+        FIRST.not(READER, "trees and tokens have no items", TREE, TOKENS),
+        BY_ITEM.not(RESTORE, "the item callback is not serialisable", Restore.MAPPER_CACHE),
+        when(MODULE, ModuleType.DISCOVERED)
+            .only(MODEL, "modules are discovered in the class path of your own class", OWN_CLASS),
+        when(READER, STREAM)
+            .not(
+                MODEL,
+                "streaming readers are only generated for the types of siri and for your own class",
+                SiriModel.SIRI_FULL,
+                OwnClass.NUMBERS),
+        when(READER, STREAM, TOKENS)
+            .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.CARRIED)
+            .of(LibraryVersion.OPTIONS)
+            .orElse("use another --reader with it"));
+  }
+
+  private static List<Rule> writing() {
+    return List.of(
+        WRITING.only(COMPRESSION, "compressed documents are only read", CompressionType.NONE),
+        WRITING
+            .and(when(READER, ReaderType.READER))
+            .not(
+                RESTORE,
+                "an ObjectWriter that has its serializers is not serialisable",
+                Restore.MAPPER_CACHE),
+        WRITING.only(
+            READER,
+            "only a reader or a mapper has a counterpart that writes objects",
+            ReaderType.READER,
+            MAPPER),
+        WRITING.only(WAIT_FOR, "writing delivers no items", WaitFor.ALL),
+        WRITING.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
+        when(FAST_DOUBLES, FastDoubles.ON)
+            .not(
+                FORMAT,
+                "Smile and CBOR contain a double as its 64 bits, not as digits",
+                Format.SMILE,
+                Format.CBOR),
+        when(FAST_DOUBLES, FastDoubles.ON)
+            .and(WRITING)
+            .not(FORMAT, "StAX, not Jackson, writes the numbers of XML", Format.XML),
+        when(FAST_DOUBLES, FastDoubles.ON)
+            .not(READER, "only databind reads doubles of a class", TREE, STREAM, TOKENS));
+  }
+
+  private static List<Rule> shapes() {
+    return List.of(
+        ARRAYS.not(FORMAT, "elements of XML have names, and arrays have none", Format.XML),
+        ARRAYS.not(
+            MODEL,
+            "siri and siri-full are bound leniently, by the names of members",
+            SiriModel.SIRI,
+            SiriModel.SIRI_FULL),
+        ARRAYS.only(READER, "only databind binds arrays to a class", ReaderType.READER, MAPPER),
+        ARRAYS.only(WAIT_FOR, "an array is bound as a whole", WaitFor.ALL),
+        WRAPPED.not(FORMAT, "only JSON, Smile and CBOR are wrapped", Format.XML),
+        WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, MAPPER),
+        WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
+        WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
+        WRAPPED.not(
+            RESTORE,
+            "a mapper cache is read under a filter of classes (jdk.serialFilter) of the whole"
+                + " process, which admits no wrapped document",
+            Restore.MAPPER_CACHE),
+        when(WRAPPING, Wrapping.SERIALIZABLE)
+            .only(
+                LIBRARY,
+                "Java serialisation uses no library, so versions would not differ",
+                LibraryVersion.CARRIED)
+            .of(LibraryVersion.OPTIONS)
+            .orElse("use --wrapping serializable without --library and --jackson"));
+  }
+
+  private static List<Rule> restores() {
+    return List.of(
+        WITH_MAPPER_CACHE
+            .not(
+                RESTORE,
+                "a fork either reads its reader from the mapper cache, or makes it and reads the"
+                    + " tiny document",
+                Restore.DUMMY_READ)
+            .orElse(NO_ARTIFACT_COMBINATION),
+        WITH_MAPPER_CACHE
+            .not(
+                MODULE,
+                "a mapper with Afterburner or Blackbird is not serialisable",
+                ModuleType.AFTERBURNER,
+                ModuleType.BLACKBIRD)
+            .orElse("use --module none or --restore dummy-read with --pseudo-warm"),
+        when(RESTORE, Restore.APP_CDS)
+            .only(JAVA, "app-cds needs Java 13 or newer", javaSince(13))
+            .of(RESTORE.option()),
+        when(RESTORE, Restore.AOT_CACHE)
+            .only(JAVA, "aot-cache needs Java 25 or newer", javaSince(25))
+            .of(RESTORE.option()),
+        WITH_ARCHIVES
+            .and(new Condition("with a directory in --class-path", Rules::hasDirectory))
+            .refused(
+                RESTORE,
+                "only classes of jars are archived, and there is a directory in --class-path",
+                "make a jar of it, as with jar --create --file=app.jar -C DIR ."),
+        when(RESTORE, Restore.APP_CDS)
+            .not(RESTORE, "a JVM uses one archive", Restore.AOT_CACHE)
+            .orElse(NO_ARTIFACT_COMBINATION),
+        WITH_ARCHIVES
+            .and(new Condition("", scenario -> ArchiveTechnique.areDisabledBy(scenario.jvmFlags())))
+            .refused(JVM, WITHOUT_ARCHIVES, KEEP_ARCHIVES),
+        WITH_IMAGES
+            .not(
+                RESTORE,
+                "a process image contains the mapper, and nothing is left to restore",
+                Restore.MAPPER_CACHE)
+            .orElse(NO_ARTIFACT_COMBINATION),
+        WITH_IMAGES
+            .not(
+                RESTORE,
+                "a process that is dumped has no counters of the JVM, which would prove the use of"
+                    + " an archive",
+                Restore.APP_CDS,
+                Restore.AOT_CACHE)
+            .orElse(NO_ARTIFACT_COMBINATION),
+        WITH_IMAGES
+            .and(
+                new Condition(
+                    "",
+                    scenario -> ProcessImageTechnique.isAnotherCollectorIn(scenario.jvmFlags())))
+            .refused(JVM, ONE_COLLECTOR, KEEP_COLLECTOR),
+        WITH_IMAGES.only(
+            HEAD_START,
+            "a restored process has nothing left to prepare in the background",
+            HEAD_START.choices().defaults().get(0)),
+        WITH_IMAGES
+            .and(new Condition("", Rules::hasSeveralImages))
+            .refused(
+                RESTORE, "a process is restored from one image", "use one process-image in each"));
+  }
+
+  /** Returns the rules that {@code jvmArgs}, which all forks get, imply. */
+  public static List<Rule> of(List<String> jvmArgs) {
+    return Stream.of(
+            ArchiveTechnique.areDisabledBy(jvmArgs)
+                ? WITH_ARCHIVES.refused(RESTORE, WITHOUT_ARCHIVES, KEEP_ARCHIVES)
+                : null,
+            ProcessImageTechnique.isAnotherCollectorIn(jvmArgs)
+                ? WITH_IMAGES.refused(RESTORE, ONE_COLLECTOR, KEEP_COLLECTOR)
+                : null)
+        .flatMap(Stream::ofNullable)
+        .map(rule -> rule.of("--jvm-arg"))
+        .toList();
+  }
+
+  /** Returns the rule of a machine without images of processes, due to {@code why}. */
+  public static Rule withoutImages(String why) {
+    return WITH_IMAGES.refused(
+        RESTORE,
+        why,
+        "install CRIU 4 or newer and run siribench as root, see docs/restoring.md, or use another"
+            + " --restore");
+  }
+
+  private static boolean hasDirectory(FactorValues scenario) {
+    return scenario.get(Factor.CLASS_PATH) instanceof ClassPath classPath
+        && classPath.paths().stream().map(Path::of).anyMatch(Files::isDirectory);
+  }
+
+  private static boolean hasSeveralImages(FactorValues scenario) {
+    return Stream.of(IMAGES).filter(image -> when(RESTORE, image).holds().test(scenario)).count()
+        > 1;
+  }
+}

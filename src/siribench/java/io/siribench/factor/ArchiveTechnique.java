@@ -1,0 +1,159 @@
+package io.siribench.factor;
+
+import io.siribench.worker.Protocol;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Archives of classes in HotSpot's memory format, in a file mapped at the start. The classes are
+ * read, parsed and verified once, by the process that creates it.
+ *
+ * <p>The fork that creates it performs a measured request, and the classes that it has loaded by
+ * its end are archived. HotSpot only warns of a refused archive, and {@code java.vm.info} does not
+ * change. Its use is therefore proved by a counter of the JVM: the number of classes defined from
+ * class files. The expected number is determined by two forks that log the classes they load: one
+ * creates the archive, and one tries it. Classes of old versions, for example, are not archived. If
+ * the second has classes from the archive that the first had from class files, the archive counts
+ * as used by forks whose number is nearer to that of the second.
+ */
+public final class ArchiveTechnique extends RestoreTechnique {
+  /** The flags with which a JVM never uses an archive. */
+  private static final Pattern WITHOUT_ARCHIVES =
+      Pattern.compile(
+          "-Xshare:(?:off|dump)|-XX:-UseSharedSpaces|-XX:AOTMode=(?:off|record|create)");
+
+  private static final String MADE = ".made.log";
+  private static final String TRIED = ".tried.log";
+
+  private final Artifact artifact;
+  private final String making;
+  private final String using;
+
+  private ArchiveTechnique(Artifact artifact, String making, String using) {
+    this.artifact = artifact;
+    this.making = making;
+    this.using = using;
+  }
+
+  /** Creates the technique of an archive on top of that of the JDK (JEP 350). */
+  static RestoreTechnique appCds() {
+    return new ArchiveTechnique(
+        new Artifact("class archive", "jsa", true),
+        "-XX:ArchiveClassesAtExit=",
+        "-XX:SharedArchiveFile=");
+  }
+
+  /** Creates the technique of an archive that replaces the JDK's (JEP 483, 514). */
+  static RestoreTechnique aotCache() {
+    return new ArchiveTechnique(
+        new Artifact("AOT cache", "aot", true), "-XX:AOTCacheOutput=", "-XX:AOTCache=");
+  }
+
+  @Override
+  public Optional<Artifact> artifact() {
+    return Optional.of(artifact);
+  }
+
+  @Override
+  public ForkStart preparing(String path) {
+    return ForkStart.of(List.of(making + path, logging(path, MADE)), List.of());
+  }
+
+  /** Returns the flag that logs the loaded classes and their sources to a file. */
+  private static String logging(String path, String ending) {
+    // A colon would end the name, except after the drive of Windows, where quotes are for shells.
+    String quote = File.separatorChar == '/' ? "\"" : "";
+    return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
+  }
+
+  @Override
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    long defined = definedClasses(answers);
+    return Optional.of(Prepared.ofClasses(defined < 0 ? defined : half(defined)));
+  }
+
+  private static long half(long classes) {
+    return (classes + 1) / 2;
+  }
+
+  @Override
+  public Optional<ForkStart> trying(String path) {
+    return Optional.of(ForkStart.of(List.of(using + path, logging(path, TRIED)), List.of()));
+  }
+
+  @Override
+  public Prepared tried(String path, ForkAnswers answers, Prepared made) throws IOException {
+    Set<String> archived = classes(path + TRIED, "shared objects file");
+    archived.retainAll(classes(path + MADE, "file:"));
+    long left = definedClasses(answers);
+    return archived.isEmpty() || made.classes() < 0 || left < 0
+        ? made
+        : Prepared.archive(made.bytes(), made.classes() + half(left), made.preparingNanos());
+  }
+
+  /** Returns the names of the classes in {@code log} from {@code source}. */
+  private static Set<String> classes(String log, String source) throws IOException {
+    Path file = Path.of(log);
+    if (!Files.exists(file)) {
+      return new HashSet<>();
+    }
+    String from = " source: " + source;
+    try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+      return lines
+          .filter(line -> line.contains(from))
+          .map(line -> line.substring(0, line.indexOf(from)))
+          .collect(Collectors.toCollection(HashSet::new));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  @Override
+  public ForkStart measured(String path) {
+    return ForkStart.of(List.of(using + path), List.of());
+  }
+
+  @Override
+  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+    long defined = definedClasses(answers);
+    if (defined < 0 || prepared.classes() < 0) {
+      return Optional.of(
+          "nothing proves its use: the JVM has no counters of classes that can be read, as with"
+              + " -XX:-UsePerfData");
+    }
+    return defined < prepared.classes()
+        ? Optional.empty()
+        : Optional.of(
+            "the "
+                + artifact.noun()
+                + " was not used: "
+                + defined
+                + " classes came from class files, where fewer than "
+                + prepared.classes()
+                + " do with it");
+  }
+
+  private static long definedClasses(ForkAnswers answers) {
+    return answers.number(Protocol.VERSIONS, Protocol.DEFINED_CLASSES);
+  }
+
+  @Override
+  public boolean isOfDevices() {
+    return false;
+  }
+
+  /** Returns whether a JVM with {@code flags} uses no archive. */
+  public static boolean areDisabledBy(List<String> flags) {
+    return flags.stream().anyMatch(flag -> WITHOUT_ARCHIVES.matcher(flag).matches());
+  }
+}

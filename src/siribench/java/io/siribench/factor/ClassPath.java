@@ -1,0 +1,52 @@
+package io.siribench.factor;
+
+import io.siribench.request.FileHash;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The class path of a user's class, which a fork appends to its own.
+ *
+ * @param label distinguishes it from other class paths in ids and files
+ */
+public record ClassPath(String label, List<Entry> entries) {
+
+  public ClassPath {
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * A jar, or a directory of classes.
+   *
+   * @param sha256 the hash of the jar; for a directory that of its files' names and hashes
+   */
+  public record Entry(String path, String sha256) {
+    /** Returns the current state of the jar or directory {@code path}. */
+    public static Entry of(Path path) throws IOException {
+      return new Entry(path.toString(), hash(path));
+    }
+  }
+
+  /** Returns its paths, in order. */
+  public List<String> paths() {
+    return entries.stream().map(Entry::path).toList();
+  }
+
+  private static String hash(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return FileHash.sha256(path);
+    }
+    StringBuilder content = new StringBuilder();
+    try (Stream<Path> below = Files.walk(path)) {
+      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
+        content.append(path.relativize(file).toString().replace('\\', '/')).append(' ');
+        content.append(FileHash.sha256(file)).append('\n');
+      }
+    }
+    return FileHash.sha256(content.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,59 @@
+package io.siribench.factor;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The time by which a preparation in the background precedes the request.
+ *
+ * @param millis from 0; {@link #NONE} makes it end before the request, on the same thread
+ */
+public record HeadStartTime(long millis) {
+  public static final HeadStartTime NONE = new HeadStartTime(-1);
+
+  private static final Pattern FORM = Pattern.compile("(\\d{1,6})(ms|s)");
+  private static final long MILLIS_PER_SECOND = 1000;
+
+  /** Longer ones would only make the run long. */
+  private static final long MAX_MILLIS = 60_000;
+
+  /** Returns the choices and their names. */
+  static Choices choices() {
+    return Choices.of(new HeadStartTime[] {NONE}, HeadStartTime::optionName)
+        .byDefault(NONE)
+        .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s");
+  }
+
+  private static Optional<Object> find(String word) {
+    String time = word.strip();
+    Matcher matcher = FORM.matcher(time.equals("0") ? "0ms" : time);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    long number = Long.parseLong(matcher.group(1));
+    long millis = matcher.group(2).equals("s") ? number * MILLIS_PER_SECOND : number;
+    return millis > MAX_MILLIS ? Optional.empty() : Optional.of(new HeadStartTime(millis));
+  }
+
+  /** Returns the time named {@code word}, see {@link #optionName}; absent for others. */
+  public static Optional<HeadStartTime> of(String word) {
+    return find(word).map(HeadStartTime.class::cast);
+  }
+
+  /** Returns whether the head start is {@link #NONE}. */
+  public boolean isNone() {
+    return millis < 0;
+  }
+
+  /** Returns the name used in ids and files: {@code 0}, {@code 100ms}, {@code 2s}. */
+  public String optionName() {
+    if (isNone()) {
+      return "none";
+    }
+    if (millis == 0) {
+      return "0";
+    }
+    return millis % MILLIS_PER_SECOND == 0 ? millis / MILLIS_PER_SECOND + "s" : millis + "ms";
+  }
+}

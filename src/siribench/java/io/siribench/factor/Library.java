@@ -1,0 +1,149 @@
+package io.siribench.factor;
+
+import io.siribench.factor.LibraryVersion.StaxVersion;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.format.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A library that reads documents, and the jars of its forks. Its capabilities are in {@link
+ * CodecSpecs}.
+ */
+public enum Library {
+  /** Jackson 2 or 3. Without a version it is the bundled one. */
+  JACKSON("jackson", "", "com.fasterxml.jackson.core:jackson-databind") {
+    @Override
+    String version(String word) {
+      return word.equals("3.x") ? NEWEST_JACKSON_3 : word;
+    }
+
+    @Override
+    List<String> artifacts(FactorValues scenario, LibraryVersion version) {
+      List<String> artifacts = new ArrayList<>();
+      String group = version.isBefore("3.0") ? "com.fasterxml.jackson" : "tools.jackson";
+      artifacts.add(version.of(group + ".core:jackson-databind"));
+      Format format = scenario.document().format();
+      if (format != Format.JSON) {
+        artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
+      }
+      if (scenario.get(Factor.STAX) instanceof StaxVersion stax) {
+        artifacts.add(stax.artifact());
+      } else if (scenario.has(StaxType.AALTO)) {
+        artifacts.add("com.fasterxml:aalto-xml:" + (version.isBefore("2.8") ? "0.9.8" : "1.3.4"));
+      } else if (format == Format.XML && version.isBefore("2.8")) {
+        // Brought by dataformat-xml itself from 2.8 on.
+        artifacts.add("org.codehaus.woodstox:woodstox-core-asl:4.4.1");
+      }
+      if (scenario.has(ModuleType.AFTERBURNER) || scenario.has(ModuleType.BLACKBIRD)) {
+        artifacts.add(
+            version.of(
+                group
+                    + ".module:jackson-module-"
+                    + scenario.word(Factor.MODULE).toLowerCase(Locale.ROOT)));
+      }
+      return artifacts;
+    }
+  },
+  GSON("gson", "2.13.1", "com.google.code.gson:gson"),
+  JACKSON_JR(
+      "jackson-jr",
+      "2.19.2",
+      "com.fasterxml.jackson.jr:jackson-jr-objects",
+      Map.of(
+          Format.SMILE,
+          "com.fasterxml.jackson.dataformat:jackson-dataformat-smile",
+          Format.CBOR,
+          "com.fasterxml.jackson.dataformat:jackson-dataformat-cbor")),
+  MOSHI("moshi", "1.15.2", "com.squareup.moshi:moshi"),
+  FASTJSON2("fastjson2", "2.0.57", "com.alibaba.fastjson2:fastjson2"),
+  DSL_JSON("dsl-json", "2.0.2", "com.dslplatform:dsl-json"),
+  JOHNZON("johnzon", "2.0.1", "org.apache.johnzon:johnzon-mapper", Jars.JSON_API),
+  YASSON(
+      "yasson", "3.0.4", "org.eclipse:yasson", "org.eclipse.parsson:parsson:1.1.7", Jars.JSON_API),
+  /** The trees of Parsson, whose version it has. */
+  JAKARTA_JSON("jakarta.json", "1.1.7", "org.eclipse.parsson:parsson", Jars.JSON_API),
+  ORG_JSON("org.json", "20250517", "org.json:json"),
+  JAXB("jaxb", "4.0.5", "org.glassfish.jaxb:jaxb-runtime"),
+  SIMPLE_XML("simple-xml", "2.7.1", "org.simpleframework:simple-xml");
+
+  /** The jars of several libraries. */
+  private static final class Jars {
+    /** A dependency of JSON Processing implementations, which some do not bring. */
+    static final String JSON_API = "jakarta.json:jakarta.json-api:2.1.3";
+  }
+
+  /** The newest version with artifacts for all formats; {@code pom.xml} also contains it. */
+  private static final String NEWEST_JACKSON_3 = "3.2.2";
+
+  private static final String JACKSON_GROUPS = "com.fasterxml.jackson.";
+
+  private final String optionName;
+  private final String defaultVersion;
+  private final String artifact;
+
+  @SuppressWarnings("ImmutableEnumChecker") // A copy.
+  private final Map<Format, String> ofFormats;
+
+  @SuppressWarnings("ImmutableEnumChecker") // A copy.
+  private final List<String> others;
+
+  Library(String optionName, String defaultVersion, String artifact, String... others) {
+    this(optionName, defaultVersion, artifact, Map.of(), others);
+  }
+
+  /**
+   * Creates a library.
+   *
+   * @param artifact {@code group:artifact}, in the requested version
+   * @param ofFormats other artifacts that formats need in the same version
+   * @param others {@code group:artifact:version} of dependencies that it does not bring
+   */
+  Library(
+      String optionName,
+      String defaultVersion,
+      String artifact,
+      Map<Format, String> ofFormats,
+      String... others) {
+    this.optionName = optionName;
+    this.defaultVersion = defaultVersion;
+    this.artifact = artifact;
+    this.ofFormats = Map.copyOf(ofFormats);
+    this.others = List.of(others);
+  }
+
+  /** Returns its name without a version. */
+  String optionName() {
+    return optionName;
+  }
+
+  /** Returns the version used by default; empty for the bundled one. */
+  String defaultVersion() {
+    return defaultVersion;
+  }
+
+  /** Returns the version named {@code word}, which may be itself. */
+  String version(String word) {
+    return word;
+  }
+
+  /** Returns the artifacts ({@code group:artifact:version}) for {@code scenario}. */
+  List<String> artifacts(FactorValues scenario, LibraryVersion version) {
+    List<String> artifacts = new ArrayList<>();
+    artifacts.add(version.of(artifact));
+    String ofFormat = ofFormats.get(scenario.document().format());
+    if (ofFormat != null) {
+      artifacts.add(version.of(ofFormat));
+    }
+    artifacts.addAll(others);
+    return artifacts;
+  }
+
+  /** Returns whether the parsers in its forks are Jackson's, in its required version. */
+  public boolean hasParsersOfJackson() {
+    return artifact.startsWith(JACKSON_GROUPS);
+  }
+}

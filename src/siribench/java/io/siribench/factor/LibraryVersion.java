@@ -1,0 +1,167 @@
+package io.siribench.factor;
+
+import io.siribench.worker.codec.StaxType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A library in a version: {@code jackson:2.9.10}.
+ *
+ * @param version empty for the bundled one
+ */
+public record LibraryVersion(Library library, String version) {
+  /** The options of versions: those of Jackson have their own. */
+  public static final String OPTIONS = "--library or --jackson";
+
+  /** The default of forks. */
+  public static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
+
+  private static final Pattern VERSION =
+      Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?[A-Za-z0-9._-]*|\\d{8}");
+
+  /** Returns the default versions of all libraries. */
+  static LibraryVersion[] listed() {
+    return Arrays.stream(Library.values())
+        .map(library -> new LibraryVersion(library, library.defaultVersion()))
+        .toArray(LibraryVersion[]::new);
+  }
+
+  /** Returns the library and version named {@code word}, if any. */
+  static Optional<Object> find(String word) {
+    String[] parts = word.strip().split(":", 2);
+    if (parts.length < 2) {
+      return Optional.empty();
+    }
+    return Arrays.stream(Library.values())
+        .filter(library -> library.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
+        .map(library -> new LibraryVersion(library, library.version(parts[1])))
+        .filter(found -> VERSION.matcher(found.version()).matches())
+        .<Object>map(Function.identity())
+        .findFirst();
+  }
+
+  /** Returns the name used on the command line and in files. */
+  public String optionName() {
+    return version.equals(library.defaultVersion())
+        ? library.optionName()
+        : library.optionName() + ":" + version;
+  }
+
+  /** Returns whether it is the bundled library. */
+  public boolean isCarried() {
+    return version.isEmpty();
+  }
+
+  /** Returns the artifacts for a fork of {@code scenario}, each {@code group:artifact:version}. */
+  public List<String> artifacts(FactorValues scenario) {
+    return library.artifacts(scenario, this);
+  }
+
+  /**
+   * Returns why a process did not use this version, if its output shows that.
+   *
+   * @param reported the version that the library reported; empty if it does not
+   * @param source name of the library's file; empty if unknown
+   */
+  public Optional<String> unproved(String reported, String source) {
+    boolean isKnown = !reported.isEmpty() || !source.isEmpty();
+    // A library may report an older version of itself; then the name of its jar decides.
+    boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
+    return isCarried() || !isKnown || isThis
+        ? Optional.empty()
+        : Optional.of(
+            "read with "
+                + (reported.isEmpty() ? "another version" : reported)
+                + (source.isEmpty() ? "" : " of " + source)
+                + " instead of "
+                + optionName()
+                + ": the class path has it twice; see --class-path");
+  }
+
+  /** Compares versions; Jackson 2.9.10.8 calls itself 2.9.10-8. */
+  private boolean isSame(String reported) {
+    return reported.replace('-', '.').equals(version.replace('-', '.'));
+  }
+
+  /** Returns the coordinates of {@code artifact} ({@code group:artifact}) in this version. */
+  String of(String artifact) {
+    return artifact + ":" + version;
+  }
+
+  /** Returns whether it is older than {@code other}, two or three numbers. */
+  public boolean isBefore(String other) {
+    Matcher numbers = VERSION.matcher(version);
+    if (!numbers.matches() || numbers.group(1) == null) {
+      return false;
+    }
+    String[] bounds = other.split("\\.", -1);
+    for (int i = 0; i < 3; i++) {
+      String own = numbers.group(i + 1);
+      int difference =
+          (own == null ? 0 : Integer.parseInt(own))
+              - (i < bounds.length ? Integer.parseInt(bounds[i]) : 0);
+      if (difference != 0) {
+        return difference < 0;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * An implementation of StAX in a version: {@code aalto:0.9.8}. Without a version it is a {@link
+   * StaxType}: the bundled one, or the default of the library version that reads.
+   */
+  public record StaxVersion(StaxType type, String version) {
+    private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+[A-Za-z0-9._-]*");
+
+    /** Returns the name of {@code value}, which is one of these or a {@link StaxType}. */
+    static String word(Object value) {
+      return value instanceof StaxVersion found
+          ? found.type.optionName() + ":" + found.version
+          : ((StaxType) value).optionName();
+    }
+
+    /** Returns the implementation and version named {@code word}, if any. */
+    static Optional<Object> find(String word) {
+      String[] parts = word.strip().split(":", 2);
+      if (parts.length < 2 || !VERSION.matcher(parts[1]).matches()) {
+        return Optional.empty();
+      }
+      return Arrays.stream(StaxType.values())
+          .filter(type -> type.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
+          .<Object>map(type -> new StaxVersion(type, parts[1]))
+          .findFirst();
+    }
+
+    /** Woodstox had another group and name up to 4. */
+    private String groupAndName() {
+      return type == StaxType.WOODSTOX && version.startsWith("4.")
+          ? "org.codehaus.woodstox:woodstox-core-asl"
+          : type.artifact();
+    }
+
+    /** Returns its artifact: {@code group:artifact:version}. */
+    public String artifact() {
+      return groupAndName() + ":" + version;
+    }
+
+    /** Returns the file name of {@link #artifact}. */
+    public String jar() {
+      return artifact().substring(artifact().indexOf(':') + 1).replace(':', '-') + ".jar";
+    }
+
+    /** Returns whether the file {@code name} contains another implementation of StAX. */
+    public boolean excludes(String name) {
+      return !name.equals(jar())
+          && Arrays.stream(StaxType.values())
+              .map(StaxType::artifact)
+              .anyMatch(
+                  artifact -> name.startsWith(artifact.substring(artifact.indexOf(':') + 1) + "-"));
+    }
+  }
+}

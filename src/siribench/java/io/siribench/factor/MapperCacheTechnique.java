@@ -1,0 +1,112 @@
+package io.siribench.factor;
+
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.restore.Preparation;
+import io.siribench.worker.subject.SiriModel;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The study's technique: the initialised object is serialised to a file, and read back. */
+final class MapperCacheTechnique extends RestoreTechnique {
+  /**
+   * The contents that a mapper cache may have, as {@code jdk.serialFilter}. They are Jackson, the
+   * SIRI types, and the parts of the JDK that a mapper refers to. A cache of this model with
+   * Jackson 2.21 is 146 kB long and has 26,720 references, 57 levels and arrays of up to 388
+   * elements; the limits leave room for other versions. The worker refuses bombs of few references,
+   * whose hashes take forever.
+   */
+  static final String SERIAL_FILTER =
+      String.join(
+          ";",
+          "com.fasterxml.jackson.annotation.*",
+          "com.fasterxml.jackson.core.**",
+          "com.fasterxml.jackson.databind.**",
+          "com.fasterxml.jackson.dataformat.**",
+          "io.siribench.siri.**",
+          "java.lang.*",
+          "java.lang.constant.*",
+          "java.io.Serializable",
+          "java.math.*",
+          "java.text.*",
+          "java.util.*",
+          "java.util.concurrent.**",
+          "maxdepth=100",
+          "maxrefs=100000",
+          "maxarray=4096",
+          "maxbytes=4194304",
+          "!*");
+
+  /**
+   * Limits for other models; the last limit of a name applies. A cache of the model of all services
+   * is 940 kB long and has 204,295 references and 127 levels; that of an unknown class has any
+   * number.
+   */
+  private static final String LARGE_LIMITS = "maxdepth=500;maxrefs=1000000;maxbytes=16777216";
+
+  /** Names of classes and packages (with a star), without rejections or changed limits. */
+  private static final Pattern ADMITTED = Pattern.compile("[\\w.$*;]*");
+
+  private static final String PREPARATION =
+      Protocol.ARG_PREPARATION + "=" + Preparation.MAPPER_CACHE;
+
+  @Override
+  public Optional<Artifact> artifact() {
+    return Optional.of(new Artifact("mapper cache", "ser", false));
+  }
+
+  @Override
+  public ForkStart preparing(String artifact) {
+    return workerArgs(PREPARATION, Protocol.ARG_PREPARE + "=" + artifact);
+  }
+
+  @Override
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    Prepared prepared =
+        new Prepared(
+            answers.number(Protocol.STATE, Protocol.CACHE_BYTES),
+            answers.number(Protocol.STATE, Protocol.CACHE_WRITE),
+            answers.number(Protocol.STATE, Protocol.DESERIALIZERS),
+            answers.text(Protocol.STATE, Protocol.ADMITTED));
+    return prepared.bytes() < 0 ? Optional.empty() : Optional.of(prepared);
+  }
+
+  @Override
+  public ForkStart measured(String artifact) {
+    return measured(artifact, SERIAL_FILTER);
+  }
+
+  @Override
+  public ForkStart measured(FactorValues scenario, String artifact, Prepared prepared) {
+    String admitted = prepared.admitted();
+    if (!ADMITTED.matcher(admitted).matches()) {
+      throw new IllegalArgumentException("no classes and packages: " + admitted);
+    }
+    String filter = admitted.isEmpty() ? SERIAL_FILTER : admitted + ";" + SERIAL_FILTER;
+    boolean isLarge =
+        scenario.has(SiriModel.SIRI_FULL) || scenario.get(Factor.MODEL) instanceof OwnClass;
+    return measured(artifact, isLarge ? filter + ";" + LARGE_LIMITS : filter);
+  }
+
+  private static ForkStart measured(String artifact, String filter) {
+    return ForkStart.of(
+        List.of("-Djdk.serialFilter=" + filter),
+        List.of(PREPARATION, Protocol.ARG_RESTORE + "=" + artifact));
+  }
+
+  /**
+   * Requires deserialisers of a restored reader, but not of a restored mapper. From Jackson 2.15.0
+   * on a mapper that was read back is used without any. That is the current value of the technique,
+   * which is measured and reported, but not a failed restore.
+   */
+  @Override
+  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+    return scenario.has(ReaderType.READER) && prepared.deserializers() > 0 && found(answers) == 0
+        ? Optional.of(
+            "none of the "
+                + prepared.deserializers()
+                + " deserializers in the mapper cache was ready before the request")
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,9 @@
+package io.siribench.factor;
+
+/**
+ * The image of a process that a fork is dumped to, or restored from.
+ *
+ * @param directory the directory of the image
+ * @param isRestored true to restore; false to dump the fork when it reports that it waits for that
+ */
+public record ProcessImage(String directory, boolean isRestored) {}

@@ -1,0 +1,89 @@
+package io.siribench.factor;
+
+import io.siribench.worker.Protocol;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Dumps the process with an initialised mapper, and restores each measured fork from it. Nothing of
+ * it is created again: no JVM, no class, no compiled code.
+ */
+public final class ProcessImageTechnique extends RestoreTechnique {
+  /**
+   * The flags for a small image that can be restored. Other JVMs delete HotSpot's counter file when
+   * the process is gone, and a missing file prevents a restore. Touched pages of the heap and the
+   * code cache are in the image, and read at each restore: a small and simple heap has fewer.
+   */
+  private static final List<String> SMALL_IMAGE =
+      List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
+
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+  private final int documents;
+
+  /** Creates the technique for a process that binds {@code documents} before its dump. */
+  ProcessImageTechnique(int documents) {
+    this.documents = documents;
+  }
+
+  @Override
+  public Optional<Artifact> artifact() {
+    return Optional.of(new Artifact("process image", "image", false));
+  }
+
+  @Override
+  public ForkStart preparing(String artifact) {
+    return ForkStart.of(SMALL_IMAGE, List.of(Protocol.ARG_IMAGE + "=" + documents))
+        .with(new ProcessImage(artifact, false));
+  }
+
+  @Override
+  public Optional<Prepared> prepared(ForkAnswers answers) {
+    long bytes = answers.number(Protocol.DUMPED, Protocol.CACHE_BYTES);
+    String identity = identity(answers);
+    long writeNanos = answers.number(Protocol.DUMPED, Protocol.CACHE_WRITE);
+    return bytes < 0 || identity.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Prepared.imageOf(identity, bytes, writeNanos));
+  }
+
+  @Override
+  public ForkStart measured(String artifact) {
+    return ForkStart.NONE.with(new ProcessImage(artifact, true));
+  }
+
+  @Override
+  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+    String identity = identity(answers);
+    return identity.equals(prepared.identity())
+        ? Optional.empty()
+        : Optional.of(
+            identity.isEmpty()
+                ? "the process does not report its image"
+                : "it is " + identity + ", and the image is of " + prepared.identity());
+  }
+
+  @Override
+  public boolean isOfDevices() {
+    return false;
+  }
+
+  @Override
+  boolean restoresProcess() {
+    return true;
+  }
+
+  /** Returns the process id and a number in its image's memory; empty for no proof. */
+  private static String identity(ForkAnswers answers) {
+    long pid = answers.number(Protocol.IMAGE, Protocol.PID);
+    String nonce = answers.text(Protocol.IMAGE, Protocol.NONCE);
+    return pid < 0 || nonce.isEmpty() ? "" : "process " + pid + " with nonce " + nonce;
+  }
+
+  /** Returns whether {@code flags} select another collector than that of the dumped process. */
+  public static boolean isAnotherCollectorIn(List<String> flags) {
+    return flags.stream()
+        .anyMatch(flag -> COLLECTOR.matcher(flag).matches() && !SMALL_IMAGE.contains(flag));
+  }
+}

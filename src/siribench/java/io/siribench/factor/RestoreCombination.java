@@ -1,0 +1,98 @@
+package io.siribench.factor;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The restored state of a pseudo-warm start: usually one technique, or several together. The order
+ * in which they were requested does not matter.
+ *
+ * @param parts in the order of {@link Restore}, which is that of their preparation: the preparation
+ *     of a later one includes all earlier ones
+ */
+public record RestoreCombination(List<Restore> parts) {
+  private static final String AND = "+";
+
+  /** Creates a combination of {@code parts}, in any order. */
+  public RestoreCombination {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("nothing is restored");
+    }
+    parts = List.copyOf(EnumSet.copyOf(parts));
+  }
+
+  /** Returns a combination of {@code parts}, in any order. */
+  public static RestoreCombination of(Restore... parts) {
+    return new RestoreCombination(List.of(parts));
+  }
+
+  /** Returns each technique alone. */
+  static RestoreCombination[] alone() {
+    return Arrays.stream(Restore.values())
+        .map(RestoreCombination::of)
+        .toArray(RestoreCombination[]::new);
+  }
+
+  /** Returns the combination named {@code word}, in any case: {@code app-cds+dummy-read}. */
+  public static Optional<Object> find(String word) {
+    Set<Restore> parts = EnumSet.noneOf(Restore.class);
+    for (String part : word.strip().toLowerCase(Locale.ROOT).split("\\+", -1)) {
+      Optional<Restore> found =
+          Arrays.stream(Restore.values())
+              .filter(restore -> restore.optionName().equals(part))
+              .findFirst();
+      if (found.isEmpty()) {
+        return Optional.empty();
+      }
+      parts.add(found.get());
+    }
+    return Optional.of(new RestoreCombination(List.copyOf(parts)));
+  }
+
+  /** Returns whether {@code words} of the command line request dumped and restored processes. */
+  public static boolean restoreProcess(List<String> words) {
+    return Factor.RESTORE.choices().chosen("--restore", words, new ArrayList<>()).stream()
+        .anyMatch(chosen -> ((RestoreCombination) chosen).restoresProcess());
+  }
+
+  /** Returns whether measured forks are restored processes. */
+  public boolean restoresProcess() {
+    return parts.stream().anyMatch(part -> part.technique().restoresProcess());
+  }
+
+  /** Returns whether measured forks use an archive of classes, valid for one class path. */
+  public boolean restoresClasses() {
+    return parts.stream()
+        .flatMap(part -> part.technique().artifact().stream())
+        .anyMatch(RestoreTechnique.Artifact::isOfClasses);
+  }
+
+  /** Returns whether a prepared state is kept in a file. */
+  public boolean hasArtifact() {
+    return parts.stream().anyMatch(part -> part.technique().artifact().isPresent());
+  }
+
+  /** Returns the name used on the command line and in files. */
+  public String optionName() {
+    return parts.stream().map(Restore::optionName).collect(Collectors.joining(AND));
+  }
+
+  /** Returns a description of the preparation and the restore. */
+  String description() {
+    return parts.stream().map(Restore::description).collect(Collectors.joining("; "));
+  }
+
+  /**
+   * Returns the number of cached objects before a fork's first request. It is taken from the fork's
+   * {@code answers}; -1 if it does not report it.
+   */
+  public long found(ForkAnswers answers) {
+    return parts.stream().mapToLong(part -> part.technique().found(answers)).max().orElse(-1);
+  }
+}

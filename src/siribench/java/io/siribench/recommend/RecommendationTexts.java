@@ -1,0 +1,123 @@
+package io.siribench.recommend;
+
+import io.siribench.analysis.RunContext.Recommended;
+import io.siribench.plan.StopRule;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The texts of both forms of a recommendation. */
+final class RecommendationTexts {
+  private RecommendationTexts() {}
+
+  /** Returns {@code template} with {@code values} instead of its {@code %s}. */
+  static String filled(String template, String... values) {
+    return String.format(Locale.ROOT, template, (Object[]) values);
+  }
+
+  static String counted(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** Returns why there is no reference. */
+  static String withoutPlainStart(Recommendation recommendation) {
+    return "no plain cold start has completed"
+        + (recommendation.failure().isEmpty() ? "" : ", " + recommendation.failure());
+  }
+
+  /** Returns why nothing can be recommended. */
+  static String withoutAnswers(Recommendation recommendation) {
+    return recommendation.isTooShort()
+        ? "only "
+            + counted(recommendation.rounds(), "round")
+            + ", and an interval needs "
+            + Recommendation.LEAST_ROUNDS
+            + "; "
+            + remedy(recommendation, recommendation.rounds())
+        : withoutPlainStart(recommendation);
+  }
+
+  /** Returns {@code answer} in the form of a report. */
+  static Recommended answered(Recommendation recommendation, Answer answer) {
+    String dropped =
+        answer.dropped().stream()
+            .map(found -> found.name() + " (round " + found.nanos().lastRound() + ")")
+            .collect(Collectors.joining("; "));
+    Candidate choice = answer.choice();
+    String heading = answer.question().heading();
+    if (choice != null) {
+      return new Recommended(
+          heading,
+          choice.name(),
+          figures(answer, choice)
+              + (answer.isReference() ? ", no candidate is more than 5 % faster" : ""),
+          "",
+          dropped,
+          false);
+    }
+    return answer.field().isEmpty() || answer.isTooShort()
+        ? new Recommended(
+            heading,
+            "",
+            undecided(recommendation, answer),
+            "",
+            dropped,
+            answer.isTooShort() && !answer.field().isEmpty())
+        : new Recommended(
+            heading,
+            "",
+            "may be the best: "
+                + answer.open().stream()
+                    .map(found -> found.name() + " (" + figures(answer, found) + ")")
+                    .collect(Collectors.joining("; ")),
+            remedy(recommendation, answer.n()),
+            dropped,
+            false);
+  }
+
+  private static String figures(Answer answer, Candidate candidate) {
+    return Costs.time(candidate)
+        + (candidate.equals(answer.reference())
+            ? ""
+            : ", " + Costs.ratio(answer, candidate) + " of the plain one");
+  }
+
+  /** Returns why there is no answer. */
+  private static String withoutField(Recommendation recommendation, Answer answer) {
+    boolean hasCandidates =
+        recommendation.candidates().stream().anyMatch(answer.question()::admits);
+    if (hasCandidates || answer.question() != Question.STREAM) {
+      return "no candidate has completed";
+    }
+    return recommendation.withoutStream().isEmpty()
+        ? "siribench has no reader without databind for that model"
+        : recommendation.withoutStream();
+  }
+
+  /** Returns why an answer is undecided, and how to decide it. */
+  static String undecided(Recommendation recommendation, Answer answer) {
+    if (answer.field().isEmpty()) {
+      return withoutField(recommendation, answer);
+    }
+    List<Candidate> open = answer.open();
+    String why =
+        answer.isTooShort()
+            ? "only "
+                + counted(answer.n(), "round")
+                + ", "
+                + answer.best().leastRounds()
+                + " are needed"
+            : open.size() == 1
+                ? "it is not established as faster than the plain one"
+                : counted(open.size(), "candidate") + " may be the best";
+    return why + "; " + remedy(recommendation, answer.n());
+  }
+
+  private static String remedy(Recommendation recommendation, int n) {
+    return recommendation.isInterrupted()
+        ? "resume it"
+        : n >= StopRule.MAX_ELIMINATION_ROUNDS
+            ? "end other programs, and repeat it"
+            : "try a longer --max-time";
+  }
+}

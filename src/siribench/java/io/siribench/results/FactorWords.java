@@ -1,0 +1,58 @@
+package io.siribench.results;
+
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The varied values of a sample's scenario by their names, and the binding software.
+ *
+ * @param source the file or the URL
+ * @param java version of the runtime, as the fork reports it
+ * @param jackson version of Jackson or of the library, as it reports it
+ * @param librarySource name of the file from which the process loaded that library; may be empty
+ * @param words the names of the scenario's values, without factors that do not apply
+ */
+public record FactorWords(
+    String source, String java, String jackson, String librarySource, Map<Factor, String> words) {
+  /** Creates the factors of a process that does not report its library's source. */
+  public FactorWords(String source, String java, String jackson, Map<Factor, String> words) {
+    this(source, java, jackson, "", words);
+  }
+
+  public FactorWords {
+    Map<Factor, String> copy = new EnumMap<>(Factor.class);
+    copy.putAll(words);
+    copy.values().removeIf(String::isEmpty);
+    words = Collections.unmodifiableMap(copy);
+  }
+
+  /** Returns whether a file was read, instead of an endpoint. */
+  public boolean isFile() {
+    return !source.contains("://");
+  }
+
+  /** Returns the name of all formats of the document: the path's last part without extension. */
+  public String documentName() {
+    int query = isFile() ? -1 : source.indexOf('?');
+    String path = query < 0 ? source : source.substring(0, query);
+    int start = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
+    int end = path.lastIndexOf('.');
+    return end > start ? path.substring(start, end) : path.substring(start);
+  }
+
+  /** Returns the name of the value of {@code factor}; empty if it does not apply. */
+  public String word(Factor factor) {
+    return words.getOrDefault(factor, "");
+  }
+
+  /** Returns whether it is about requests after the first of a process. */
+  public boolean isOfLaterRequests() {
+    String start = word(Factor.START);
+    return Arrays.stream(Start.values())
+        .anyMatch(each -> each.optionName().equals(start) && each.isOfLaterRequests());
+  }
+}

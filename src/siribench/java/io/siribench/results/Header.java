@@ -1,0 +1,109 @@
+package io.siribench.results;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The first line of a {@code samples.csv}. A file of an older version has fewer columns, and those
+ * that it lacks are empty.
+ *
+ * @param columns in the order of the file
+ */
+record Header(List<Column> columns) {
+  /** The header of written files. */
+  static final Header CURRENT = new Header(Column.ALL);
+
+  /** The columns without which a row is not a sample. */
+  private static final Set<String> REQUIRED =
+      Set.of("schema", "scenario", "round", "fork", "request", "started_at", "source", "outcome");
+
+  private static final int MAX_BYTES = 1 << 14;
+
+  Header {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * Returns the header of {@code file}; empty if it ends within one.
+   *
+   * @throws RunDirectoryException naming the first column that is unknown or missing
+   */
+  static Optional<Header> of(Path file) throws IOException {
+    byte[] start;
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      start = in.readNBytes(MAX_BYTES);
+    }
+    int end = indexOf(start, '\n');
+    if (end < 0) {
+      byte[] current = CURRENT.line();
+      if (start.length < current.length
+          && Arrays.equals(start, Arrays.copyOf(current, start.length))) {
+        return Optional.empty();
+      }
+      end = start.length;
+    }
+    try {
+      return Optional.of(parse(new String(start, 0, end, StandardCharsets.UTF_8)));
+    } catch (IllegalArgumentException e) {
+      throw new RunDirectoryException(file + ":1: " + e.getMessage());
+    }
+  }
+
+  private static int indexOf(byte[] bytes, char wanted) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static Header parse(String line) {
+    if (line.endsWith("\r")) {
+      throw new IllegalArgumentException(
+          "its lines end with CRLF, as after an editor or git; expected LF");
+    }
+    List<Column> columns = new ArrayList<>();
+    for (String name : line.split(",", -1)) {
+      Column column =
+          Column.named(name)
+              .filter(found -> !columns.contains(found))
+              .orElseThrow(() -> unexpected(columns.size(), name));
+      columns.add(column);
+    }
+    REQUIRED.stream()
+        .filter(name -> columns.stream().noneMatch(column -> column.header().equals(name)))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new IllegalArgumentException("column '" + name + "' is missing");
+            });
+    return new Header(columns);
+  }
+
+  private static IllegalArgumentException unexpected(int index, String name) {
+    List<String> known = Column.headers();
+    String expected = index < known.size() ? ", expected: '" + known.get(index) + "'" : "";
+    return new IllegalArgumentException(
+        "column "
+            + (index + 1)
+            + " is '"
+            + name
+            + "'"
+            + expected
+            + "; if a newer siribench wrote the file, use that version");
+  }
+
+  /** Returns the line, with its end. */
+  byte[] line() {
+    String names = String.join(",", columns.stream().map(Column::header).toList());
+    return (names + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+}

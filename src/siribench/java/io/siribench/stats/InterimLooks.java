@@ -1,0 +1,43 @@
+package io.siribench.stats;
+
+/**
+ * The rounds after which a run checks whether its intervals are narrow enough to end. They are 10,
+ * and then about a quarter more each time: 13, 17, 22, 28. Each look is a chance to stop at an
+ * interval that is narrow by chance; few looks keep these rare.
+ */
+public final class InterimLooks {
+  /** The first round with a check whether the direction of differences is decided. */
+  public static final int FIRST_DECISION = 6;
+
+  /**
+   * The last such round, see {@link Confidence#UNTIL_DECIDED}: more looks add more false decisions.
+   */
+  public static final int LAST_DECISION = 35;
+
+  private static final int FIRST = 10;
+
+  private InterimLooks() {}
+
+  /** Returns whether a look is due after {@code rounds} rounds that count. */
+  public static boolean isDue(int rounds) {
+    int look = FIRST;
+    while (look < rounds) {
+      look = next(look);
+    }
+    return look == rounds;
+  }
+
+  /** Returns the smallest number of rounds after {@code rounds} with the next look. */
+  public static int after(int rounds) {
+    int look = FIRST;
+    while (look <= rounds) {
+      look = next(look);
+    }
+    return look;
+  }
+
+  private static int next(int look) {
+    // A quarter more, rounded up.
+    return look + (look + 3) / 4;
+  }
+}
