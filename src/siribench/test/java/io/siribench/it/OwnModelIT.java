@@ -367,7 +367,7 @@ final class OwnModelIT {
     assertRefused("Bad$Inner", "Bad$Inner is an inner class", "make it static");
     assertRefused("Bad$Abstract", "Bad$Abstract is abstract");
     assertRefused("Bad$NoWay", "Bad$NoWay cannot be created");
-    assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which was not found", "add the jar");
+    assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which was not found", "add its jar");
     assertRefused(
         "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
     assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");

@@ -83,7 +83,7 @@ final class RestoreIT {
     Program.Result second = run("--restore=app-cds", cache);
     assertThat(second.exitCode()).as(second.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
-    assertThat(second.out()).contains("prepared in ", "made by an earlier run");
+    assertThat(second.out()).contains("prepared in ", "from an earlier run was reused");
     assertThat(samples("app-cds").get(0).number(Metric.PREPARING_NS)).isEqualTo(preparingNanos);
 
     Files.move(directory.resolve("run"), directory.resolve("second"));
