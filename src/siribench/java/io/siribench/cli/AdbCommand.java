@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
       "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
-          + " app_process processes, like apps. Each sample is on this machine's disk as soon as"
+          + " app_process processes, not forked from the zygote as apps are. Each sample is on this machine's disk as soon as"
           + " its fork has ended. Cold means a new process that must verify and interpret its"
           + " classes, whose files are already in the page cache.",
       "",

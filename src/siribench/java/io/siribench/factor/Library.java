@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A library that reads documents, and the jars of its forks. Its capabilities are in {@link
- * CodecSpecs}.
+ * A library that reads documents, and the jars of its forks. The package {@code capability}
+ * declares what its codec supports.
  */
 public enum Library {
   /** Jackson 2 or 3. Without a version it is the bundled one. */

@@ -105,7 +105,11 @@ final class ExtendedReactor {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    assertThat(maven.waitFor(MOST_MINUTES, TimeUnit.MINUTES)).isTrue();
+    boolean isEnded = maven.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+    if (!isEnded) {
+      maven.destroyForcibly();
+    }
+    assertThat(isEnded).as(Files.readString(log)).isTrue();
     assertThat(maven.exitValue()).as(Files.readString(log)).isZero();
     return directory.resolve("target").resolve("siribench.jar");
   }
