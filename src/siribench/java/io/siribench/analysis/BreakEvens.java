@@ -115,7 +115,7 @@ public record BreakEvens(
         if (other.hasHeadStart()
             && context.comparing().planOf(other.scenario()) == plan
             && named.with(Factor.HEAD_START, "").isLike(way)) {
-          HeadStartTime.of(named.word(Factor.HEAD_START))
+          HeadStartTime.find(named.word(Factor.HEAD_START))
               .ifPresent(
                   time ->
                       times.values.put(

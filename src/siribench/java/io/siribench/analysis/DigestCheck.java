@@ -89,7 +89,7 @@ final class DigestCheck {
   }
 
   private static boolean isOwnClass(String model) {
-    return Factor.MODEL.choices().find(model).filter(OwnClass.class::isInstance).isPresent();
+    return Factor.MODEL.find(model).filter(OwnClass.class::isInstance).isPresent();
   }
 
   List<DigestMismatch> mismatches() {

@@ -8,13 +8,13 @@ import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,8 +98,7 @@ final class RunComparisons {
 
   private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
     NamedScenario named = context.named(scenario);
-    Map<Factor, String> levels = new EnumMap<>(Factor.class);
-    levels.putAll(named.words());
+    Map<Factor<?>, String> levels = new FactorMap<>(named.words());
     levels.remove(Factor.DEVICE);
     String restore = levels.remove(Factor.RESTORE);
     if (restore != null) {

@@ -2,16 +2,14 @@ package io.siribench.capability;
 
 import io.siribench.capability.ValueSet.Kind;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
-import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Stax;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
-import io.siribench.worker.codec.StaxType;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +20,7 @@ import java.util.stream.Stream;
  */
 public final class CodecSpec {
   /** The factors that a codec implements, in the order in which refusals are reported. */
-  static final List<Factor> FACTORS =
+  static final List<Factor<?>> FACTORS =
       List.of(
           Factor.MODEL,
           Factor.FORMAT,
@@ -39,8 +37,8 @@ public final class CodecSpec {
 
   private final String name;
   private final String className;
-  private final Map<Factor, ValueSet> takes = new EnumMap<>(Factor.class);
-  private final Map<Factor, String> reasons = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, ValueSet<?>> takes = new FactorMap<>();
+  private final Map<Factor<?>, String> reasons = new FactorMap<>();
   private final List<Rule> rules = new ArrayList<>();
 
   /** Creates a codec without any capability. */
@@ -49,16 +47,28 @@ public final class CodecSpec {
     this.className = className;
   }
 
-  CodecSpec takes(Factor factor, Object... values) {
+  @SafeVarargs
+  final <T> CodecSpec takes(Factor<T> factor, T... values) {
     takes.put(factor, ValueSet.of(factor, values));
     return this;
   }
 
+  /** Declares only {@code kind} of {@code factor}. */
+  <T> CodecSpec takes(Factor<T> factor, Kind<T> kind) {
+    takes.put(factor, new ValueSet<>(factor, List.of(kind)));
+    return this;
+  }
+
   /** Declares further values of {@code factor}. */
-  CodecSpec also(Factor factor, Object... values) {
-    List<Object> all = new ArrayList<>(Objects.requireNonNull(takes.get(factor)).values());
-    all.addAll(List.of(values));
-    return takes(factor, all.toArray());
+  @SafeVarargs
+  final <T> CodecSpec also(Factor<T> factor, T... values) {
+    takes.put(factor, accepted(factor).and(ValueSet.of(factor, values).kinds()));
+    return this;
+  }
+
+  <T> CodecSpec also(Factor<T> factor, Kind<T> kind) {
+    takes.put(factor, accepted(factor).and(List.of(kind)));
+    return this;
   }
 
   CodecSpec withAllModules() {
@@ -72,10 +82,8 @@ public final class CodecSpec {
 
   /** Declares every StAX implementation; {@code StaxFactories} refuses those it does not have. */
   CodecSpec withAllStax() {
-    return takes(Factor.STAX, (Object[]) StaxType.values())
-        .also(
-            Factor.STAX,
-            new Kind("either in a version", LibraryVersion.StaxVersion.class::isInstance));
+    return takes(Factor.STAX, Factor.STAX.values().toArray(Stax[]::new))
+        .also(Factor.STAX, new Kind<>("either in a version", Stax::hasVersion));
   }
 
   CodecSpec writing() {
@@ -83,7 +91,7 @@ public final class CodecSpec {
   }
 
   /** Declares the reason for values of {@code factor} that are missing. */
-  CodecSpec because(Factor factor, String why) {
+  CodecSpec because(Factor<?> factor, String why) {
     reasons.put(factor, why);
     return this;
   }
@@ -110,8 +118,9 @@ public final class CodecSpec {
   }
 
   /** Returns the declared values of {@code factor}. */
-  public ValueSet accepted(Factor factor) {
-    ValueSet declared = takes.get(factor);
+  @SuppressWarnings("unchecked") // The set of a factor has its values.
+  <T> ValueSet<T> accepted(Factor<T> factor) {
+    ValueSet<T> declared = (ValueSet<T>) takes.get(factor);
     return declared == null ? ValueSet.defaultOf(factor) : declared;
   }
 
@@ -124,7 +133,7 @@ public final class CodecSpec {
         rules.stream().flatMap(rule -> rule.check(scenario).stream()));
   }
 
-  private Refusal undeclared(Factor factor, FactorValues scenario) {
+  private Refusal undeclared(Factor<?> factor, FactorValues scenario) {
     String word = scenario.word(factor);
     String reason = reasons.getOrDefault(factor, "");
     return new Refusal(

@@ -22,6 +22,7 @@ import io.siribench.worker.codec.Shape;
 import io.siribench.worker.codec.WaitFor;
 import io.siribench.worker.codec.Wrapping;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
 import java.util.Arrays;
 import java.util.List;
@@ -34,8 +35,8 @@ public final class CodecSpecs {
   private static final String LIBRARIES = "io.siribench.codec.libraries.";
   private static final String OF_JACKSON_2 = "it needs Jackson 2";
   private static final String JAKARTA = "packages of Jakarta EE in ";
-  private static final Kind PLAIN_CLASS =
-      new Kind(
+  private static final Kind<Model> PLAIN_CLASS =
+      new Kind<>(
           "com.acme.Order (without type arguments)",
           value -> value instanceof OwnClass own && !own.className().contains("<"));
 
@@ -60,7 +61,8 @@ public final class CodecSpecs {
               Library.JACKSON_JR,
               library("jackson-jr", "JacksonJrCodec")
                   .takes(Factor.FORMAT, Format.JSON, Format.SMILE, Format.CBOR)
-                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, PLAIN_CLASS)
+                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+                  .also(Factor.MODEL, PLAIN_CLASS)
                   .with(since("2.11", ALWAYS, "ReaderWriterModifier of jackson-jr came"))),
           entry(Library.MOSHI, library("moshi", "MoshiCodec").takes(Factor.FORMAT, Format.JSON)),
           entry(
@@ -87,7 +89,8 @@ public final class CodecSpecs {
               Library.JAXB,
               library("jaxb", "JaxbCodec")
                   .takes(Factor.FORMAT, Format.XML)
-                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, PLAIN_CLASS)
+                  .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+                  .also(Factor.MODEL, PLAIN_CLASS)
                   .with(since("4.0", ALWAYS, JAKARTA + "jaxb came"), sinceJava("jaxb", 11))),
           entry(
               Library.SIMPLE_XML,
@@ -114,12 +117,10 @@ public final class CodecSpecs {
 
   /** Returns the codec of {@code scenario}. */
   static CodecSpec of(FactorValues scenario) {
-    if (scenario.get(Factor.WRAPPING) == Wrapping.SERIALIZABLE) {
+    if (scenario.has(Factor.WRAPPING, Wrapping.SERIALIZABLE)) {
       return SERIALIZATION;
     }
-    return scenario.get(Factor.READER) instanceof ReaderType reader && !reader.usesDatabind()
-        ? STREAMING
-        : of(scenario.library());
+    return scenario.get(Factor.READER).usesDatabind() ? of(scenario.library()) : STREAMING;
   }
 
   /** Returns the class of the codec of {@code version}, which a fork loads by its name. */
@@ -144,8 +145,8 @@ public final class CodecSpecs {
         .orElse(("use version " + version + " or newer " + where.phrase()).strip());
   }
 
-  private static Kind since(String version) {
-    return new Kind(version + " or newer", value -> !((LibraryVersion) value).isBefore(version));
+  private static Kind<LibraryVersion> since(String version) {
+    return new Kind<>(version + " or newer", value -> !value.isBefore(version));
   }
 
   private static Rule sinceJackson(String version, Condition where, String feature) {
@@ -160,16 +161,16 @@ public final class CodecSpecs {
   /** Creates a codec with everything that depends on the document, the endpoint or the JVM. */
   private static CodecSpec named(String name, String className) {
     return new CodecSpec(name, className)
-        .takes(Factor.WAIT_FOR, (Object[]) WaitFor.values())
+        .takes(Factor.WAIT_FOR, WaitFor.values())
         .takes(Factor.CONNECTION, ConnectionType.URL_CONNECTION, ConnectionType.HTTP_CLIENT)
         .takes(
             Factor.RESTORE,
-            Restore.DUMMY_READ,
-            Restore.APP_CDS,
-            Restore.AOT_CACHE,
-            Restore.PROCESS_IMAGE_READER,
-            Restore.PROCESS_IMAGE_1,
-            Restore.PROCESS_IMAGE_20);
+            Restore.DUMMY_READ.alone(),
+            Restore.APP_CDS.alone(),
+            Restore.AOT_CACHE.alone(),
+            Restore.PROCESS_IMAGE_READER.alone(),
+            Restore.PROCESS_IMAGE_1.alone(),
+            Restore.PROCESS_IMAGE_20.alone());
   }
 
   /** Returns the codec of Jackson 2.12 and newer 2.x, of which the bundled one is. */
@@ -183,11 +184,12 @@ public final class CodecSpecs {
             ReaderType.VALUES,
             ReaderType.ASYNC,
             ReaderType.TREE)
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .withAllModules()
         .withAllStax()
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)
-        .also(Factor.RESTORE, Restore.MAPPER_CACHE)
+        .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
         .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
@@ -206,13 +208,14 @@ public final class CodecSpecs {
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
         .because(Factor.READER, "it needs Jackson 2.12")
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "lenient binding needs StreamReadCapability of Jackson 2.12")
         .takes(Factor.MODULE, ModuleType.NONE, ModuleType.AFTERBURNER, ModuleType.DISCOVERED)
         .because(Factor.MODULE, "it came with Jackson 2.12")
         .withAllStax()
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
-        .also(Factor.RESTORE, Restore.MAPPER_CACHE)
+        .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
         .because(Factor.FAST_DOUBLES, "they came with Jackson 2.14")
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
@@ -236,7 +239,7 @@ public final class CodecSpecs {
                 "an Afterburner that binds the texts of siri-plain came"),
             sinceJackson(
                 "2.9",
-                when(Factor.RESTORE, Restore.MAPPER_CACHE).and(WITH_SIRI_PLAIN),
+                when(Factor.RESTORE, Restore.MAPPER_CACHE.alone()).and(WITH_SIRI_PLAIN),
                 "a serialisable deserializer of undeclared members came"),
             Rules.WRITING.not(
                 Factor.FORMAT, "siribench writes XML with Jackson 2.12 and newer", Format.XML));
@@ -248,7 +251,8 @@ public final class CodecSpecs {
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
         .because(Factor.READER, OF_JACKSON_2)
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "lenient binding uses APIs that changed in Jackson 3")
         .withAllModules()
         .withAllStax()
@@ -266,7 +270,7 @@ public final class CodecSpecs {
                 .only(
                     Factor.LIBRARY,
                     "siribench supports Jackson 2 and 3",
-                    new Kind("2 or 3", value -> ((LibraryVersion) value).isBefore("4.0")))
+                    new Kind<>("2 or 3", value -> value.isBefore("4.0")))
                 .of(LibraryVersion.OPTIONS)
                 .orElse("use a version that begins with 2 or 3"));
   }
@@ -277,7 +281,8 @@ public final class CodecSpecs {
     return named("--reader stream or tokens", Codec.STREAM)
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.STREAM, ReaderType.TOKENS)
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .takes(Factor.MODULE, ModuleType.NONE, ModuleType.DISCOVERED)
         .because(Factor.MODULE, noDatabind)
         .withAllStax()
@@ -294,17 +299,18 @@ public final class CodecSpecs {
     return new CodecSpec("--wrapping serializable", CodecType.SERIALIZATION.className())
         .takes(Factor.FORMAT, Format.JSON, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "siri is bound leniently")
         .because(Factor.MODULE, noLibrary)
         .because(Factor.FAST_DOUBLES, noLibrary)
         .takes(
             Factor.RESTORE,
-            Restore.APP_CDS,
-            Restore.AOT_CACHE,
-            Restore.PROCESS_IMAGE_READER,
-            Restore.PROCESS_IMAGE_1,
-            Restore.PROCESS_IMAGE_20)
+            Restore.APP_CDS.alone(),
+            Restore.AOT_CACHE.alone(),
+            Restore.PROCESS_IMAGE_READER.alone(),
+            Restore.PROCESS_IMAGE_1.alone(),
+            Restore.PROCESS_IMAGE_20.alone())
         .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
         .writing()
         .because(Factor.SHAPE, "Java serialises members by their names")
@@ -316,7 +322,8 @@ public final class CodecSpecs {
     return named(name, LIBRARIES + className)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
         .because(Factor.READER, "that reader is Jackson's")
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "siri and siri-full are bound by the API of Jackson")
         .because(Factor.MODULE, "modules extend Jackson")
         .because(Factor.STAX, "it reads XML by the JDK's or its own parser")
@@ -334,7 +341,8 @@ public final class CodecSpecs {
         .takes(Factor.FORMAT, Format.JSON)
         .takes(Factor.READER, ReaderType.TREE)
         .because(Factor.READER, "it binds no classes")
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN, OWN_CLASS)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
         .takes(Factor.OPERATION, Operation.READ);
   }
 }

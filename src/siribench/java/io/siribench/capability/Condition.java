@@ -1,7 +1,9 @@
 package io.siribench.capability;
 
+import io.siribench.capability.ValueSet.Kind;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -13,8 +15,9 @@ record Condition(String phrase, Predicate<FactorValues> holds) {
   private static final String WITH = "with ";
 
   /** Returns the condition that a scenario has one of {@code values}. */
-  static Condition when(Factor factor, Object... values) {
-    ValueSet set = ValueSet.of(factor, values);
+  @SafeVarargs
+  static <T> Condition when(Factor<T> factor, T... values) {
+    ValueSet<T> set = ValueSet.of(factor, values);
     return new Condition(WITH + set.option(), set::hasAny);
   }
 
@@ -28,25 +31,42 @@ record Condition(String phrase, Predicate<FactorValues> holds) {
   }
 
   /** Returns the rule that {@code factor} then takes only {@code accepted}, because of a reason. */
-  Rule only(Factor factor, String why, Object... accepted) {
-    ValueSet set = ValueSet.of(factor, accepted);
-    return rule(factor, why, set, scenario -> !set.hasOnly(scenario));
+  @SafeVarargs
+  final <T> Rule only(Factor<T> factor, String why, T... accepted) {
+    return only(ValueSet.of(factor, accepted), why);
+  }
+
+  <T> Rule only(Factor<T> factor, String why, Kind<T> accepted) {
+    return only(new ValueSet<>(factor, List.of(accepted)), why);
+  }
+
+  private Rule only(ValueSet<?> accepted, String why) {
+    return rule(why, accepted, scenario -> !accepted.hasOnly(scenario));
   }
 
   /** Returns the rule that {@code factor} then takes none of {@code refused}. */
-  Rule not(Factor factor, String why, Object... refused) {
-    ValueSet set = ValueSet.of(factor, refused);
-    return rule(factor, why, set.others(), set::hasAny);
+  @SafeVarargs
+  final <T> Rule not(Factor<T> factor, String why, T... refused) {
+    return not(ValueSet.of(factor, refused), why);
   }
 
-  private Rule rule(Factor factor, String why, ValueSet accepted, Predicate<FactorValues> refused) {
+  <T> Rule not(Factor<T> factor, String why, Kind<T> refused) {
+    return not(new ValueSet<>(factor, List.of(refused)), why);
+  }
+
+  private Rule not(ValueSet<?> refused, String why) {
+    return rule(why, refused.others(), refused::hasAny);
+  }
+
+  private Rule rule(String why, ValueSet<?> accepted, Predicate<FactorValues> refused) {
     return new Rule(
-        new Refusal(factor.option(), why, ("use " + accepted.option() + " " + phrase).strip()),
+        new Refusal(
+            accepted.factor().option(), why, ("use " + accepted.option() + " " + phrase).strip()),
         holds.and(refused));
   }
 
   /** Returns the rule that {@code factor} is at fault, whatever else it would take. */
-  Rule refused(Factor factor, String why, String remedy) {
+  Rule refused(Factor<?> factor, String why, String remedy) {
     return new Rule(new Refusal(factor.option(), why, remedy), holds);
   }
 }

@@ -1,8 +1,10 @@
 package io.siribench.capability;
 
 import static io.siribench.capability.Condition.when;
+import static io.siribench.factor.Factor.CLASS_PATH;
 import static io.siribench.factor.Factor.COMPRESSION;
 import static io.siribench.factor.Factor.CONNECTION;
+import static io.siribench.factor.Factor.DEVICE;
 import static io.siribench.factor.Factor.FAST_DOUBLES;
 import static io.siribench.factor.Factor.FORMAT;
 import static io.siribench.factor.Factor.HEAD_START;
@@ -30,17 +32,18 @@ import static io.siribench.worker.codec.ReaderType.TREE;
 import static io.siribench.worker.codec.ReaderType.VALUES;
 
 import io.siribench.capability.ValueSet.Kind;
-import io.siribench.factor.ArchiveTechnique;
-import io.siribench.factor.ClassPath;
-import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.LibraryVersion;
-import io.siribench.factor.LibraryVersion.StaxVersion;
 import io.siribench.factor.OwnClass;
-import io.siribench.factor.ProcessImageTechnique;
 import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
+import io.siribench.restore.ArchiveTechnique;
+import io.siribench.restore.ProcessImageTechnique;
 import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
@@ -50,6 +53,7 @@ import io.siribench.worker.codec.WaitFor;
 import io.siribench.worker.codec.Wrapping;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,11 +63,11 @@ import java.util.stream.Stream;
 
 /** The rules on combinations of factors. */
 public final class Rules {
-  static final Kind OWN_CLASS =
-      new Kind("com.acme.Order (your own class)", OwnClass.class::isInstance);
+  static final Kind<Model> OWN_CLASS =
+      new Kind<>("com.acme.Order (your own class)", OwnClass.class::isInstance);
 
   static final Condition ON_DEVICES =
-      new Condition("on devices", scenario -> scenario.get(Factor.DEVICE) != null);
+      new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
 
   static final Condition WRITING = when(OPERATION, Operation.WRITE);
 
@@ -88,15 +92,18 @@ public final class Rules {
 
   private static final Condition BY_ITEM = when(READER, VALUES, ASYNC);
 
-  private static final Condition WITH_ARCHIVES = when(RESTORE, Restore.APP_CDS, Restore.AOT_CACHE);
+  private static final Condition WITH_ARCHIVES =
+      when(RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone());
 
-  private static final Condition WITH_MAPPER_CACHE = when(RESTORE, Restore.MAPPER_CACHE);
+  private static final Condition WITH_MAPPER_CACHE = when(RESTORE, Restore.MAPPER_CACHE.alone());
 
-  private static final Restore[] IMAGES = {
-    Restore.PROCESS_IMAGE_READER, Restore.PROCESS_IMAGE_1, Restore.PROCESS_IMAGE_20
+  private static final RestoreCombination[] IMAGES = {
+    Restore.PROCESS_IMAGE_READER.alone(),
+    Restore.PROCESS_IMAGE_1.alone(),
+    Restore.PROCESS_IMAGE_20.alone()
   };
 
-  private static final Condition WITH_IMAGES = when(RESTORE, (Object[]) IMAGES);
+  private static final Condition WITH_IMAGES = when(RESTORE, IMAGES);
 
   private static final String NO_ARTIFACT_COMBINATION =
       "restore one of them in each scenario, not both in one combination";
@@ -128,11 +135,10 @@ public final class Rules {
   }
 
   /** Returns the kind of JVMs of {@code feature} and newer; a device has its own runtime. */
-  static Kind javaSince(int feature) {
-    return new Kind(
+  static Kind<JavaRuntime> javaSince(int feature) {
+    return new Kind<>(
         feature + " or newer",
-        value ->
-            ((JavaRuntime) value).featureNumber().stream().allMatch(number -> number >= feature));
+        java -> java.featureNumber().stream().allMatch(number -> number >= feature));
   }
 
   private static List<Rule> onDevices() {
@@ -148,10 +154,7 @@ public final class Rules {
         ON_DEVICES.not(
             MODEL, "Android runs no class files, and a jar would first be dexed", OWN_CLASS),
         ON_DEVICES
-            .only(
-                JVM,
-                "Android's runtime (ART) takes no flags of a JVM",
-                JVM.choices().defaults().get(0))
+            .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
         ON_DEVICES
@@ -164,7 +167,7 @@ public final class Rules {
         ON_DEVICES.not(
             STAX,
             "devices run only the libraries that are dexed at build time",
-            new Kind("versions", StaxVersion.class::isInstance)),
+            new Kind<>("versions", Stax::hasVersion)),
         ON_DEVICES
             .and(WRITING)
             .only(
@@ -180,13 +183,17 @@ public final class Rules {
         ON_DEVICES.only(
             WRAPPING, "wrapped documents have not been tried on Android", Wrapping.NONE),
         ON_DEVICES
-            .not(RESTORE, "only HotSpot archives classes", Restore.APP_CDS, Restore.AOT_CACHE)
+            .not(
+                RESTORE,
+                "only HotSpot archives classes",
+                Restore.APP_CDS.alone(),
+                Restore.AOT_CACHE.alone())
             .orElse("use mapper-cache or dummy-read on devices, or --compile"),
         ON_DEVICES
             .not(
                 RESTORE,
                 "CRIU restores processes, and needs rights that adb's user does not have",
-                (Object[]) IMAGES)
+                IMAGES)
             .orElse("use mapper-cache or dummy-read on devices"));
   }
 
@@ -218,7 +225,7 @@ public final class Rules {
         FOR_URLS.not(
             RESTORE,
             "an image contains all that a process knows of its endpoint, including keys",
-            (Object[]) IMAGES));
+            IMAGES));
   }
 
   private static List<Rule> readers() {
@@ -232,7 +239,7 @@ public final class Rules {
         BY_ITEM.not(MODEL, "siri-full defines no items", SiriModel.SIRI_FULL),
         FIRST.not(MODEL, "siri-full defines no items", SiriModel.SIRI_FULL),
         FIRST.not(READER, "trees and tokens have no items", TREE, TOKENS),
-        BY_ITEM.not(RESTORE, "the item callback is not serialisable", Restore.MAPPER_CACHE),
+        BY_ITEM.not(RESTORE, "the item callback is not serialisable", Restore.MAPPER_CACHE.alone()),
         when(MODULE, ModuleType.DISCOVERED)
             .only(MODEL, "modules are discovered in the class path of your own class", OWN_CLASS),
         when(READER, STREAM)
@@ -255,7 +262,7 @@ public final class Rules {
             .not(
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
-                Restore.MAPPER_CACHE),
+                Restore.MAPPER_CACHE.alone()),
         WRITING.only(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
@@ -294,7 +301,7 @@ public final class Rules {
             RESTORE,
             "a mapper cache is read under a filter of classes (jdk.serialFilter) of the whole"
                 + " process, which admits no wrapped document",
-            Restore.MAPPER_CACHE),
+            Restore.MAPPER_CACHE.alone()),
         when(WRAPPING, Wrapping.SERIALIZABLE)
             .only(
                 LIBRARY,
@@ -311,7 +318,7 @@ public final class Rules {
                 RESTORE,
                 "a fork either reads its reader from the mapper cache, or makes it and reads the"
                     + " tiny document",
-                Restore.DUMMY_READ)
+                Restore.DUMMY_READ.alone())
             .orElse(NO_ARTIFACT_COMBINATION),
         WITH_MAPPER_CACHE
             .not(
@@ -320,10 +327,10 @@ public final class Rules {
                 ModuleType.AFTERBURNER,
                 ModuleType.BLACKBIRD)
             .orElse("use --module none or --restore dummy-read with --pseudo-warm"),
-        when(RESTORE, Restore.APP_CDS)
+        when(RESTORE, Restore.APP_CDS.alone())
             .only(JAVA, "app-cds needs Java 13 or newer", javaSince(13))
             .of(RESTORE.option()),
-        when(RESTORE, Restore.AOT_CACHE)
+        when(RESTORE, Restore.AOT_CACHE.alone())
             .only(JAVA, "aot-cache needs Java 25 or newer", javaSince(25))
             .of(RESTORE.option()),
         WITH_ARCHIVES
@@ -332,8 +339,8 @@ public final class Rules {
                 RESTORE,
                 "only classes of jars are archived, and there is a directory in --class-path",
                 "make a jar of it, as with jar --create --file=app.jar -C DIR ."),
-        when(RESTORE, Restore.APP_CDS)
-            .not(RESTORE, "a JVM uses one archive", Restore.AOT_CACHE)
+        when(RESTORE, Restore.APP_CDS.alone())
+            .not(RESTORE, "a JVM uses one archive", Restore.AOT_CACHE.alone())
             .orElse(NO_ARTIFACT_COMBINATION),
         WITH_ARCHIVES
             .and(new Condition("", scenario -> ArchiveTechnique.areDisabledBy(scenario.jvmFlags())))
@@ -342,15 +349,15 @@ public final class Rules {
             .not(
                 RESTORE,
                 "a process image contains the mapper, and nothing is left to restore",
-                Restore.MAPPER_CACHE)
+                Restore.MAPPER_CACHE.alone())
             .orElse(NO_ARTIFACT_COMBINATION),
         WITH_IMAGES
             .not(
                 RESTORE,
                 "a process that is dumped has no counters of the JVM, which would prove the use of"
                     + " an archive",
-                Restore.APP_CDS,
-                Restore.AOT_CACHE)
+                Restore.APP_CDS.alone(),
+                Restore.AOT_CACHE.alone())
             .orElse(NO_ARTIFACT_COMBINATION),
         WITH_IMAGES
             .and(
@@ -361,7 +368,7 @@ public final class Rules {
         WITH_IMAGES.only(
             HEAD_START,
             "a restored process has nothing left to prepare in the background",
-            HEAD_START.choices().defaults().get(0)),
+            HeadStartTime.NONE),
         WITH_IMAGES
             .and(new Condition("", Rules::hasSeveralImages))
             .refused(
@@ -392,12 +399,13 @@ public final class Rules {
   }
 
   private static boolean hasDirectory(FactorValues scenario) {
-    return scenario.get(Factor.CLASS_PATH) instanceof ClassPath classPath
-        && classPath.paths().stream().map(Path::of).anyMatch(Files::isDirectory);
+    return scenario.find(CLASS_PATH).stream()
+        .flatMap(classPath -> classPath.paths().stream())
+        .anyMatch(path -> Files.isDirectory(Path.of(path)));
   }
 
   private static boolean hasSeveralImages(FactorValues scenario) {
-    return Stream.of(IMAGES).filter(image -> when(RESTORE, image).holds().test(scenario)).count()
-        > 1;
+    ValueSet<RestoreCombination> images = ValueSet.of(RESTORE, IMAGES);
+    return RESTORE.parts(scenario.get(RESTORE)).stream().filter(images::contains).count() > 1;
   }
 }

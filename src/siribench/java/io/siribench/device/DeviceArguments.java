@@ -2,9 +2,9 @@ package io.siribench.device;
 
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkCommand;
 import io.siribench.request.TrustStoreFile;
+import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.siribench.explain;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.DocumentCache;
+import io.siribench.restore.ForkStart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

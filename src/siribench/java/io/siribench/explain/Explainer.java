@@ -1,9 +1,9 @@
 package io.siribench.explain;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
 import io.siribench.results.BreakdownFile;

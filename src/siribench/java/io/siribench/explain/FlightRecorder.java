@@ -1,6 +1,6 @@
 package io.siribench.explain;
 
-import io.siribench.factor.ForkStart;
+import io.siribench.restore.ForkStart;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package io.siribench.explain;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ScenarioName;

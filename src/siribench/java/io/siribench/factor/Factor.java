@@ -1,6 +1,6 @@
 package io.siribench.factor;
 
-import io.siribench.factor.LibraryVersion.StaxVersion;
+import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.FastDoubles;
@@ -16,534 +16,596 @@ import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
 import java.io.File;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The factors of scenarios, in the order of ids. Options with their help and completion, {@code
  * plan.json}, ids, the arguments of forks and the columns of {@code samples.csv} are derived from
  * this table.
  *
- * <p>A factor has one name everywhere, its {@link #key()}.
+ * <p>A factor has one name everywhere, its {@link #key()}. It is declared once, where its constant
+ * is created, and then only read.
+ *
+ * @param <T> the type of its values
  */
-public enum Factor {
-  FORMAT("-f", "FORMAT", "", Choices.of(Format.values(), Format::optionName)) {
-    @Override
-    String defaultHelp() {
-      return "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml";
-    }
-  },
-  READER(
-      "-r",
-      "READER",
-      "",
-      Choices.of(ReaderType.values(), ReaderType::optionName)
-          .describedBy(ReaderType::description)
-          .byDefault(ReaderType.READER)),
-  MODULE(
-      "-m",
-      "MODULE",
-      "",
-      Choices.of(ModuleType.values(), ModuleType::optionName)
-          .describedBy(ModuleType::description)
-          .byDefault(ModuleType.NONE)),
-  /** Each value has its own option: {@code --cold}. */
-  START("", "", "", Choices.of(Start.values(), Start::optionName).describedBy(Start::description)),
-  RESTORE(
-      "",
-      "HOW",
-      "With --pseudo-warm: ",
-      Choices.of(RestoreCombination.alone(), RestoreCombination::optionName)
-          .describedBy(RestoreCombination::description)
+public final class Factor<T> implements Comparable<Factor<?>> {
+  /** Stands for every listed value, where supported. */
+  private static final String EVERY = "all";
+
+  private static final List<Factor<?>> TABLE = new ArrayList<>();
+
+  public static final Factor<Format> FORMAT =
+      of("format", Format::optionName)
+          .option("-f", "FORMAT", "")
+          .values(Format.values())
+          .defaultIs(
+              "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml");
+
+  public static final Factor<ReaderType> READER =
+      of("reader", ReaderType::optionName)
+          .option("-r", "READER", "")
+          .values(ReaderType.values(), ReaderType::description)
+          .byDefault(ReaderType.READER);
+
+  public static final Factor<ModuleType> MODULE =
+      of("module", ModuleType::optionName)
+          .option("-m", "MODULE", "")
+          .values(ModuleType.values(), ModuleType::description)
+          .byDefault(ModuleType.NONE);
+
+  /**
+   * Each value has its own option: {@code --cold}. A fork gets its effects: the number of requests,
+   * and the state to restore.
+   */
+  public static final Factor<Start> START =
+      of("start", Start::optionName).values(Start.values()).notPassedToForks();
+
+  public static final Factor<RestoreCombination> RESTORE =
+      of("restore", RestoreCombination::optionName)
+          .option("", "HOW", "With --pseudo-warm: ")
+          .values(RestoreCombination.alone(), RestoreCombination::description)
           .byDefault(RestoreCombination.of(Restore.MAPPER_CACHE))
           .orElse(RestoreCombination::find, "or several joined by +")
-          .orAll()) {
-    @Override
-    String emptyFor() {
-      return "other starts";
-    }
+          .orAll()
+          .appliesIf(values -> values.has(START, Start.PSEUDO_WARM), "other starts")
+          .notPassedToForks()
+          // In file names a colon would be that of a drive.
+          .idWord(how -> how.optionName().replace(':', '-'))
+          .combines(RestoreCombination::each);
 
-    @Override
-    public boolean appliesTo(FactorValues values) {
-      return values.get(START) == Start.PSEUDO_WARM;
-    }
+  public static final Factor<Document> DOCUMENT = of("document", Document::name);
 
-    @Override
-    public String idWord(Object value) {
-      // In file names a colon would be that of a drive.
-      return super.idWord(value).replace(':', '-');
-    }
-  },
-  DOCUMENT(Choices.unlisted(Document::name)),
-  MODEL(
-      "",
-      "MODEL",
-      "",
-      Choices.<Model>of(SiriModel.values(), Model::optionName)
-          .<SiriModel>describedBy(SiriModel::description)
+  public static final Factor<Model> MODEL =
+      of("model", Model::optionName)
+          .option("", "MODEL", "")
+          .values(SiriModel.values(), SiriModel::description)
           .byDefault(SiriModel.SIRI)
-          .orElse(OwnClass::find, "numbers, or a class")) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+          .orElse(OwnClass::find, "numbers, or a class")
+          .omittedWhenDefault()
+          // File names cannot contain any of these on every machine.
+          .idWord(model -> model.optionName().replaceAll("[<,]", "-").replace(">", ""));
 
-    @Override
-    public String idWord(Object value) {
-      // File names cannot contain any of these on every machine.
-      return super.idWord(value).replaceAll("[<,]", "-").replace(">", "");
-    }
-  },
-  CLASS_PATH(
-      "",
-      "[LABEL=]PATH",
-      "Jars and directories, separated by "
-          + File.pathSeparator
-          + ", with the class of --model. Several, as in base=old.jar,new=new.jar, are compared with the"
-          + " first",
-      Choices.unlisted(ClassPath::label)) {
-    @Override
-    String emptyFor() {
-      return "the models of siribench";
-    }
+  public static final Factor<ClassPath> CLASS_PATH =
+      of("class_path", ClassPath::label)
+          .option(
+              "",
+              "[LABEL=]PATH",
+              "Jars and directories, separated by "
+                  + File.pathSeparator
+                  + ", with the class of --model. Several, as in base=old.jar,new=new.jar, are"
+                  + " compared with the first")
+          .defaultIs("none")
+          .column("label of the class path with your own class")
+          .appliesIf(values -> values.get(MODEL) instanceof OwnClass, "the models of siribench");
 
-    @Override
-    String columnContent() {
-      return "label of the class path with your own class";
-    }
+  public static final Factor<Stax> STAX =
+      of("stax", Stax::optionName)
+          .option("", "STAX", "StAX implementation for XML: ")
+          .values(Stax.bundled())
+          .byDefault(Stax.of(StaxType.WOODSTOX))
+          .orElse(Stax::find, "or one with a version, as aalto:0.9.8")
+          .appliesIf(
+              values -> values.find(FORMAT).filter(Format::isReadByStax).isPresent(),
+              "formats other than XML")
+          .label(word -> word.replace(':', ' '))
+          .idWord(stax -> stax.optionName().replace(":", ""));
 
-    @Override
-    public boolean appliesTo(FactorValues values) {
-      return values.get(MODEL) instanceof OwnClass;
-    }
+  public static final Factor<ConnectionType> CONNECTION =
+      of("connection", ConnectionType::optionName)
+          .option("-c", "TYPE", "")
+          .values(ConnectionType.values(), ConnectionType::description)
+          .byDefault(ConnectionType.URL_CONNECTION)
+          .appliesIf(values -> values.document().endpoint().isPresent(), "files");
 
-    @Override
-    String defaultHelp() {
-      return "none";
-    }
-  },
-  STAX(
-      "",
-      "STAX",
-      "StAX implementation for XML: ",
-      Choices.<Object>of(StaxType.values(), StaxVersion::word)
-          .byDefault(StaxType.WOODSTOX)
-          .orElse(StaxVersion::find, "or one with a version, as aalto:0.9.8")) {
-    @Override
-    String emptyFor() {
-      return "formats other than XML";
-    }
+  /** Absent for this machine. */
+  public static final Factor<DeviceTarget> DEVICE =
+      of("device", DeviceTarget::serial)
+          .column("serial number of the Android device; empty for this machine")
+          .idWord(DeviceTarget::word);
 
-    @Override
-    public boolean appliesTo(FactorValues values) {
-      return values.get(FORMAT) instanceof Format format && format.isReadByStax();
-    }
+  public static final Factor<JavaRuntime> JAVA =
+      of("java", JavaRuntime::version)
+          .option(
+              "",
+              "JDK",
+              "JDKs to run forks on, each given by its version (17: the newest of these that is"
+                  + " installed), its directory, or its java command")
+          .defaultIs("the one siribench runs on")
+          .label(JavaRuntime::label)
+          .idWord(java -> JavaRuntime.label(java.version()));
 
-    @Override
-    public String label(String word) {
-      return word.replace(':', ' ');
-    }
+  public static final Factor<JvmFlags> JVM =
+      of("jvm", JvmFlags::optionName)
+          .option("", "FLAGS", "Flags of the JVM, by name: ")
+          .values(JvmFlags.builtIn(), JvmFlags::description)
+          .byDefault(JvmFlags.DEFAULT)
+          .orElse(
+              JvmFlags::find,
+              "several joined by +, or NAME:FLAGS for your own, as in 'c1+big:-Xmx2g -Xms2g'")
+          .omittedWhenDefault()
+          .notPassedToForks()
+          .labelOfDefault("default flags");
 
-    @Override
-    public String idWord(Object value) {
-      return word(value).replace(":", "");
-    }
-  },
-  CONNECTION(
-      "-c",
-      "TYPE",
-      "",
-      Choices.of(ConnectionType.values(), ConnectionType::optionName)
-          .describedBy(ConnectionType::description)
-          .byDefault(ConnectionType.URL_CONNECTION)) {
-    @Override
-    String emptyFor() {
-      return "files";
-    }
+  public static final Factor<HeadStartTime> HEAD_START =
+      of("head_start", HeadStartTime::optionName)
+          .option(
+              "",
+              "TIME",
+              "Begin the preparation in the background this long before the request, as an app does"
+                  + " at its start; the result is the wait of the user: ")
+          .values(HeadStartTime.NONE)
+          .byDefault(HeadStartTime.NONE)
+          .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s")
+          .omittedWhenDefault()
+          .appliesIf(
+              values -> values.find(START).filter(start -> !start.isOfLaterRequests()).isPresent())
+          .notPassedToForks()
+          .label(word -> word + " ahead");
 
-    @Override
-    public boolean appliesTo(FactorValues values) {
-      return values.document().endpoint().isPresent();
-    }
-  },
-  DEVICE(Choices.unlisted(DeviceTarget::serial)) {
-    @Override
-    String emptyFor() {
-      return "this machine";
-    }
-
-    @Override
-    String columnContent() {
-      return "serial number of the Android device";
-    }
-
-    @Override
-    public String idWord(Object value) {
-      return ((DeviceTarget) value).word();
-    }
-  },
-  JAVA(
-      "",
-      "JDK",
-      "JDKs to run forks on, each given by its version (17: the newest of these that is installed), its"
-          + " directory, or its java command",
-      Choices.unlisted(JavaRuntime::version)) {
-    @Override
-    public String label(String word) {
-      // The runtime of a device has another name: ART 2.1.0.
-      return Character.isDigit(word.charAt(0)) ? key() + JavaRuntime.feature(word) : word;
-    }
-
-    @Override
-    String defaultHelp() {
-      return "the one siribench runs on";
-    }
-  },
-  JVM("", "FLAGS", "Flags of the JVM, by name: ", JvmFlags.choices()) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
-
-    @Override
-    public boolean isForkArgument() {
-      return false;
-    }
-
-    @Override
-    public String label(String word) {
-      return word.equals(defaultHelp()) ? word + " flags" : word;
-    }
-
-    @Override
-    public String idWord(Object value) {
-      return word(value);
-    }
-  },
-  HEAD_START(
-      "",
-      "TIME",
-      "Begin the preparation in the background this long before the request, as an app does at its"
-          + " start; the result is the wait of the user: ",
-      HeadStartTime.choices()) {
-    @Override
-    public boolean appliesTo(FactorValues values) {
-      return values.get(START) instanceof Start start && !start.isOfLaterRequests();
-    }
-
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
-
-    @Override
-    public boolean isForkArgument() {
-      return false;
-    }
-
-    @Override
-    public String label(String word) {
-      return word + " ahead";
-    }
-
-    @Override
-    public String idWord(Object value) {
-      return word(value);
-    }
-  },
-  LIBRARY(
-      "",
-      "LIBRARY",
-      "Library, or library and version, with jars found by Maven's resolver: ",
-      Choices.of(LibraryVersion.listed(), LibraryVersion::optionName)
+  /** A fork only gets a version that is not bundled, which it reads with. */
+  public static final Factor<LibraryVersion> LIBRARY =
+      of("library", LibraryVersion::optionName)
+          .option(
+              "",
+              "LIBRARY",
+              "Library, or library and version, with jars found by Maven's resolver: ")
+          .values(LibraryVersion.listed())
           .byDefault(LibraryVersion.CARRIED)
-          .orElse(LibraryVersion::find, "or one with a version, as jackson:2.9.10")) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+          .orElse(LibraryVersion::find, "or one with a version, as jackson:2.9.10")
+          .omittedWhenDefault()
+          .notPassedToForks()
+          .label(word -> word.replace(':', ' '))
+          .idWord(library -> library.optionName().replace(":", ""));
 
-    /** Passes only versions that are not bundled to a fork, which reads with them. */
-    @Override
-    public boolean isForkArgument() {
-      return false;
-    }
+  public static final Factor<CompressionType> COMPRESSION =
+      of("compression", CompressionType::optionName)
+          .option(
+              "",
+              "HOW",
+              "Compression of documents, done before anything is measured; decompressing is part of"
+                  + " the request. For a URL, the only accepted encoding: ")
+          .values(CompressionType.values(), CompressionType::description)
+          .byDefault(CompressionType.NONE)
+          .omittedWhenDefault()
+          .labelOfDefault("uncompressed")
+          .idWordOfDefault("");
 
-    @Override
-    public String label(String word) {
-      return word.replace(':', ' ');
-    }
+  public static final Factor<Operation> OPERATION =
+      of("operation", Operation::optionName)
+          .option("", "WHAT", "Operation of a request: ")
+          .values(Operation.values(), Operation::description)
+          .byDefault(Operation.READ)
+          .omittedWhenDefault()
+          .idWordOfDefault("");
 
-    @Override
-    public String idWord(Object value) {
-      return word(value).replace(":", "");
-    }
-  },
-  COMPRESSION(
-      "",
-      "HOW",
-      "Compression of documents, done before anything is measured; decompressing is part of the request. For"
-          + " a URL, the only accepted encoding: ",
-      Choices.of(CompressionType.values(), CompressionType::optionName)
-          .describedBy(CompressionType::description)
-          .byDefault(CompressionType.NONE)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+  public static final Factor<FastDoubles> FAST_DOUBLES =
+      of("fast_doubles", FastDoubles::optionName)
+          .option("", "ON|OFF", "Reading and writing of floating-point numbers: ")
+          .values(FastDoubles.values(), FastDoubles::description)
+          .byDefault(FastDoubles.OFF)
+          .omittedWhenDefault()
+          .label(word -> "fast doubles")
+          .labelOfDefault("JDK's doubles")
+          .idWord(value -> "fast-doubles")
+          .idWordOfDefault("");
 
-    @Override
-    public String label(String word) {
-      return word.equals(defaultHelp()) ? "uncompressed" : word;
-    }
+  public static final Factor<WaitFor> WAIT_FOR =
+      of("wait_for", WaitFor::optionName)
+          .option("", "WHAT", "End of a request: ")
+          .values(WaitFor.values(), WaitFor::description)
+          .byDefault(WaitFor.ALL)
+          .omittedWhenDefault()
+          .label(word -> "until " + word);
 
-    /** Adds nothing to ids for the default. */
-    @Override
-    public String idWord(Object value) {
-      return value == CompressionType.NONE ? "" : word(value);
-    }
-  },
-  OPERATION(
-      "",
-      "WHAT",
-      "Operation of a request: ",
-      Choices.of(Operation.values(), Operation::optionName)
-          .describedBy(Operation::description)
-          .byDefault(Operation.READ)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+  public static final Factor<Shape> SHAPE =
+      of("shape", Shape::optionName)
+          .option(
+              "",
+              "SHAPE",
+              "Shape of objects of a class in documents, which Jackson 2 makes before anything is"
+                  + " measured: ")
+          .values(Shape.values(), Shape::description)
+          .byDefault(Shape.OBJECT)
+          .omittedWhenDefault()
+          .label(word -> word + "s")
+          .idWordOfDefault("");
 
-    /** Adds nothing to ids for the default. */
-    @Override
-    public String idWord(Object value) {
-      return value == Operation.READ ? "" : word(value);
-    }
-  },
-  FAST_DOUBLES(
-      "",
-      "ON|OFF",
-      "Reading and writing of floating-point numbers: ",
-      Choices.of(FastDoubles.values(), FastDoubles::optionName)
-          .describedBy(FastDoubles::description)
-          .byDefault(FastDoubles.OFF)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+  public static final Factor<Wrapping> WRAPPING =
+      of("wrapping", Wrapping::optionName)
+          .option(
+              "",
+              "HOW",
+              "Java serialisation around or instead of a document, written before anything is"
+                  + " measured: ")
+          .values(Wrapping.values(), Wrapping::description)
+          .byDefault(Wrapping.NONE)
+          .omittedWhenDefault()
+          .labelOfDefault("unwrapped")
+          .idWordOfDefault("");
 
-    @Override
-    public String label(String word) {
-      return word.equals(defaultHelp()) ? "JDK's doubles" : "fast doubles";
-    }
+  private final int index = TABLE.size();
+  private final String key;
+  private final Function<T, String> wordOf;
+  private String shortOption = "";
+  private String paramLabel = "";
+  private String subject = "";
+  private List<T> values = List.of();
+  private List<String> descriptions = List.of();
+  private @Nullable T defaultValue;
+  private String defaultHelp = "";
+  private Function<String, Optional<T>> otherOf = word -> Optional.empty();
+  private String others = "";
+  private boolean hasAll;
+  private boolean isOmittedWhenDefault;
+  private boolean isPassedToForks = true;
+  private Predicate<FactorValues> applies = scenario -> true;
+  private String emptyFor = "";
+  private String column;
+  private UnaryOperator<String> labelOf = UnaryOperator.identity();
+  private @Nullable String labelOfDefault;
+  private Function<T, String> idWordOf;
+  private @Nullable String idWordOfDefault;
+  private Function<T, List<T>> partsOf = List::of;
 
-    @Override
-    public String idWord(Object value) {
-      return value == FastDoubles.OFF ? "" : "fast-doubles";
-    }
-  },
-  WAIT_FOR(
-      "",
-      "WHAT",
-      "End of a request: ",
-      Choices.of(WaitFor.values(), WaitFor::optionName)
-          .describedBy(WaitFor::description)
-          .byDefault(WaitFor.ALL)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
+  private Factor(String key, Function<T, String> wordOf) {
+    this.key = key;
+    this.wordOf = wordOf;
+    column = key;
+    idWordOf = wordOf;
+  }
 
-    @Override
-    public String label(String word) {
-      return "until " + word;
-    }
-
-    @Override
-    public String idWord(Object value) {
-      return word(value);
-    }
-  },
-  SHAPE(
-      "",
-      "SHAPE",
-      "Shape of objects of a class in documents, which Jackson 2 makes before anything is measured: ",
-      Choices.of(Shape.values(), Shape::optionName)
-          .describedBy(Shape::description)
-          .byDefault(Shape.OBJECT)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
-
-    @Override
-    public String label(String word) {
-      return word + "s";
-    }
-
-    /** Adds nothing to ids for the default. */
-    @Override
-    public String idWord(Object value) {
-      return value == Shape.OBJECT ? "" : word(value);
-    }
-  },
-  WRAPPING(
-      "",
-      "HOW",
-      "Java serialisation around or instead of a document, written before anything is measured: ",
-      Choices.of(Wrapping.values(), Wrapping::optionName)
-          .describedBy(Wrapping::description)
-          .byDefault(Wrapping.NONE)) {
-    @Override
-    public boolean isOmittedWhenDefault() {
-      return true;
-    }
-
-    @Override
-    public String label(String word) {
-      return word.equals(defaultHelp()) ? "unwrapped" : word;
-    }
-
-    /** Adds nothing to ids for the default. */
-    @Override
-    public String idWord(Object value) {
-      return value == Wrapping.NONE ? "" : word(value);
-    }
-  };
-
-  private final String shortOption;
-  private final String paramLabel;
-  private final String subject;
-
-  @SuppressWarnings("ImmutableEnumChecker") // Never modified.
-  private final Choices choices;
-
-  /** Creates a factor without an option. */
-  Factor(Choices choices) {
-    this("", "", "", choices);
+  /** Adds a factor to the table whose values have the names {@code wordOf}. */
+  private static <T> Factor<T> of(String key, Function<T, String> wordOf) {
+    Factor<T> factor = new Factor<>(key, wordOf);
+    TABLE.add(factor);
+    return factor;
   }
 
   /**
-   * Creates a factor.
+   * Declares an option that takes values.
    *
-   * @param shortOption may be empty
-   * @param paramLabel the placeholder of a value in the help; empty without an option
-   * @param subject the beginning of the help, before the values; may be empty
+   * @param shortName may be empty
+   * @param placeholder a value in the help
+   * @param beginning of the help, before the values; may be empty
    */
-  Factor(String shortOption, String paramLabel, String subject, Choices choices) {
-    this.shortOption = shortOption;
-    this.paramLabel = paramLabel;
-    this.subject = subject;
-    this.choices = choices;
+  private Factor<T> option(String shortName, String placeholder, String beginning) {
+    shortOption = shortName;
+    paramLabel = placeholder;
+    subject = beginning;
+    return this;
+  }
+
+  /** Declares values that are listed, in the order of the help. */
+  @SafeVarargs
+  private Factor<T> values(T... all) {
+    return values(all, value -> "");
+  }
+
+  private <V extends T> Factor<T> values(V[] all, Function<V, String> descriptionOf) {
+    values = List.of(all);
+    descriptions = Arrays.stream(all).map(descriptionOf).toList();
+    return this;
+  }
+
+  private Factor<T> byDefault(T value) {
+    defaultValue = value;
+    return defaultIs(word(value));
+  }
+
+  /** Declares the name of the default in the help. */
+  private Factor<T> defaultIs(String help) {
+    defaultHelp = help;
+    return this;
+  }
+
+  /** Declares values that are not listed, by a parser and their description in the help. */
+  private Factor<T> orElse(Function<String, Optional<T>> parser, String description) {
+    otherOf = parser;
+    others = description;
+    return this;
+  }
+
+  /**
+   * Declares the word {@value #EVERY} for all listed values. A user of that word does not insist on
+   * each value: combinations that cannot work are skipped.
+   */
+  private Factor<T> orAll() {
+    hasAll = true;
+    return this;
+  }
+
+  /** Declares that the default is implied: neither ids nor files contain its name then. */
+  private Factor<T> omittedWhenDefault() {
+    isOmittedWhenDefault = true;
+    return this;
+  }
+
+  private Factor<T> notPassedToForks() {
+    isPassedToForks = false;
+    return this;
+  }
+
+  private Factor<T> appliesIf(Predicate<FactorValues> condition) {
+    applies = condition;
+    return this;
+  }
+
+  /** Declares a condition, and the scenarios without a value in words. */
+  private Factor<T> appliesIf(Predicate<FactorValues> condition, String without) {
+    emptyFor = without;
+    return appliesIf(condition);
+  }
+
+  /** Declares the content of its column, if its values are not listed. */
+  private Factor<T> column(String content) {
+    column = content;
+    return this;
+  }
+
+  /** Declares the text in sentences for the name of a value. */
+  private Factor<T> label(UnaryOperator<String> function) {
+    labelOf = function;
+    return this;
+  }
+
+  private Factor<T> labelOfDefault(String text) {
+    labelOfDefault = text;
+    return this;
+  }
+
+  private Factor<T> idWord(Function<T, String> function) {
+    idWordOf = function;
+    return this;
+  }
+
+  private Factor<T> idWordOfDefault(String word) {
+    idWordOfDefault = word;
+    return this;
+  }
+
+  /** Declares that a value may combine several others. */
+  private Factor<T> combines(Function<T, List<T>> function) {
+    partsOf = function;
+    return this;
+  }
+
+  /** Returns all factors, in the order of ids. */
+  public static List<Factor<?>> all() {
+    return Collections.unmodifiableList(TABLE);
   }
 
   /** Returns the factors whose values are listed in this table. */
-  public static List<Factor> listed() {
-    return Arrays.stream(values()).filter(factor -> !factor.choices.all().isEmpty()).toList();
+  public static List<Factor<?>> listed() {
+    return TABLE.stream().filter(factor -> !factor.values.isEmpty()).toList();
+  }
+
+  /**
+   * Returns the factor with {@code key}.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Factor<?> named(String key) {
+    return TABLE.stream()
+        .filter(factor -> factor.key.equals(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no factor: " + key));
+  }
+
+  /** Returns its place in {@link #all}. */
+  int index() {
+    return index;
+  }
+
+  /** Compares by the order of ids. */
+  @Override
+  public int compareTo(Factor<?> other) {
+    return Integer.compare(index, other.index);
   }
 
   /** Returns its name in options, {@code plan.json}, columns, and arguments of forks. */
-  public final String key() {
-    return name().toLowerCase(Locale.ROOT);
+  public String key() {
+    return key;
   }
 
   /** Returns its equivalent options; none if it has no option that takes values. */
-  public final List<String> options() {
+  public List<String> options() {
     return paramLabel.isEmpty()
         ? List.of()
         : shortOption.isEmpty() ? List.of(option()) : List.of(shortOption, option());
   }
 
   /** Returns its long option. */
-  public final String option() {
-    return "--" + key().replace('_', '-');
+  public String option() {
+    return "--" + key.replace('_', '-');
   }
 
   /** Returns the placeholder of a value in the help. */
-  public final String paramLabel() {
+  public String paramLabel() {
     return paramLabel;
   }
 
   /** Returns its help: the values with their descriptions, and the default. */
-  public final String help() {
-    return description() + ". Default: " + defaultHelp() + ".";
-  }
-
-  private String description() {
-    return choices.all().isEmpty() ? subject : subject + choices.help();
-  }
-
-  String defaultHelp() {
-    return choices.defaults().stream().map(this::word).collect(Collectors.joining(","));
+  public String help() {
+    StringBuilder help = new StringBuilder(subject);
+    if (!values.isEmpty()) {
+      help.append(allWords());
+      for (int i = 0; i < values.size(); i++) {
+        if (!descriptions.get(i).isEmpty()) {
+          help.append(". " + word(values.get(i)) + ": " + descriptions.get(i));
+        }
+      }
+      help.append(hasAll ? ". " + EVERY + ": each of these that works with the other options" : "");
+    }
+    return help.append(". Default: " + defaultHelp + ".").toString();
   }
 
   /** Returns the content of its column in files, and when that is empty. */
   public String columnMeaning() {
-    String names = choices.all().isEmpty() ? columnContent() : choices.names();
-    return names
-        + (isOmittedWhenDefault()
-            ? "; empty if only " + defaultHelp() + " was requested"
-            : emptyFor().isEmpty() ? "" : "; empty for " + emptyFor());
+    return (values.isEmpty() ? column : names())
+        + (isOmittedWhenDefault
+            ? "; empty if only " + defaultHelp + " was requested"
+            : emptyFor.isEmpty() ? "" : "; empty for " + emptyFor);
   }
 
-  /** Returns the content of its column if its values are not listed. */
-  String columnContent() {
-    return key();
+  /** Returns all names as a phrase, with the description of those that are not listed. */
+  private String names() {
+    List<String> first = new ArrayList<>(words());
+    String last = others.isEmpty() ? first.remove(first.size() - 1) : others;
+    return String.join(", ", first) + (others.isEmpty() ? " or " : ", ") + last;
   }
 
-  /** Returns the scenarios to which it does not apply; may be empty. */
-  String emptyFor() {
-    return "";
+  /** Returns the listed values, in the order of the help; may be empty. */
+  public List<T> values() {
+    return values;
   }
 
-  /** Returns its values; empty if they are not listed. */
-  public final Choices choices() {
-    return choices;
+  /** Returns the names of {@link #values}. */
+  public List<String> words() {
+    return values.stream().map(wordOf).toList();
+  }
+
+  /** Returns the completion candidates: the names of {@link #values}, and the word for all. */
+  public List<String> candidates() {
+    return hasAll ? Stream.concat(words().stream(), Stream.of(EVERY)).toList() : words();
+  }
+
+  private String allWords() {
+    return String.join(", ", candidates()) + (others.isEmpty() ? "" : ", " + others);
+  }
+
+  /** Returns the value where none is chosen, if that is always the same. */
+  public Optional<T> defaultValue() {
+    return Optional.ofNullable(defaultValue);
+  }
+
+  /** Returns the value of a scenario that records none: the default, if it is implied. */
+  Optional<T> impliedValue() {
+    return isOmittedWhenDefault ? defaultValue() : Optional.empty();
+  }
+
+  /** Returns the value named {@code word}, in any case. */
+  public Optional<T> find(String word) {
+    String wanted = word.strip().toLowerCase(Locale.ROOT);
+    return values.stream()
+        .filter(value -> word(value).equals(wanted))
+        .findFirst()
+        .or(() -> otherOf.apply(word));
   }
 
   /**
-   * Returns whether a fork gets the value as the argument {@link #key()}. The start is passed by
-   * its effects instead: the number of requests, and the state to restore.
+   * Returns the distinct values named {@code words}, in order; the default for none.
+   *
+   * @param problems gets those of unknown words
    */
+  public List<T> chosen(List<String> words, List<PlanProblem> problems) {
+    Set<T> chosen = new LinkedHashSet<>();
+    for (String word : words) {
+      if (isAll(word)) {
+        chosen.addAll(values);
+      } else {
+        find(word).ifPresentOrElse(chosen::add, () -> problems.add(unknown(word)));
+      }
+    }
+    return words.isEmpty() ? defaultValue().stream().toList() : List.copyOf(chosen);
+  }
+
+  /** Returns whether {@code value} is selected only through {@code all} in {@code words}. */
+  public boolean isOfAllAlone(T value, List<String> words) {
+    return words.stream().anyMatch(this::isAll)
+        && words.stream().noneMatch(word -> find(word).filter(value::equals).isPresent());
+  }
+
+  private boolean isAll(String word) {
+    return hasAll && word.strip().equalsIgnoreCase(EVERY);
+  }
+
+  private PlanProblem unknown(String word) {
+    return new PlanProblem(option(), "'" + word + "' is unknown", "available: " + allWords());
+  }
+
+  /** Returns the values that {@code value} combines; often itself. */
+  public List<T> parts(T value) {
+    return partsOf.apply(value);
+  }
+
+  /** Returns whether a fork gets the value as the argument {@link #key()}. */
   public boolean isForkArgument() {
-    return !choices.all().isEmpty() && this != START && this != RESTORE;
+    return isPassedToForks && !values.isEmpty();
   }
 
   /** Returns whether a scenario with {@code values} has a value of this factor. */
   public boolean appliesTo(FactorValues values) {
-    return true;
+    return applies.test(values);
   }
 
   /** Returns whether its default is implied. Neither ids nor files contain its name then. */
   public boolean isOmittedWhenDefault() {
-    return false;
+    return isOmittedWhenDefault;
   }
 
   /** Returns the name of an unrecorded value; empty unless the default is implied. */
   public String omittedWord() {
-    return isOmittedWhenDefault() ? defaultHelp() : "";
+    return isOmittedWhenDefault ? defaultHelp : "";
   }
 
   /** Returns whether it is a part of every id; others follow an {@code @} if varied. */
-  public final boolean isInEveryId() {
+  public boolean isInEveryId() {
     return compareTo(RESTORE) <= 0;
   }
 
   /** Returns the name of {@code value} on the command line and in files. */
-  public final String word(Object value) {
-    return choices.word(value);
+  public String word(T value) {
+    return wordOf.apply(value);
   }
 
   /** Returns the text in sentences for the value named {@code word}. */
   public String label(String word) {
-    return word;
+    return labelOfDefault != null && word.equals(defaultHelp)
+        ? labelOfDefault
+        : labelOf.apply(word);
   }
 
   /** Returns the name of {@code value} in ids. */
-  public String idWord(Object value) {
-    return label(word(value));
+  String idWord(T value) {
+    return idWordOfDefault != null && value.equals(defaultValue)
+        ? idWordOfDefault
+        : idWordOf.apply(value);
+  }
+
+  @Override
+  public String toString() {
+    return key;
   }
 }

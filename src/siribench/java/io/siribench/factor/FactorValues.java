@@ -1,81 +1,112 @@
 package io.siribench.factor;
 
 import io.siribench.request.Document;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The values of a scenario: one of each factor that applies to it.
- *
- * @param values the values, of the factor's type in {@link Factor}
- */
-public record FactorValues(Map<Factor, Object> values) {
-  public static final FactorValues NONE = new FactorValues(Map.of());
+/** The values of a scenario: one of each factor that applies to it. */
+public final class FactorValues {
+  public static final FactorValues NONE = new FactorValues(new FactorMap<>());
 
-  public FactorValues {
-    Map<Factor, Object> copy = new EnumMap<>(Factor.class);
-    copy.putAll(values);
-    values = Collections.unmodifiableMap(copy);
+  private final FactorMap<Object> recorded;
+
+  private FactorValues(FactorMap<Object> recorded) {
+    this.recorded = recorded;
   }
 
-  /** Returns these values with {@code value} of {@code factor}; null if it does not apply. */
-  public FactorValues with(Factor factor, @Nullable Object value) {
-    Map<Factor, Object> more = new EnumMap<>(Factor.class);
-    more.putAll(values);
-    if (value == null) {
-      more.remove(factor);
-    } else {
-      more.put(factor, value);
-    }
+  /** Returns these values with {@code value} of {@code factor}. */
+  public <T> FactorValues with(Factor<T> factor, T value) {
+    FactorMap<Object> more = new FactorMap<>(recorded);
+    more.put(factor, value);
     return new FactorValues(more);
   }
 
-  /** Returns the value of {@code factor}; null if it does not apply. */
-  public @Nullable Object get(Factor factor) {
-    return values.get(factor);
+  /** Returns these values without those of {@code factors}. */
+  public FactorValues without(Factor<?>... factors) {
+    FactorMap<Object> fewer = new FactorMap<>(recorded);
+    for (Factor<?> factor : factors) {
+      fewer.remove(factor);
+    }
+    return new FactorValues(fewer);
   }
 
-  /** Returns the name of the value of {@code factor}; empty if it does not apply. */
-  public String word(Factor factor) {
-    Object value = values.get(factor);
+  @SuppressWarnings("unchecked") // That is what with() takes.
+  private <T> @Nullable T recorded(Factor<T> factor) {
+    return (T) recorded.get(factor);
+  }
+
+  /** Returns the value of {@code factor}, which may be an implied default, if it applies. */
+  public <T> Optional<T> find(Factor<T> factor) {
+    return Optional.ofNullable(recorded(factor)).or(factor::impliedValue);
+  }
+
+  /**
+   * Returns the value of {@code factor}, which may be an implied default.
+   *
+   * @throws IllegalStateException if it does not apply
+   */
+  public <T> T get(Factor<T> factor) {
+    return find(factor).orElseThrow(() -> new IllegalStateException("no " + factor));
+  }
+
+  /** Returns whether {@code value} is the value of {@code factor}. */
+  public <T> boolean has(Factor<T> factor, T value) {
+    return find(factor).filter(value::equals).isPresent();
+  }
+
+  /** Returns the name of the recorded value of {@code factor}; empty if there is none. */
+  public <T> String word(Factor<T> factor) {
+    T value = recorded(factor);
     return value == null ? "" : factor.word(value);
   }
 
-  /** Returns the names of all values. */
-  public Map<Factor, String> words() {
-    Map<Factor, String> words = new EnumMap<>(Factor.class);
-    values.forEach((factor, value) -> words.put(factor, factor.word(value)));
-    return words;
+  /** Returns {@link #word} as it is in ids. */
+  public <T> String idWord(Factor<T> factor) {
+    T value = recorded(factor);
+    return value == null ? "" : factor.idWord(value);
   }
 
-  /** Returns whether {@code value} is a value of the factor that has such values. */
-  public boolean has(Object value) {
-    return values.containsValue(value);
+  /** Returns the names of all recorded values. */
+  public Map<Factor<?>, String> words() {
+    FactorMap<String> words = new FactorMap<>();
+    recorded.keySet().forEach(factor -> words.put(factor, word(factor)));
+    return words;
   }
 
   /** Returns the bound document, which every scenario has. */
   public Document document() {
-    return (Document) Objects.requireNonNull(values.get(Factor.DOCUMENT), "document");
+    return get(Factor.DOCUMENT);
   }
 
   /** Returns the Java runtime of forks, which every scenario has. */
   public JavaRuntime java() {
-    return (JavaRuntime) Objects.requireNonNull(values.get(Factor.JAVA), "java");
+    return get(Factor.JAVA);
   }
 
   /** Returns the library of forks. */
   public LibraryVersion library() {
-    return values.get(Factor.LIBRARY) instanceof LibraryVersion found
-        ? found
-        : LibraryVersion.CARRIED;
+    return get(Factor.LIBRARY);
   }
 
   /** Returns the arguments of a JVM for {@link Factor#JVM}; empty by default. */
   public List<String> jvmFlags() {
-    return values.get(Factor.JVM) instanceof JvmFlags flags ? flags.on(java()) : List.of();
+    return get(Factor.JVM).on(java());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof FactorValues values && recorded.equals(values.recorded);
+  }
+
+  @Override
+  public int hashCode() {
+    return recorded.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return words().toString();
   }
 }

@@ -18,14 +18,8 @@ public record HeadStartTime(long millis) {
   /** Longer ones would only make the run long. */
   private static final long MAX_MILLIS = 60_000;
 
-  /** Returns the choices and their names. */
-  static Choices choices() {
-    return Choices.of(new HeadStartTime[] {NONE}, HeadStartTime::optionName)
-        .byDefault(NONE)
-        .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s");
-  }
-
-  private static Optional<Object> find(String word) {
+  /** Returns the time named {@code word}, see {@link #optionName}; absent for others. */
+  public static Optional<HeadStartTime> find(String word) {
     String time = word.strip();
     Matcher matcher = FORM.matcher(time.equals("0") ? "0ms" : time);
     if (!matcher.matches()) {
@@ -34,11 +28,6 @@ public record HeadStartTime(long millis) {
     long number = Long.parseLong(matcher.group(1));
     long millis = matcher.group(2).equals("s") ? number * MILLIS_PER_SECOND : number;
     return millis > MAX_MILLIS ? Optional.empty() : Optional.of(new HeadStartTime(millis));
-  }
-
-  /** Returns the time named {@code word}, see {@link #optionName}; absent for others. */
-  public static Optional<HeadStartTime> of(String word) {
-    return find(word).map(HeadStartTime.class::cast);
   }
 
   /** Returns whether the head start is {@link #NONE}. */

@@ -24,8 +24,13 @@ public record JavaRuntime(String executable, String version, String description)
         : OptionalInt.empty();
   }
 
+  /** Returns the text in sentences for {@code version}: {@code java17}, {@code ART 2.1.0}. */
+  static String label(String version) {
+    return Character.isDigit(version.charAt(0)) ? "java" + feature(version) : version;
+  }
+
   /** Returns the feature version of {@code version}. */
-  static String feature(String version) {
+  private static String feature(String version) {
     String[] parts = version.split("[._+-]", -1);
     return parts.length > 1 && parts[0].equals("1") ? parts[1] : parts[0];
   }

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  * @param own its flags
  */
 public record JvmFlags(List<Named> named, String ownName, List<String> own) {
+  /** No flags. */
+  public static final JvmFlags DEFAULT = new JvmFlags(List.of(Named.DEFAULT), "", List.of());
+
   /** The separator of the names of several sets. */
   private static final String AND = "+";
 
@@ -112,22 +115,20 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     }
   }
 
-  /** Returns the choices and their names. */
-  static Choices choices() {
-    JvmFlags[] all =
-        Arrays.stream(Named.values())
-            .map(set -> new JvmFlags(List.of(set), "", List.of()))
-            .toArray(JvmFlags[]::new);
-    return Choices.of(all, JvmFlags::optionName)
-        .<JvmFlags>describedBy(flags -> flags.named.get(0).description)
-        .byDefault(all[0])
-        .orElse(
-            JvmFlags::find,
-            "several joined by +, or NAME:FLAGS for your own, as in 'c1+big:-Xmx2g -Xms2g'");
+  /** Returns each built-in set alone. */
+  static JvmFlags[] builtIn() {
+    return Arrays.stream(Named.values())
+        .map(set -> new JvmFlags(List.of(set), "", List.of()))
+        .toArray(JvmFlags[]::new);
+  }
+
+  /** Returns the description of a built-in set. */
+  String description() {
+    return named.get(0).description;
   }
 
   /** Returns the flags named {@code word} if it is well formed; {@code JvmRules} checks more. */
-  public static Optional<Object> find(String word) {
+  public static Optional<JvmFlags> find(String word) {
     int colon = word.indexOf(DEFINED_AS);
     String names = colon < 0 ? word : word.substring(0, colon);
     List<String> parts = List.of(names.strip().split(Pattern.quote(AND), -1));
@@ -194,11 +195,6 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   /** Returns whether {@code name} is that of a built-in set. */
   public static boolean isTaken(String name) {
     return Named.of(name).isPresent();
-  }
-
-  /** Returns whether there are no flags. */
-  boolean isDefault() {
-    return named.equals(List.of(Named.DEFAULT));
   }
 
   /** Returns the name used in ids and files, without the flags of a user-defined set. */

@@ -1,13 +1,12 @@
 package io.siribench.factor;
 
-import io.siribench.factor.LibraryVersion.StaxVersion;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A library that reads documents, and the jars of its forks. The package {@code capability}
@@ -22,28 +21,24 @@ public enum Library {
     }
 
     @Override
-    List<String> artifacts(FactorValues scenario, LibraryVersion version) {
+    List<String> artifacts(
+        LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
       List<String> artifacts = new ArrayList<>();
       String group = version.isBefore("3.0") ? "com.fasterxml.jackson" : "tools.jackson";
       artifacts.add(version.of(group + ".core:jackson-databind"));
-      Format format = scenario.document().format();
       if (format != Format.JSON) {
         artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
       }
-      if (scenario.get(Factor.STAX) instanceof StaxVersion stax) {
-        artifacts.add(stax.artifact());
-      } else if (scenario.has(StaxType.AALTO)) {
+      if (stax.filter(Stax::hasVersion).isPresent()) {
+        artifacts.add(stax.get().artifact());
+      } else if (stax.filter(Stax.of(StaxType.AALTO)::equals).isPresent()) {
         artifacts.add("com.fasterxml:aalto-xml:" + (version.isBefore("2.8") ? "0.9.8" : "1.3.4"));
       } else if (format == Format.XML && version.isBefore("2.8")) {
         // Brought by dataformat-xml itself from 2.8 on.
         artifacts.add("org.codehaus.woodstox:woodstox-core-asl:4.4.1");
       }
-      if (scenario.has(ModuleType.AFTERBURNER) || scenario.has(ModuleType.BLACKBIRD)) {
-        artifacts.add(
-            version.of(
-                group
-                    + ".module:jackson-module-"
-                    + scenario.word(Factor.MODULE).toLowerCase(Locale.ROOT)));
+      if (module == ModuleType.AFTERBURNER || module == ModuleType.BLACKBIRD) {
+        artifacts.add(version.of(group + ".module:jackson-module-" + module.optionName()));
       }
       return artifacts;
     }
@@ -130,11 +125,12 @@ public enum Library {
     return word;
   }
 
-  /** Returns the artifacts ({@code group:artifact:version}) for {@code scenario}. */
-  List<String> artifacts(FactorValues scenario, LibraryVersion version) {
+  /** Returns the artifacts ({@code group:artifact:version}) for a fork with these values. */
+  List<String> artifacts(
+      LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
     List<String> artifacts = new ArrayList<>();
     artifacts.add(version.of(artifact));
-    String ofFormat = ofFormats.get(scenario.document().format());
+    String ofFormat = ofFormats.get(format);
     if (ofFormat != null) {
       artifacts.add(version.of(ofFormat));
     }

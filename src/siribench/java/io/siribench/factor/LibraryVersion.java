@@ -1,11 +1,11 @@
 package io.siribench.factor;
 
-import io.siribench.worker.codec.StaxType;
+import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.format.Format;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,7 +32,7 @@ public record LibraryVersion(Library library, String version) {
   }
 
   /** Returns the library and version named {@code word}, if any. */
-  static Optional<Object> find(String word) {
+  static Optional<LibraryVersion> find(String word) {
     String[] parts = word.strip().split(":", 2);
     if (parts.length < 2) {
       return Optional.empty();
@@ -41,7 +41,6 @@ public record LibraryVersion(Library library, String version) {
         .filter(library -> library.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
         .map(library -> new LibraryVersion(library, library.version(parts[1])))
         .filter(found -> VERSION.matcher(found.version()).matches())
-        .<Object>map(Function.identity())
         .findFirst();
   }
 
@@ -57,9 +56,9 @@ public record LibraryVersion(Library library, String version) {
     return version.isEmpty();
   }
 
-  /** Returns the artifacts for a fork of {@code scenario}, each {@code group:artifact:version}. */
-  public List<String> artifacts(FactorValues scenario) {
-    return library.artifacts(scenario, this);
+  /** Returns the artifacts for a fork with these values, each {@code group:artifact:version}. */
+  public List<String> artifacts(Format format, Optional<Stax> stax, ModuleType module) {
+    return library.artifacts(this, format, stax, module);
   }
 
   /**
@@ -110,58 +109,5 @@ public record LibraryVersion(Library library, String version) {
       }
     }
     return false;
-  }
-
-  /**
-   * An implementation of StAX in a version: {@code aalto:0.9.8}. Without a version it is a {@link
-   * StaxType}: the bundled one, or the default of the library version that reads.
-   */
-  public record StaxVersion(StaxType type, String version) {
-    private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+[A-Za-z0-9._-]*");
-
-    /** Returns the name of {@code value}, which is one of these or a {@link StaxType}. */
-    static String word(Object value) {
-      return value instanceof StaxVersion found
-          ? found.type.optionName() + ":" + found.version
-          : ((StaxType) value).optionName();
-    }
-
-    /** Returns the implementation and version named {@code word}, if any. */
-    static Optional<Object> find(String word) {
-      String[] parts = word.strip().split(":", 2);
-      if (parts.length < 2 || !VERSION.matcher(parts[1]).matches()) {
-        return Optional.empty();
-      }
-      return Arrays.stream(StaxType.values())
-          .filter(type -> type.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
-          .<Object>map(type -> new StaxVersion(type, parts[1]))
-          .findFirst();
-    }
-
-    /** Woodstox had another group and name up to 4. */
-    private String groupAndName() {
-      return type == StaxType.WOODSTOX && version.startsWith("4.")
-          ? "org.codehaus.woodstox:woodstox-core-asl"
-          : type.artifact();
-    }
-
-    /** Returns its artifact: {@code group:artifact:version}. */
-    public String artifact() {
-      return groupAndName() + ":" + version;
-    }
-
-    /** Returns the file name of {@link #artifact}. */
-    public String jar() {
-      return artifact().substring(artifact().indexOf(':') + 1).replace(':', '-') + ".jar";
-    }
-
-    /** Returns whether the file {@code name} contains another implementation of StAX. */
-    public boolean excludes(String name) {
-      return !name.equals(jar())
-          && Arrays.stream(StaxType.values())
-              .map(StaxType::artifact)
-              .anyMatch(
-                  artifact -> name.startsWith(artifact.substring(artifact.indexOf(':') + 1) + "-"));
-    }
   }
 }

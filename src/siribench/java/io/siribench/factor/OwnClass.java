@@ -23,7 +23,7 @@ public record OwnClass(String className) implements Model {
   private static final Pattern CLOSING = Pattern.compile(">+(?=[,>]|$)");
 
   /** Returns the class named {@code word}, if that is a valid class name. */
-  public static Optional<Object> find(String word) {
+  public static Optional<Model> find(String word) {
     String name = SPACES.matcher(word).replaceAll("");
     if (name.equals(NUMBERS_WORD)) {
       return Optional.of(NUMBERS);

@@ -1,5 +1,9 @@
 package io.siribench.factor;
 
+import io.siribench.restore.ArchiveTechnique;
+import io.siribench.restore.MapperCacheTechnique;
+import io.siribench.restore.ProcessImageTechnique;
+import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.restore.Preparation;
 
 /** The way in which a pseudo-warm start restores its state; each is a {@link RestoreTechnique}. */
@@ -51,6 +55,11 @@ public enum Restore {
     this.word = word;
     this.description = description;
     this.technique = technique;
+  }
+
+  /** Returns a combination of it alone. */
+  public RestoreCombination alone() {
+    return RestoreCombination.of(this);
   }
 
   /** Returns its technique. */

@@ -1,6 +1,7 @@
 package io.siribench.factor;
 
-import java.util.ArrayList;
+import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.RestoreTechnique;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,13 +35,11 @@ public record RestoreCombination(List<Restore> parts) {
 
   /** Returns each technique alone. */
   static RestoreCombination[] alone() {
-    return Arrays.stream(Restore.values())
-        .map(RestoreCombination::of)
-        .toArray(RestoreCombination[]::new);
+    return Arrays.stream(Restore.values()).map(Restore::alone).toArray(RestoreCombination[]::new);
   }
 
   /** Returns the combination named {@code word}, in any case: {@code app-cds+dummy-read}. */
-  public static Optional<Object> find(String word) {
+  public static Optional<RestoreCombination> find(String word) {
     Set<Restore> parts = EnumSet.noneOf(Restore.class);
     for (String part : word.strip().toLowerCase(Locale.ROOT).split("\\+", -1)) {
       Optional<Restore> found =
@@ -55,10 +54,9 @@ public record RestoreCombination(List<Restore> parts) {
     return Optional.of(new RestoreCombination(List.copyOf(parts)));
   }
 
-  /** Returns whether {@code words} of the command line request dumped and restored processes. */
-  public static boolean restoreProcess(List<String> words) {
-    return Factor.RESTORE.choices().chosen("--restore", words, new ArrayList<>()).stream()
-        .anyMatch(chosen -> ((RestoreCombination) chosen).restoresProcess());
+  /** Returns each of its techniques alone. */
+  List<RestoreCombination> each() {
+    return parts.stream().map(Restore::alone).toList();
   }
 
   /** Returns whether measured forks are restored processes. */

@@ -1,7 +1,7 @@
 package io.siribench.launch;
 
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
+import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;

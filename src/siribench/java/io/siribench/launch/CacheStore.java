@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.factor.RestoreTechnique.Prepared;
+import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.factor.ForkAnswers;
+import io.siribench.restore.ForkAnswers;
 import io.siribench.worker.Protocol;
 import java.time.Instant;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.siribench.launch;
 
-import io.siribench.factor.ProcessImage;
 import io.siribench.plan.Round.Layout;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.Criu;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
+import io.siribench.restore.ProcessImage;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.io.File;

@@ -20,7 +20,7 @@ public enum CandidateGroup {
   WARM;
 
   /** Returns the group of a scenario with the values {@code words}. */
-  public static CandidateGroup of(Map<Factor, String> words) {
+  public static CandidateGroup of(Map<Factor<?>, String> words) {
     String start = words.getOrDefault(Factor.START, "");
     if (start.equals(Start.WARM.optionName()) || start.equals(Start.STEADY.optionName())) {
       return WARM;
@@ -32,9 +32,7 @@ public enum CandidateGroup {
     if (restore.isEmpty()) {
       return FLAGS;
     }
-    return RestoreCombination.find(restore)
-            .filter(found -> ((RestoreCombination) found).restoresProcess())
-            .isPresent()
+    return RestoreCombination.find(restore).filter(RestoreCombination::restoresProcess).isPresent()
         ? IMAGE
         : DATABIND;
   }

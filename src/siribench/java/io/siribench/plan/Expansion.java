@@ -1,21 +1,21 @@
 package io.siribench.plan;
 
-import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,7 +25,7 @@ final class Expansion {
   private static final int MAX_ID_LENGTH = 200;
 
   /** The slowest-varying factors; the others follow in their order, the last of them fastest. */
-  private static final List<Factor> SLOWEST =
+  private static final List<Factor<?>> SLOWEST =
       List.of(
           Factor.DEVICE,
           Factor.START,
@@ -35,22 +35,72 @@ final class Expansion {
           Factor.CONNECTION,
           Factor.STAX);
 
+  /** The choices of one factor, which may depend on the values of slower ones. */
+  private record Variation<T>(Factor<T> factor, Function<FactorValues, List<T>> choices) {
+    Stream<FactorValues> of(FactorValues values) {
+      return factor.appliesTo(values)
+          ? choices.apply(values).stream().map(value -> values.with(factor, value))
+          : Stream.of(values);
+    }
+  }
+
   private final Factors factors;
   private final List<PlanProblem> problems;
-  private final Map<Factor, List<?>> chosen = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, Variation<?>> variations = new FactorMap<>();
+
+  /** The factors with several values, for documents by their names. */
+  private final Set<Factor<?>> varied = new TreeSet<>();
 
   /** Expands {@code factors}; errors are added to {@code problems}. */
   Expansion(Factors factors, List<PlanProblem> problems) {
     this.factors = factors;
     this.problems = problems;
-    for (Factor factor : Factor.listed()) {
-      chosen.put(factor, factor.choices().chosen(factor.option(), factors.words(factor), problems));
+    List<Format> formats = Factor.FORMAT.chosen(factors.words(Factor.FORMAT), problems);
+    for (Factor<?> factor : Factor.listed()) {
+      if (factor != Factor.FORMAT && factor != Factor.START) {
+        vary(factor);
+      }
     }
-    chosen.put(Factor.START, starts());
-    chosen.put(Factor.DOCUMENT, documents());
-    chosen.put(Factor.DEVICE, factors.devices());
-    chosen.put(Factor.JAVA, factors.javas());
-    chosen.put(Factor.CLASS_PATH, factors.classPaths());
+    vary(Factor.START, starts());
+    vary(Factor.DOCUMENT, documents(formats));
+    put(Factor.FORMAT, values -> List.of(values.document().format()));
+    if (!factors.devices().isEmpty()) {
+      vary(Factor.DEVICE, factors.devices());
+    }
+    vary(Factor.JAVA, factors.javas());
+    put(
+        Factor.JAVA,
+        values ->
+            values
+                .find(Factor.DEVICE)
+                .map(device -> List.of(device.runtime()))
+                .orElse(factors.javas()));
+    if (!factors.classPaths().isEmpty()) {
+      vary(Factor.CLASS_PATH, factors.classPaths());
+    }
+  }
+
+  /** Varies {@code factor} over its words, unless its default is implied. */
+  private <T> void vary(Factor<T> factor) {
+    List<T> chosen = factor.chosen(factors.words(factor), problems);
+    if (!factor.isOmittedWhenDefault() || !chosen.equals(factor.defaultValue().stream().toList())) {
+      vary(factor, chosen);
+    }
+  }
+
+  private <T> void vary(Factor<T> factor, List<T> chosen) {
+    put(factor, values -> chosen);
+    Stream<?> distinct =
+        factor == Factor.DOCUMENT
+            ? factors.documents().stream().map(Document::name).distinct()
+            : chosen.stream();
+    if (distinct.count() > 1) {
+      varied.add(factor);
+    }
+  }
+
+  private <T> void put(Factor<T> factor, Function<FactorValues, List<T>> choices) {
+    variations.put(factor, new Variation<>(factor, choices));
   }
 
   /**
@@ -58,65 +108,26 @@ final class Expansion {
    * Java runtimes fastest.
    */
   List<Scenario> scenarios() {
-    Set<Factor> order = new LinkedHashSet<>(SLOWEST);
-    order.addAll(List.of(Factor.values()));
+    Set<Factor<?>> order = new LinkedHashSet<>(SLOWEST);
+    order.addAll(Factor.all());
     List<FactorValues> product = List.of(FactorValues.NONE);
-    for (Factor factor : order) {
-      product = product.stream().flatMap(values -> vary(values, factor)).toList();
+    for (Factor<?> factor : order) {
+      Variation<?> variation = variations.get(factor);
+      if (variation != null) {
+        product = product.stream().flatMap(variation::of).toList();
+      }
     }
-    ScenarioIds ids = new ScenarioIds(varied(), factors.label());
+    ScenarioIds ids = new ScenarioIds(varied, factors.label());
     return distinct(
         product.stream()
             .map(values -> new Scenario(ids.of(values), values, factors.label(), null))
             .toList());
   }
 
-  private Stream<FactorValues> vary(FactorValues values, Factor factor) {
-    return isOmitted(factor) || !factor.appliesTo(values)
-        ? Stream.of(values)
-        : choices(factor, values).map(value -> values.with(factor, value));
-  }
-
-  /** Returns whether the value is unnamed: this machine as device, or an implied default. */
-  private boolean isOmitted(Factor factor) {
-    List<?> values = Objects.requireNonNull(chosen.get(factor));
-    return switch (factor) {
-      case DEVICE, CLASS_PATH -> values.isEmpty();
-      default -> factor.isOmittedWhenDefault() && values.equals(factor.choices().defaults());
-    };
-  }
-
-  /** Returns the choices of {@code factor} where {@code values} are given. */
-  private Stream<?> choices(Factor factor, FactorValues values) {
-    if (factor == Factor.FORMAT) {
-      return Stream.of(values.document().format());
-    }
-    if (factor == Factor.JAVA && values.get(Factor.DEVICE) instanceof DeviceTarget device) {
-      return Stream.of(device.runtime());
-    }
-    return Objects.requireNonNull(chosen.get(factor)).stream();
-  }
-
-  /** Returns the factors with several values, for documents by their names. */
-  private Set<Factor> varied() {
-    Set<Factor> varied = EnumSet.noneOf(Factor.class);
-    chosen.forEach(
-        (factor, values) -> {
-          if (values.size() > 1) {
-            varied.add(factor);
-          }
-        });
-    varied.remove(Factor.DOCUMENT);
-    if (factors.documents().stream().map(Document::name).distinct().count() > 1) {
-      varied.add(Factor.DOCUMENT);
-    }
-    return varied;
-  }
-
   /** Returns the documents in the requested formats, or by default in all available ones. */
-  private List<Document> documents() {
+  private List<Document> documents(List<Format> formats) {
     List<Document> documents =
-        factors.words(Factor.FORMAT).isEmpty() ? factors.documents() : inFormatsAskedFor();
+        factors.words(Factor.FORMAT).isEmpty() ? factors.documents() : in(formats);
     if (!factors.words(Factor.STAX).isEmpty()
         && !documents.isEmpty()
         && documents.stream().noneMatch(document -> document.format().isReadByStax())) {
@@ -137,8 +148,7 @@ final class Expansion {
     return factors.starts().stream().distinct().toList();
   }
 
-  private List<Document> inFormatsAskedFor() {
-    List<?> formats = Objects.requireNonNull(chosen.get(Factor.FORMAT));
+  private List<Document> in(List<Format> formats) {
     Map<String, List<Document>> byName = new LinkedHashMap<>();
     for (Document document : factors.documents()) {
       byName.computeIfAbsent(document.name(), name -> new ArrayList<>()).add(document);
@@ -151,7 +161,7 @@ final class Expansion {
                   List<Document> found =
                       forms.stream().filter(form -> form.format() == format).toList();
                   if (found.isEmpty()) {
-                    problems.add(missing(name, (Format) format, forms));
+                    problems.add(missing(name, format, forms));
                   }
                   // distinct() refuses more than one.
                   documents.addAll(found);

@@ -3,11 +3,11 @@ package io.siribench.plan;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.request.Document;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public record Factors(
     List<Document> documents,
-    Map<Factor, List<String>> words,
+    Map<Factor<?>, List<String>> words,
     List<Start> starts,
     List<JavaRuntime> javas,
     List<ClassPath> classPaths,
@@ -34,9 +34,7 @@ public record Factors(
 
   public Factors {
     documents = List.copyOf(documents);
-    Map<Factor, List<String>> copy = new EnumMap<>(Factor.class);
-    copy.putAll(words);
-    words = Collections.unmodifiableMap(copy);
+    words = Collections.unmodifiableMap(new FactorMap<>(words));
     starts = List.copyOf(starts);
     javas = List.copyOf(javas);
     classPaths = List.copyOf(classPaths);
@@ -44,7 +42,7 @@ public record Factors(
   }
 
   /** Returns the requested values of {@code factor}; empty for its default. */
-  List<String> words(Factor factor) {
+  List<String> words(Factor<?> factor) {
     return words.getOrDefault(factor, List.of());
   }
 }

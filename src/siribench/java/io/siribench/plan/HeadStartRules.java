@@ -12,9 +12,9 @@ final class HeadStartRules {
 
   /** Adds options that are incompatible with head starts to {@code problems}. */
   static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
-    List<Object> times =
+    List<HeadStartTime> times =
         factors.words(Factor.HEAD_START).stream()
-            .flatMap(word -> Factor.HEAD_START.choices().find(word).stream())
+            .flatMap(word -> Factor.HEAD_START.find(word).stream())
             .distinct()
             .toList();
     if (times.isEmpty() || times.equals(List.of(HeadStartTime.NONE))) {

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JvmFlags;
 import io.siribench.problem.PlanProblem;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +37,8 @@ final class JvmRules {
 
   static void check(Factors factors, List<PlanProblem> problems) {
     Map<String, List<String>> defined = new HashMap<>();
-    for (String word : factors.words(Factor.JVM)) {
-      if (JvmFlags.find(word).orElse(null) instanceof JvmFlags flags
-          && !flags.ownName().isEmpty()) {
+    for (JvmFlags flags : Factor.JVM.chosen(factors.words(Factor.JVM), new ArrayList<>())) {
+      if (!flags.ownName().isEmpty()) {
         check(flags, problems);
         List<String> other = defined.putIfAbsent(flags.ownName(), flags.own());
         if (other != null && !other.equals(flags.own())) {

@@ -13,7 +13,7 @@ final class ModelRules {
   static void check(Factors factors, List<PlanProblem> problems) {
     boolean namesSiriAlone =
         factors.words(Factor.MODEL).stream()
-            .map(Factor.MODEL.choices()::find)
+            .map(Factor.MODEL::find)
             .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
     if (namesSiriAlone && !factors.classPaths().isEmpty()) {
       problems.add(

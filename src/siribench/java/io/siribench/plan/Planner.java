@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.capability.Refusal;
 import io.siribench.capability.Rule;
 import io.siribench.capability.Rules;
+import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
@@ -137,13 +138,12 @@ public final class Planner {
 
   /** Returns whether one of its values was selected only through {@code all}. */
   private boolean isOfAllAlone(Scenario scenario) {
-    return scenario.values().values().entrySet().stream()
-        .anyMatch(
-            value ->
-                value
-                    .getKey()
-                    .choices()
-                    .isOfAllAlone(value.getValue(), factors.words(value.getKey())));
+    return Factor.all().stream().anyMatch(factor -> isOfAllAlone(factor, scenario));
+  }
+
+  private <T> boolean isOfAllAlone(Factor<T> factor, Scenario scenario) {
+    return scenario.values().find(factor).stream()
+        .anyMatch(value -> factor.isOfAllAlone(value, factors.words(factor)));
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {

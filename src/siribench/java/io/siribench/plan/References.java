@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.Start;
@@ -20,8 +21,8 @@ final class References {
           .filter(other -> other.id().equals(scenario.controlOf()))
           .findFirst();
     }
-    List<Object> classPaths = classPaths(plan);
-    if (classPaths.size() > 1 && scenario.values().get(Factor.CLASS_PATH) != null) {
+    List<ClassPath> classPaths = classPaths(plan);
+    if (classPaths.size() > 1 && scenario.values().find(Factor.CLASS_PATH).isPresent()) {
       return inFirst(plan, scenario, classPaths.get(0));
     }
     Optional<Scenario> baseline = baselineOn(plan, scenario.device());
@@ -37,16 +38,15 @@ final class References {
     return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
   }
 
-  private static List<Object> classPaths(Plan plan) {
+  private static List<ClassPath> classPaths(Plan plan) {
     return plan.scenarios().stream()
-        .map(other -> other.values().get(Factor.CLASS_PATH))
-        .filter(Objects::nonNull)
+        .flatMap(other -> other.values().find(Factor.CLASS_PATH).stream())
         .distinct()
         .toList();
   }
 
   /** Builds of a class are only compared with the first one, which is their purpose. */
-  private static Optional<Scenario> inFirst(Plan plan, Scenario scenario, Object first) {
+  private static Optional<Scenario> inFirst(Plan plan, Scenario scenario, ClassPath first) {
     FactorValues wanted = scenario.values().with(Factor.CLASS_PATH, first);
     return plan.scenarios().stream()
         .filter(other -> !other.isControl() && other.values().equals(wanted))
@@ -118,9 +118,7 @@ final class References {
   }
 
   private static FactorValues withoutStart(Scenario scenario) {
-    FactorValues values = scenario.values().with(Factor.START, null).with(Factor.RESTORE, null);
-    return scenario.device() == null
-        ? values
-        : values.with(Factor.DEVICE, null).with(Factor.JAVA, null);
+    FactorValues values = scenario.values().without(Factor.START, Factor.RESTORE);
+    return scenario.device() == null ? values : values.without(Factor.DEVICE, Factor.JAVA);
   }
 }

@@ -1,16 +1,17 @@
 package io.siribench.plan;
 
 import io.siribench.factor.ClassPath;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.LibraryVersion;
-import io.siribench.factor.LibraryVersion.StaxVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.request.Document;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -19,7 +20,6 @@ import io.siribench.worker.codec.Wrapping;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,12 +57,12 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the state of its processes. */
   public Start start() {
-    return (Start) Objects.requireNonNull(values.get(Factor.START), "start");
+    return values.get(Factor.START);
   }
 
   /** Returns the way in which its forks restore a prepared state; absent without one. */
   public Optional<RestoreCombination> restore() {
-    return Optional.ofNullable((RestoreCombination) values.get(Factor.RESTORE));
+    return values.find(Factor.RESTORE);
   }
 
   /** Returns whether its forks restore by {@code restore}, alone or with others. */
@@ -80,38 +80,40 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.library();
   }
 
+  /** Returns the artifacts of its library, each {@code group:artifact:version}. */
+  public List<String> artifacts() {
+    return library()
+        .artifacts(document().format(), values.find(Factor.STAX), values.get(Factor.MODULE));
+  }
+
   /** Returns the compression of its document. */
   public CompressionType compression() {
-    return values.get(Factor.COMPRESSION) instanceof CompressionType found
-        ? found
-        : CompressionType.NONE;
+    return values.get(Factor.COMPRESSION);
   }
 
   /** Returns whether its requests write the bound document. */
   public boolean writes() {
-    return has(Operation.WRITE);
+    return has(Factor.OPERATION, Operation.WRITE);
   }
 
   /** Returns whether its input is derived from its document, apart from compression. */
   public boolean readsWhatIsMade() {
-    return !writes() && (has(Shape.ARRAY) || isWrapped());
+    return !writes() && (has(Factor.SHAPE, Shape.ARRAY) || isWrapped());
   }
 
   /** Returns whether Java serialisation wraps documents or replaces them. */
   public boolean isWrapped() {
-    return has(Wrapping.EXTERNALIZABLE) || isSerialized();
+    return has(Factor.WRAPPING, Wrapping.EXTERNALIZABLE) || isSerialized();
   }
 
   /** Returns whether objects are serialised by Java, without any library. */
   public boolean isSerialized() {
-    return has(Wrapping.SERIALIZABLE);
+    return has(Factor.WRAPPING, Wrapping.SERIALIZABLE);
   }
 
   /** Returns its StAX implementation, if it is not the bundled one or the library's default. */
-  public Optional<StaxVersion> staxVersion() {
-    return values.get(Factor.STAX) instanceof StaxVersion found
-        ? Optional.of(found)
-        : Optional.empty();
+  public Optional<Stax> staxVersion() {
+    return values.find(Factor.STAX).filter(Stax::hasVersion);
   }
 
   /** Returns the arguments of its JVM for {@link Factor#JVM}; empty by default. */
@@ -121,23 +123,21 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the time by which its preparation precedes the request; absent if it ends before. */
   public Optional<HeadStartTime> headStart() {
-    return values.get(Factor.HEAD_START) instanceof HeadStartTime time && !time.isNone()
-        ? Optional.of(time)
-        : Optional.empty();
+    return values.find(Factor.HEAD_START).filter(time -> !time.isNone());
   }
 
   /** Returns the serial number of its device; null for this machine. */
   public @Nullable String device() {
-    return values.get(Factor.DEVICE) == null ? null : word(Factor.DEVICE);
+    return values.find(Factor.DEVICE).map(DeviceTarget::serial).orElse(null);
   }
 
-  /** Returns whether {@code value} is its value of the factor that has such values. */
-  public boolean has(Object value) {
-    return values.has(value);
+  /** Returns whether {@code value} is its value of {@code factor}. */
+  public <T> boolean has(Factor<T> factor, T value) {
+    return values.has(factor, value);
   }
 
   /** Returns the name of its value of {@code factor}; empty if it does not apply. */
-  public String word(Factor factor) {
+  public String word(Factor<?> factor) {
     return values.word(factor);
   }
 
@@ -148,8 +148,9 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns whether a file is bound leniently to SIRI, without an endpoint or a tree. */
   public boolean bindsFile() {
-    Object model = values.get(Factor.MODEL);
-    return !asksEndpoint() && !has(ReaderType.TREE) && (model == null || model == SiriModel.SIRI);
+    return !asksEndpoint()
+        && !has(Factor.READER, ReaderType.TREE)
+        && has(Factor.MODEL, SiriModel.SIRI);
   }
 
   /** Returns the user's class that this is bound to, if any. */
@@ -161,6 +162,6 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the class path of that class; empty for the JDK's, and without one. */
   public List<String> classPath() {
-    return values.get(Factor.CLASS_PATH) instanceof ClassPath found ? found.paths() : List.of();
+    return values.find(Factor.CLASS_PATH).map(ClassPath::paths).orElse(List.of());
   }
 }

@@ -2,7 +2,6 @@ package io.siribench.plan;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -11,7 +10,7 @@ final class ScenarioIds {
   /** Ids become file names and histogram tags, which accept neither blanks nor commas. */
   private static final Pattern UNFIT = Pattern.compile("[^A-Za-z0-9._+-]");
 
-  private final Set<Factor> varied;
+  private final Set<Factor<?>> varied;
   private final String label;
 
   /**
@@ -19,7 +18,7 @@ final class ScenarioIds {
    *
    * @param varied the factors with several values in the plan
    */
-  ScenarioIds(Set<Factor> varied, String label) {
+  ScenarioIds(Set<Factor<?>> varied, String label) {
     this.varied = Set.copyOf(varied);
     this.label = label;
   }
@@ -27,10 +26,9 @@ final class ScenarioIds {
   /** Returns the id of a scenario with {@code values}. */
   String of(FactorValues values) {
     StringBuilder id = new StringBuilder();
-    for (Map.Entry<Factor, Object> value : values.values().entrySet()) {
-      Factor factor = value.getKey();
-      String word = factor.idWord(value.getValue());
-      if (factor.isInEveryId()) {
+    for (Factor<?> factor : Factor.all()) {
+      String word = values.idWord(factor);
+      if (factor.isInEveryId() && !word.isEmpty()) {
         id.append(id.isEmpty() ? "" : ".").append(word);
       } else if (varied.contains(factor)) {
         append(word, id);

@@ -2,7 +2,7 @@ package io.siribench.readers;
 
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
-import io.siribench.factor.RestoreTechnique.Prepared;
+import io.siribench.factor.Factor;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
@@ -13,6 +13,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
+import io.siribench.restore.RestoreTechnique.Prepared;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
@@ -67,7 +68,7 @@ public final class ReaderJars {
 
   /** Returns whether {@code scenario} needs a generated reader. */
   public static boolean isNeededBy(Scenario scenario) {
-    return scenario.has(ReaderType.STREAM) && scenario.ownClass().isPresent();
+    return scenario.has(Factor.READER, ReaderType.STREAM) && scenario.ownClass().isPresent();
   }
 
   /** Makes the readers of {@code plan}, each once. */

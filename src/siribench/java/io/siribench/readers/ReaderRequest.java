@@ -38,15 +38,13 @@ record ReaderRequest(
   /** Returns the request of {@code scenario}, which has a user's class. */
   static ReaderRequest of(Scenario scenario, UnknownMembers unknownMembers) {
     List<ClassPath.Entry> entries =
-        scenario.values().get(Factor.CLASS_PATH) instanceof ClassPath found
-            ? found.entries()
-            : List.of();
+        scenario.values().find(Factor.CLASS_PATH).map(ClassPath::entries).orElse(List.of());
     return new ReaderRequest(
         scenario.ownClass().orElseThrow().className(),
         entries,
         scenario.document().format().isReadByStax() ? Syntax.XML : Syntax.JSON,
         unknownMembers == UnknownMembers.KEEP,
-        scenario.has(ModuleType.DISCOVERED),
+        scenario.has(Factor.MODULE, ModuleType.DISCOVERED),
         Math.min(Integer.parseInt(scenario.java().feature()), Runtime.version().feature()));
   }
 

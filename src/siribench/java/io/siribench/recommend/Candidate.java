@@ -3,7 +3,6 @@ package io.siribench.recommend;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
-import io.siribench.factor.JvmFlags;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.RoundValues;
@@ -49,8 +48,8 @@ record Candidate(
   /** Returns those flags, for the measured JDK. */
   List<String> flags() {
     String version = scenario.word(Factor.JAVA);
-    return Factor.JVM.choices().find(flagSet()).stream()
-        .flatMap(set -> ((JvmFlags) set).on(new JavaRuntime("java", version, version)).stream())
+    return Factor.JVM.find(flagSet()).stream()
+        .flatMap(set -> set.on(new JavaRuntime("java", version, version)).stream())
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
@@ -14,7 +15,6 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,8 +62,7 @@ public final class Candidates {
     archive(given.javas()).ifPresent(restores::add);
     imageObstacle.ifPresentOrElse(
         why -> leftOut.add(leftOut(PROCESS_IMAGE, why)), () -> restores.add(PROCESS_IMAGE));
-    Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
-    words.putAll(given.words());
+    Map<Factor<?>, List<String>> words = new FactorMap<>(given.words());
     words.put(Factor.READER, List.of(READER, STREAM));
     if (!given.words().containsKey(Factor.MODULE)) {
       words.put(
@@ -87,7 +86,7 @@ public final class Candidates {
             given.label());
     Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
     List<Scenario> candidates = plan.scenarios().stream().filter(Candidates::isCandidate).toList();
-    if (candidates.stream().noneMatch(scenario -> scenario.has(ReaderType.STREAM))) {
+    if (candidates.stream().noneMatch(scenario -> scenario.has(Factor.READER, ReaderType.STREAM))) {
       leftOut.add(leftOut(STREAM, "siribench has no reader without databind for that model"));
     }
     return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
@@ -126,7 +125,9 @@ public final class Candidates {
       // Start flags are measured for their later cost.
       case WARM ->
           jvm.equals(DEFAULT)
-              || (!hasModule && jvm.equals(scenario.has(ReaderType.STREAM) ? C1 : C1_NO_INFLATION));
+              || (!hasModule
+                  && jvm.equals(
+                      scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION));
     };
   }
 }

@@ -12,7 +12,6 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
-import io.siribench.results.FactorWords;
 import io.siribench.results.Sample;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
@@ -22,7 +21,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -100,7 +98,7 @@ public final class SummaryFile {
               report -> ofBuilds(report, share -> percent(share.high()))));
 
   private static final List<SummaryColumn> FACTORS =
-      Arrays.stream(Factor.values()).map(SummaryFile::column).toList();
+      Factor.all().stream().map(SummaryFile::column).toList();
 
   /** Its columns, in their order. */
   public static final List<SummaryColumn> COLUMNS =
@@ -152,18 +150,21 @@ public final class SummaryFile {
     return Decimals.milliseconds((double) nanos, 3);
   }
 
-  private static SummaryColumn column(Factor factor) {
-    return switch (factor) {
-      case DOCUMENT ->
-          ofFactor(factor, "source in samples.csv: file, document or URL", FactorWords::source);
-      case JAVA -> ofFactor(factor, "version of the Java runtime", FactorWords::java);
-      default ->
-          ofFactor(factor, factor.key() + " in samples.csv", factors -> factors.word(factor));
-    };
-  }
-
-  private static SummaryColumn ofFactor(
-      Factor factor, String meaning, Function<FactorWords, String> word) {
-    return text(factor.key(), meaning, report -> report.factors().map(word).orElse(""));
+  private static SummaryColumn column(Factor<?> factor) {
+    boolean isSource = factor == Factor.DOCUMENT;
+    String meaning =
+        isSource
+            ? "source in samples.csv: file, document or URL"
+            : factor == Factor.JAVA
+                ? "version of the Java runtime"
+                : factor.key() + " in samples.csv";
+    return text(
+        factor.key(),
+        meaning,
+        report ->
+            report
+                .factors()
+                .map(factors -> isSource ? factors.source() : factors.word(factor))
+                .orElse(""));
   }
 }

@@ -131,7 +131,7 @@ final class TableFigures {
     return isVaried(Factor.COMPRESSION);
   }
 
-  private boolean isVaried(Factor factor) {
+  private boolean isVaried(Factor<?> factor) {
     return scenarios.stream().anyMatch(found -> !found.named().word(factor).isEmpty());
   }
 

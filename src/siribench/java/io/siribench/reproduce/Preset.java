@@ -272,7 +272,7 @@ public record Preset(
   }
 
   private static Stream<String> factors(String place, Map<String, String> words) {
-    List<String> keys = Arrays.stream(Factor.values()).map(Factor::key).toList();
+    List<String> keys = Factor.all().stream().map(Factor::key).toList();
     return Stream.concat(
         problem(words.isEmpty(), place + "needs a scenario, such as {\"format\": \"json\"}"),
         words.keySet().stream()

@@ -14,7 +14,6 @@ import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -153,8 +152,7 @@ public record Reproduction(
     return words.entrySet().stream()
         .allMatch(
             word -> {
-              String own =
-                  scenario.wordOrDefault(Factor.valueOf(word.getKey().toUpperCase(Locale.ROOT)));
+              String own = scenario.wordOrDefault(Factor.named(word.getKey()));
               return own.equals(word.getValue()) || own.startsWith(word.getValue() + ":");
             });
   }

@@ -22,12 +22,12 @@ import java.util.stream.Stream;
  * @param factor absent for a metric
  */
 public record Column(
-    String header, String meaning, Optional<Metric> metric, Optional<Factor> factor) {
+    String header, String meaning, Optional<Metric> metric, Optional<Factor<?>> factor) {
   /** Version of the file format; a column more or less does not change it. */
   static final String SCHEMA = "1";
 
   /** Factors with values in other columns: the source, and the version of Java. */
-  private static final Set<Factor> IN_OTHER_COLUMNS = Set.of(Factor.DOCUMENT, Factor.JAVA);
+  private static final Set<Factor<?>> IN_OTHER_COLUMNS = Set.of(Factor.DOCUMENT, Factor.JAVA);
 
   /** The columns of written files, in their order: the keys, the factors, then the values. */
   public static final List<Column> ALL =
@@ -35,7 +35,7 @@ public record Column(
               Arrays.stream(Metric.values())
                   .filter(metric -> metric.compareTo(Metric.SOURCE) <= 0)
                   .map(Column::of),
-              Arrays.stream(Factor.values())
+              Factor.all().stream()
                   .filter(factor -> !IN_OTHER_COLUMNS.contains(factor))
                   .map(Column::of),
               Arrays.stream(Metric.values())
@@ -65,7 +65,7 @@ public record Column(
     return new Column(metric.key(), metric.meaning(), Optional.of(metric), Optional.empty());
   }
 
-  private static Column of(Factor factor) {
+  private static Column of(Factor<?> factor) {
     return new Column(factor.key(), factor.columnMeaning(), Optional.empty(), Optional.of(factor));
   }
 

@@ -1,10 +1,9 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.Start;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -17,17 +16,18 @@ import java.util.Map;
  * @param words the names of the scenario's values, without factors that do not apply
  */
 public record FactorWords(
-    String source, String java, String jackson, String librarySource, Map<Factor, String> words) {
+    String source,
+    String java,
+    String jackson,
+    String librarySource,
+    Map<Factor<?>, String> words) {
   /** Creates the factors of a process that does not report its library's source. */
-  public FactorWords(String source, String java, String jackson, Map<Factor, String> words) {
+  public FactorWords(String source, String java, String jackson, Map<Factor<?>, String> words) {
     this(source, java, jackson, "", words);
   }
 
   public FactorWords {
-    Map<Factor, String> copy = new EnumMap<>(Factor.class);
-    copy.putAll(words);
-    copy.values().removeIf(String::isEmpty);
-    words = Collections.unmodifiableMap(copy);
+    words = FactorMap.ofWords(words);
   }
 
   /** Returns whether a file was read, instead of an endpoint. */
@@ -44,9 +44,14 @@ public record FactorWords(
     return end > start ? path.substring(start, end) : path.substring(start);
   }
 
-  /** Returns the name of the value of {@code factor}; empty if it does not apply. */
-  public String word(Factor factor) {
-    return words.getOrDefault(factor, "");
+  /**
+   * Returns the name of the value of {@code factor}; empty if it does not apply. For a document it
+   * is the name of all its formats.
+   */
+  public String word(Factor<?> factor) {
+    return factor == Factor.DOCUMENT
+        ? documentName()
+        : factor == Factor.JAVA ? java : words.getOrDefault(factor, "");
   }
 
   /** Returns whether it is about requests after the first of a process. */

@@ -1,9 +1,8 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.plan.Scenario;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -13,12 +12,9 @@ import java.util.Map;
  *     apply or are unknown
  * @param label its distinction from scenarios of other plans, see {@code --label}; may be empty
  */
-public record NamedScenario(String id, Map<Factor, String> words, String label) {
+public record NamedScenario(String id, Map<Factor<?>, String> words, String label) {
   public NamedScenario {
-    Map<Factor, String> copy = new EnumMap<>(Factor.class);
-    copy.putAll(words);
-    copy.values().removeIf(String::isEmpty);
-    words = Collections.unmodifiableMap(copy);
+    words = FactorMap.ofWords(words);
   }
 
   /** Returns a scenario with only an id. */
@@ -33,25 +29,22 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
 
   /** Returns a sample's scenario, without label and name of an endpoint's document. */
   public static NamedScenario of(Sample sample) {
-    Map<Factor, String> words = new EnumMap<>(Factor.class);
-    words.putAll(sample.factors().words());
+    Map<Factor<?>, String> words = new FactorMap<>(sample.factors().words());
     words.put(Factor.JAVA, sample.factors().java());
     words.put(Factor.DOCUMENT, sample.factors().isFile() ? sample.factors().documentName() : "");
     return new NamedScenario(sample.scenario(), words, "");
   }
 
   /** Returns a scenario of another id, with the value {@code word}. */
-  public NamedScenario with(Factor factor, String word) {
-    Map<Factor, String> others = new EnumMap<>(Factor.class);
-    others.putAll(words);
+  public NamedScenario with(Factor<?> factor, String word) {
+    Map<Factor<?>, String> others = new FactorMap<>(words);
     others.put(factor, word);
     return new NamedScenario("", others, label);
   }
 
   /** Returns this one, with unknown words taken from {@code other}. */
   public NamedScenario or(NamedScenario other) {
-    Map<Factor, String> all = new EnumMap<>(Factor.class);
-    all.putAll(other.words);
+    Map<Factor<?>, String> all = new FactorMap<>(other.words);
     all.putAll(words);
     return new NamedScenario(id, all, label);
   }
@@ -62,12 +55,12 @@ public record NamedScenario(String id, Map<Factor, String> words, String label) 
   }
 
   /** Returns the name of its value of {@code factor}; empty if inapplicable or unknown. */
-  public String word(Factor factor) {
+  public String word(Factor<?> factor) {
     return words.getOrDefault(factor, "");
   }
 
   /** Returns {@link #word}, or the default of a factor that is only recorded on request. */
-  public String wordOrDefault(Factor factor) {
+  public String wordOrDefault(Factor<?> factor) {
     return word(factor).isEmpty() ? factor.omittedWord() : word(factor);
   }
 }

@@ -93,8 +93,7 @@ record PlanEntry(
         plan.baseline(),
         plan.scenarios().stream().anyMatch(Scenario::asksEndpoint) ? EndpointsEntry.of(plan) : null,
         plan.scenarios().stream()
-            .map(scenario -> (ClassPath) scenario.values().get(Factor.CLASS_PATH))
-            .filter(Objects::nonNull)
+            .flatMap(scenario -> scenario.values().find(Factor.CLASS_PATH).stream())
             .distinct()
             .toList(),
         ScenarioEntry.of(plan),

@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Restores a plan from its entry in {@code plan.json}. */
 public final class PlanReader {
@@ -247,8 +246,8 @@ public final class PlanReader {
       values =
           values.with(Factor.DEVICE, new DeviceTarget(scenario.device(), scenario.device(), java));
     }
-    for (Factor factor : Factor.listed()) {
-      values = values.with(factor, value(factor, scenario, values));
+    for (Factor<?> factor : Factor.listed()) {
+      values = with(factor, scenario, values);
     }
     String jvm = scenario.word(Factor.JVM);
     if (!jvm.isEmpty()) {
@@ -268,7 +267,7 @@ public final class PlanReader {
 
   private static Document document(ScenarioEntry scenario, Requests requests) {
     String name = scenario.document();
-    Format format = (Format) known(Factor.FORMAT, scenario);
+    Format format = known(Factor.FORMAT, scenario);
     RecordedRequest recorded = scenario.request();
     if (recorded == null) {
       return Document.ofFile(name, format, Path.of(scenario.source()));
@@ -291,28 +290,28 @@ public final class PlanReader {
   }
 
   /**
-   * Returns the value of {@code factor}, null if it does not apply to the {@code others}. A plan
-   * that is older than the factor has its default.
+   * Returns {@code values} with that of {@code factor}, if it applies to them. A plan that is older
+   * than the factor has its default.
    */
-  private static @Nullable Object value(
-      Factor factor, ScenarioEntry scenario, FactorValues others) {
-    if (factor == Factor.JVM) {
-      // A custom set is in the plan, with its flags.
-      return null;
-    }
+  private static <T> FactorValues with(
+      Factor<T> factor, ScenarioEntry scenario, FactorValues values) {
     boolean isAbsent = !scenario.factors().containsKey(factor.key());
-    if (!factor.appliesTo(others) || (isAbsent && factor.isOmittedWhenDefault())) {
-      return null;
+    // A custom set of flags is in the plan with its flags.
+    if (factor == Factor.JVM
+        || !factor.appliesTo(values)
+        || (isAbsent && factor.isOmittedWhenDefault())) {
+      return values;
     }
-    return isAbsent && !factor.isInEveryId()
-        ? factor.choices().defaults().get(0)
-        : known(factor, scenario);
+    return values.with(
+        factor,
+        isAbsent && !factor.isInEveryId()
+            ? factor.defaultValue().orElseThrow()
+            : known(factor, scenario));
   }
 
-  private static Object known(Factor factor, ScenarioEntry scenario) {
+  private static <T> T known(Factor<T> factor, ScenarioEntry scenario) {
     String word = scenario.word(factor);
     return factor
-        .choices()
         .find(word)
         .orElseThrow(
             () ->
@@ -322,6 +321,6 @@ public final class PlanReader {
                         + " '"
                         + word
                         + "', expected "
-                        + String.join(", ", factor.choices().words())));
+                        + String.join(", ", factor.words())));
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -11,7 +12,7 @@ import org.apache.commons.csv.CSVRecord;
 final class SampleParser {
   private final Header header;
   private final Map<Metric, String> keys = new EnumMap<>(Metric.class);
-  private final Map<Factor, String> words = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, String> words = new FactorMap<>();
   private final MetricValues.Builder values = new MetricValues.Builder();
 
   private SampleParser(Header header) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.request.FileHash;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +93,7 @@ record ScenarioEntry(
 
   private static Map<String, Object> factors(Scenario scenario) {
     Map<String, Object> words = new LinkedHashMap<>();
-    for (Factor factor : Factor.listed()) {
+    for (Factor<?> factor : Factor.listed()) {
       if (!factor.isOmittedWhenDefault() || !scenario.word(factor).isEmpty()) {
         words.put(factor.key(), scenario.word(factor));
       }
@@ -105,19 +105,20 @@ record ScenarioEntry(
   }
 
   /** Returns the word for its value of {@code factor}; empty if there is none. */
-  String word(Factor factor) {
-    return switch (factor) {
-      case DOCUMENT -> document;
-      case DEVICE -> device;
-      case JAVA -> javaVersion;
-      default -> String.valueOf(factors.getOrDefault(factor.key(), ""));
-    };
+  String word(Factor<?> factor) {
+    return factor == Factor.DOCUMENT
+        ? document
+        : factor == Factor.DEVICE
+            ? device
+            : factor == Factor.JAVA
+                ? javaVersion
+                : String.valueOf(factors.getOrDefault(factor.key(), ""));
   }
 
   /** Returns its combination of values. */
   NamedScenario named() {
-    Map<Factor, String> words = new EnumMap<>(Factor.class);
-    for (Factor factor : Factor.values()) {
+    Map<Factor<?>, String> words = new FactorMap<>();
+    for (Factor<?> factor : Factor.all()) {
       words.put(factor, word(factor));
     }
     return new NamedScenario(id, words, label);

@@ -1,16 +1,15 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * comparison.
  */
 public final class ScenarioMatches {
-  private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
+  private final Set<Factor<?>> varied = new TreeSet<>();
   private final boolean isLabelVaried;
 
   private ScenarioMatches(
-      Collection<NamedScenario> base, Collection<NamedScenario> candidate, Set<Factor> heldFast) {
-    for (Factor factor : Factor.values()) {
+      Collection<NamedScenario> base,
+      Collection<NamedScenario> candidate,
+      Set<Factor<?>> heldFast) {
+    for (Factor<?> factor : Factor.all()) {
       if (heldFast.contains(factor) || isVaried(base, factor) || isVaried(candidate, factor)) {
         varied.add(factor);
       }
@@ -43,11 +44,13 @@ public final class ScenarioMatches {
    */
   public static Map<String, String> ofRepetition(
       List<NamedScenario> base, List<NamedScenario> candidate) {
-    return of(base, candidate, EnumSet.complementOf(EnumSet.of(Factor.DOCUMENT, Factor.JAVA)));
+    Set<Factor<?>> heldFast = new TreeSet<>(Factor.all());
+    heldFast.removeAll(List.of(Factor.DOCUMENT, Factor.JAVA));
+    return of(base, candidate, heldFast);
   }
 
   private static Map<String, String> of(
-      List<NamedScenario> base, List<NamedScenario> candidate, Set<Factor> heldFast) {
+      List<NamedScenario> base, List<NamedScenario> candidate, Set<Factor<?>> heldFast) {
     Map<String, String> ids = new HashMap<>();
     Map<String, NamedScenario> ours = byId(candidate);
     base.stream()
@@ -91,7 +94,7 @@ public final class ScenarioMatches {
    * if all of its words occur among them.
    */
   public static List<String> missing(NamedScenario scenario, List<NamedScenario> others) {
-    return Stream.of(Factor.values())
+    return Factor.all().stream()
         .filter(factor -> !scenario.word(factor).isEmpty())
         .filter(
             factor ->
@@ -113,7 +116,7 @@ public final class ScenarioMatches {
     Map<List<Object>, List<NamedScenario>> byKey = new LinkedHashMap<>();
     for (NamedScenario scenario : scenarios) {
       if (!matched.contains(scenario.id()) && !scenario.words().isEmpty()) {
-        Map<Factor, String> words = new EnumMap<>(Factor.class);
+        Map<Factor<?>, String> words = new FactorMap<>();
         // An update of a JDK is the same JDK.
         varied.forEach(factor -> words.put(factor, label(scenario, factor)));
         byKey
@@ -125,7 +128,7 @@ public final class ScenarioMatches {
     return byKey;
   }
 
-  private static boolean isVaried(Collection<NamedScenario> scenarios, Factor factor) {
+  private static boolean isVaried(Collection<NamedScenario> scenarios, Factor<?> factor) {
     @Nullable String first = null;
     for (NamedScenario scenario : scenarios) {
       if (first != null && !first.equals(label(scenario, factor))) {
@@ -136,7 +139,7 @@ public final class ScenarioMatches {
     return false;
   }
 
-  private static String label(NamedScenario scenario, Factor factor) {
+  private static String label(NamedScenario scenario, Factor<?> factor) {
     String word = scenario.wordOrDefault(factor);
     return word.isEmpty() ? "" : factor.label(word);
   }

@@ -2,8 +2,6 @@ package io.siribench.results;
 
 import io.siribench.factor.Factor;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,12 +20,12 @@ public final class ShortNames {
   private static final String UNFIT = "[^ -~]";
 
   /** The factors in names of runs without varied factors, even with several labels. */
-  private static final Set<Factor> NAMED_ALONE = EnumSet.of(Factor.FORMAT, Factor.START);
+  private static final Set<Factor<?>> NAMED_ALONE = Set.of(Factor.FORMAT, Factor.START);
 
   private static final String NO_MODULE = "none";
 
   private final Map<String, String> names = new LinkedHashMap<>();
-  private final List<Factor> varied = new ArrayList<>();
+  private final List<Factor<?>> varied = new ArrayList<>();
   private final List<String> common = new ArrayList<>();
   private final boolean severalRestored;
 
@@ -36,8 +34,8 @@ public final class ShortNames {
     List<NamedScenario> known =
         scenarios.stream().filter(found -> !found.words().isEmpty()).toList();
     boolean nothingVaries =
-        Arrays.stream(Factor.values()).allMatch(factor -> labels(known, factor).size() <= 1);
-    for (Factor factor : Factor.values()) {
+        Factor.all().stream().allMatch(factor -> labels(known, factor).size() <= 1);
+    for (Factor<?> factor : Factor.all()) {
       Set<String> labels = labels(known, factor);
       boolean isNamed = nothingVaries && NAMED_ALONE.contains(factor);
       if (labels.size() > 1 || isNamed) {
@@ -93,14 +91,14 @@ public final class ShortNames {
     return severalRestored && !scenario.word(Factor.RESTORE).isEmpty();
   }
 
-  private static Set<String> labels(List<NamedScenario> scenarios, Factor factor) {
+  private static Set<String> labels(List<NamedScenario> scenarios, Factor<?> factor) {
     return scenarios.stream()
         .map(found -> label(factor, found))
         .filter(label -> !label.isEmpty())
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static String label(Factor factor, NamedScenario scenario) {
+  private static String label(Factor<?> factor, NamedScenario scenario) {
     String word = scenario.word(factor);
     return word.isEmpty()
         ? ""

@@ -1,15 +1,15 @@
 package io.siribench.runner;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
-import io.siribench.factor.RestoreTechnique;
-import io.siribench.factor.RestoreTechnique.Artifact;
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique;
+import io.siribench.restore.RestoreTechnique.Artifact;
+import io.siribench.restore.RestoreTechnique.Prepared;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import java.io.Closeable;

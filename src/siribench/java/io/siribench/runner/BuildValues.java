@@ -84,7 +84,7 @@ final class BuildValues {
             .collect(Collectors.joining(" with "));
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
-    if (scenario.has(ReaderType.STREAM)) {
+    if (scenario.has(Factor.READER, ReaderType.STREAM)) {
       Optional.ofNullable(databind.get(same))
           .flatMap(whole -> difference(whole, new Build("stream", lines)))
           .map(what -> "it binds " + name + " differently from " + what)

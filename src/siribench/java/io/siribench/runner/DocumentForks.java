@@ -24,7 +24,7 @@ import java.util.Map;
  */
 public record DocumentForks(Plan plan, Launcher launcher) {
   /** The factors in which documents of one source differ. */
-  private static final List<Factor> DIFFERING =
+  private static final List<Factor<?>> DIFFERING =
       List.of(
           Factor.SHAPE,
           Factor.WRAPPING,
@@ -97,7 +97,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
   private String name(Scenario scenario) {
     StringBuilder name = new StringBuilder();
     name.append(Path.of(location(scenario)).getFileName());
-    for (Factor factor : DIFFERING) {
+    for (Factor<?> factor : DIFFERING) {
       boolean varies =
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
       String word = scenario.word(factor);

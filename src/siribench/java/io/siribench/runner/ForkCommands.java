@@ -2,7 +2,6 @@ package io.siribench.runner;
 
 import io.siribench.capability.CodecSpecs;
 import io.siribench.factor.Factor;
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
@@ -17,6 +16,7 @@ import io.siribench.request.ClientCertFile;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
@@ -109,7 +109,7 @@ final class ForkCommands {
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
     ForkStart check = ForkStart.of(List.of(), args);
     // Shape and wrapping are applied later to a read document, and verified on a written one.
-    Set<Factor> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
+    Set<Factor<?>> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, omitted);
   }
 
@@ -125,11 +125,11 @@ final class ForkCommands {
 
   /** Returns the command without the arguments of {@code omitted}. */
   private ForkCommand command(
-      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor> omitted) {
+      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor<?>> omitted) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
     jvmArgs.addAll(scenario.jvmFlags());
     List<String> args = new ArrayList<>();
-    for (Factor factor : Factor.listed()) {
+    for (Factor<?> factor : Factor.listed()) {
       if (factor.isForkArgument()
           && !omitted.contains(factor)
           && !scenario.word(factor).isEmpty()) {
@@ -195,7 +195,7 @@ final class ForkCommands {
   }
 
   /** Returns the worker's word for a factor; forks know classes only by name. */
-  private static String forkWord(Scenario scenario, Factor factor) {
+  private static String forkWord(Scenario scenario, Factor<?> factor) {
     Optional<OwnClass> own = factor == Factor.MODEL ? scenario.ownClass() : Optional.empty();
     return own.map(OwnClass::className).orElseGet(() -> scenario.word(factor));
   }

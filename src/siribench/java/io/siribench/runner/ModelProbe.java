@@ -120,7 +120,7 @@ public final class ModelProbe {
     boolean hasBuilds = labels() > 1;
     Scenario scenario = kind.get(0);
     Set<String> documents = documents(kind);
-    boolean isStream = scenario.has(ReaderType.STREAM);
+    boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
         hasBuilds || hasStream()
             ? Optional.of(Files.createTempDirectory("siribench-values"))
@@ -181,7 +181,8 @@ public final class ModelProbe {
   }
 
   private boolean hasStream() {
-    return plan.scenarios().stream().anyMatch(scenario -> scenario.has(ReaderType.STREAM));
+    return plan.scenarios().stream()
+        .anyMatch(scenario -> scenario.has(Factor.READER, ReaderType.STREAM));
   }
 
   private long labels() {
@@ -203,7 +204,7 @@ public final class ModelProbe {
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
-                scenario.has(ReaderType.STREAM),
+                scenario.has(Factor.READER, ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
                 scenario.library(),
@@ -220,15 +221,16 @@ public final class ModelProbe {
     }
     // Databind first: its values are the reference for the reader stream.
     return found.values().stream()
-        .sorted(Comparator.comparing(kind -> kind.get(0).has(ReaderType.STREAM)))
+        .sorted(Comparator.comparing(kind -> kind.get(0).has(Factor.READER, ReaderType.STREAM)))
         .toList();
   }
 
   /** Returns whether libraries could bind the scenario's documents differently. */
   private static boolean isPlain(Scenario scenario) {
-    return scenario.has(SiriModel.SIRI_PLAIN)
+    return scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN)
         && !scenario.writes()
-        && (scenario.has(ReaderType.MAPPER) || scenario.has(ReaderType.READER))
+        && (scenario.has(Factor.READER, ReaderType.MAPPER)
+            || scenario.has(Factor.READER, ReaderType.READER))
         && scenario.document().endpoint().isEmpty();
   }
 

@@ -1,10 +1,10 @@
 package io.siribench.runner;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
 import io.siribench.runner.ExtraForks.ExtraForkRefusedException;
 import java.io.IOException;
 

@@ -2,17 +2,21 @@ package io.siribench.runner;
 
 import static io.siribench.results.Sample.ABSENT;
 
-import io.siribench.factor.ForkStart;
+import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique.Prepared;
+import io.siribench.restore.RestoreTechnique.Restored;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +51,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   /** Returns this state followed by {@code how} with its artifact at {@code path}. */
   PreparedRestore and(
       Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
-    ForkStart more = how.technique().measured(scenario.values(), path, prepared);
+    ForkStart more = how.technique().measured(restored(scenario), path, prepared);
     return and(how, more, prepared, sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length())));
   }
 
@@ -120,6 +124,12 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
             .toList();
   }
 
+  private static Restored restored(Scenario scenario) {
+    return new Restored(
+        scenario.has(Factor.READER, ReaderType.READER),
+        scenario.has(Factor.MODEL, SiriModel.SIRI_FULL) || scenario.ownClass().isPresent());
+  }
+
   private Optional<String> unproved(Scenario scenario, ForkResult result) {
     return parts.stream()
         .flatMap(
@@ -127,7 +137,7 @@ record PreparedRestore(ForkStart start, List<Part> parts, String build) {
                 part
                     .how()
                     .technique()
-                    .unproved(scenario.values(), result, part.prepared())
+                    .unproved(restored(scenario), result, part.prepared())
                     .map(why -> part.how().optionName() + ": " + why)
                     .stream())
         .findFirst()

@@ -1,7 +1,6 @@
 package io.siribench.session;
 
 import io.siribench.factor.DeviceTarget;
-import io.siribench.factor.RestoreTechnique.Artifact;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
@@ -13,6 +12,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.readers.ReaderJars;
 import io.siribench.recommend.Recommendation;
+import io.siribench.restore.RestoreTechnique.Artifact;
 import io.siribench.results.PlanReader;
 import io.siribench.runner.JvmFlagProbe;
 import io.siribench.runner.ModelProbe;

@@ -2,7 +2,7 @@ package io.siribench.session;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.LibraryVersion;
-import io.siribench.factor.LibraryVersion.StaxVersion;
+import io.siribench.factor.Stax;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
 import io.siribench.launch.LibraryJars.Kind;
@@ -114,8 +114,8 @@ final class ResolvedLibraries {
   private static List<String> artifacts(Scenario scenario) {
     LibraryVersion library = scenario.library();
     return library.isCarried()
-        ? scenario.staxVersion().map(StaxVersion::artifact).stream().toList()
-        : library.artifacts(scenario.values());
+        ? scenario.staxVersion().map(Stax::artifact).stream().toList()
+        : scenario.artifacts();
   }
 
   /**
@@ -126,7 +126,7 @@ final class ResolvedLibraries {
     if (scenario.staxVersion().isEmpty()) {
       return jars;
     }
-    StaxVersion stax = scenario.staxVersion().get();
+    Stax stax = scenario.staxVersion().get();
     boolean isCarried = scenario.library().isCarried();
     return jars.stream()
         .filter(jar -> isCarried ? name(jar).equals(stax.jar()) : !stax.excludes(name(jar)))

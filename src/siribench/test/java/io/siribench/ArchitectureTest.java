@@ -40,9 +40,7 @@ final class ArchitectureTest {
           "worker.http", 10,
           // A table entry names its reader, which reports the entry.
           "codec.stream", 10,
-          "codec.stream.lenient", 5,
-          // The factors, their values and the techniques that refer to factors.
-          "factor", 10);
+          "codec.stream.lenient", 5);
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -209,8 +207,10 @@ final class ArchitectureTest {
               "stax2"),
           Allowed.to("problem"),
           Allowed.to("request", "problem", "worker.format", "tls", "certificate-names"),
+          Allowed.to("restore", "worker", "worker.restore"),
           Allowed.to(
               "factor",
+              "restore",
               "problem",
               "request",
               "worker",
@@ -222,6 +222,7 @@ final class ArchitectureTest {
           Allowed.to(
               "capability",
               "factor",
+              "restore",
               "problem",
               "request",
               "worker",
@@ -242,7 +243,7 @@ final class ArchitectureTest {
               "worker.codec"),
           Allowed.to("process", "request"),
           Allowed.to("resolve", "maven", "maven-resolver", "maven-passwords"),
-          Allowed.to("launch", "process", "request", "plan", "factor", "worker"),
+          Allowed.to("launch", "process", "request", "plan", "factor", "restore", "worker"),
           Allowed.to("device.adb", "process", "problem"),
           Allowed.to(
               "device",
@@ -254,6 +255,7 @@ final class ArchitectureTest {
               "request",
               "plan",
               "factor",
+              "restore",
               "worker"),
           Allowed.to(
               "results",
@@ -276,6 +278,7 @@ final class ArchitectureTest {
               "request",
               "plan",
               "factor",
+              "restore",
               "capability",
               "process",
               "launch",
@@ -412,6 +415,7 @@ final class ArchitectureTest {
               "launch",
               "plan",
               "factor",
+              "restore",
               "results",
               "runner",
               "stats",
@@ -449,6 +453,7 @@ final class ArchitectureTest {
               "request",
               "plan",
               "factor",
+              "restore",
               "launch",
               "worker",
               "worker.codec",
@@ -467,6 +472,7 @@ final class ArchitectureTest {
               "request",
               "plan",
               "factor",
+              "restore",
               "process",
               "launch",
               "device",
@@ -550,6 +556,7 @@ final class ArchitectureTest {
               "request",
               "plan",
               "factor",
+              "restore",
               "process",
               "launch",
               "device",

@@ -1,9 +1,9 @@
 package io.siribench.analysis.effects;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.stats.RoundValues;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -16,9 +16,9 @@ import java.util.Map;
  * @param values by the key of the measure, one of each fork by round; all above 0
  */
 public record Cell(
-    String id, String block, Map<Factor, String> levels, Map<String, RoundValues> values) {
+    String id, String block, Map<Factor<?>, String> levels, Map<String, RoundValues> values) {
   public Cell {
-    Map<Factor, String> copy = new EnumMap<>(Factor.class);
+    Map<Factor<?>, String> copy = new FactorMap<>();
     copy.putAll(levels);
     copy.values().removeIf(String::isEmpty);
     levels = Collections.unmodifiableMap(copy);
@@ -31,7 +31,7 @@ public record Cell(
   }
 
   /** Returns its level of {@code factor}; empty where that does not apply. */
-  String level(Factor factor) {
+  String level(Factor<?> factor) {
     return levels.getOrDefault(factor, "");
   }
 }

@@ -4,8 +4,8 @@ import io.siribench.analysis.effects.Contrast.Pair;
 import io.siribench.analysis.effects.Contrast.Stratum;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,13 +22,13 @@ import java.util.function.BiPredicate;
 final class Design {
   private final Requests requests;
   private final BiPredicate<String, String> isComparable;
-  private final Map<Factor, List<String>> levels = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, List<String>> levels = new FactorMap<>();
   private final Map<Place, Cell> cells = new LinkedHashMap<>();
 
   /** The position of a cell. */
-  private record Place(String block, Map<Factor, String> levels) {
-    Place with(Factor factor, String level) {
-      Map<Factor, String> others = new EnumMap<>(levels);
+  private record Place(String block, Map<Factor<?>, String> levels) {
+    Place with(Factor<?> factor, String level) {
+      Map<Factor<?>, String> others = new FactorMap<>(levels);
       others.put(factor, level);
       return new Place(block, others);
     }
@@ -43,7 +43,7 @@ final class Design {
   Design(Requests requests, List<Cell> all, BiPredicate<String, String> isComparable) {
     this.requests = requests;
     this.isComparable = isComparable;
-    for (Factor factor : Factor.values()) {
+    for (Factor<?> factor : Factor.all()) {
       List<String> found =
           all.stream()
               .map(cell -> cell.level(factor))
@@ -55,7 +55,7 @@ final class Design {
       }
     }
     for (Cell cell : all) {
-      Map<Factor, String> own = new EnumMap<>(Factor.class);
+      Map<Factor<?>, String> own = new FactorMap<>();
       levels.forEach(
           (factor, found) ->
               own.put(factor, cell.level(factor).isEmpty() ? found.get(0) : cell.level(factor)));
@@ -75,12 +75,12 @@ final class Design {
   /** Returns the interactions of which all four combinations were measured somewhere. */
   List<Contrast> interactions() {
     List<Contrast> interactions = new ArrayList<>();
-    List<Factor> factors = List.copyOf(levels.keySet());
+    List<Factor<?>> factors = List.copyOf(levels.keySet());
     for (int i = 0; i < factors.size(); i++) {
       for (int j = i + 1; j < factors.size(); j++) {
         boolean isBesideLater = isBesideLater(factors.get(i), factors.get(j));
-        Factor factor = factors.get(isBesideLater ? i : j);
-        Factor beside = factors.get(isBesideLater ? j : i);
+        Factor<?> factor = factors.get(isBesideLater ? i : j);
+        Factor<?> beside = factors.get(isBesideLater ? j : i);
         for (Step step : steps(factor)) {
           steps(beside).forEach(other -> add(step, Optional.of(other), interactions));
         }
@@ -90,14 +90,14 @@ final class Design {
   }
 
   /** Returns the step of only {@code factor} from {@code reference} to {@code level}. */
-  List<Contrast> effect(Factor factor, String level, String reference) {
+  List<Contrast> effect(Factor<?> factor, String level, String reference) {
     List<Contrast> effects = new ArrayList<>();
     add(new Step(factor, level, reference), Optional.empty(), effects);
     return effects;
   }
 
   /** Returns the levels in order; none where there is only one. */
-  List<String> levels(Factor factor) {
+  List<String> levels(Factor<?> factor) {
     return levels.getOrDefault(factor, List.of());
   }
 
@@ -105,11 +105,11 @@ final class Design {
    * Treats machine and runtime as given for choices of a reader. Of two factors of the same kind,
    * the earlier one is given.
    */
-  private static boolean isBesideLater(Factor earlier, Factor later) {
+  private static boolean isBesideLater(Factor<?> earlier, Factor<?> later) {
     return earlier.isInEveryId() && !later.isInEveryId();
   }
 
-  private List<Step> steps(Factor factor) {
+  private List<Step> steps(Factor<?> factor) {
     List<String> found = levels(factor);
     return found.stream().skip(1).map(level -> new Step(factor, level, found.get(0))).toList();
   }

@@ -31,7 +31,7 @@ public record Effect(
   }
 
   /** A step from the first level of a factor to another. */
-  public record Step(Factor factor, String level, String reference) {}
+  public record Step(Factor<?> factor, String level, String reference) {}
 
   /**
    * The other factor of an interaction.

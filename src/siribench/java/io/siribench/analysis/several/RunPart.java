@@ -3,12 +3,12 @@ package io.siribench.analysis.several;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +53,7 @@ public record RunPart(
     List<NamedScenario> scenarios = new ArrayList<>();
     ids.forEach(
         (scenario, id) -> {
-          Map<Factor, String> words = new EnumMap<>(Factor.class);
-          words.putAll(run.matched(id).words());
+          Map<Factor<?>, String> words = new FactorMap<>(run.matched(id).words());
           words.remove(Factor.DEVICE);
           scenarios.add(new NamedScenario(scenario, words, ""));
         });

@@ -93,14 +93,14 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
 
   /** Returns the scenarios of {@link #rows}, by the values that all parts agree on. */
   public List<NamedScenario> scenarios() {
-    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
+    Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
     for (RunPart part : parts) {
       Map<String, NamedScenario> own = new HashMap<>();
       part.run().scenarios().forEach(scenario -> own.put(scenario.id(), scenario));
       part.ids()
           .forEach(
               (name, id) -> {
-                Map<Factor, String> found = own.getOrDefault(id, NamedScenario.ofId(id)).words();
+                Map<Factor<?>, String> found = own.getOrDefault(id, NamedScenario.ofId(id)).words();
                 words
                     .computeIfAbsent(name, key -> new HashMap<>(found))
                     .entrySet()

@@ -37,7 +37,7 @@ final class CompletionCandidates {
           .filter(name -> !name.isEmpty())
           .toList();
 
-  private static final List<String> FORMATS = Factor.FORMAT.choices().words();
+  private static final List<String> FORMATS = Factor.FORMAT.words();
 
   /** CompletionCandidates of options by name, after the command where commands differ. */
   private static final Map<String, List<String>> OF_OPTIONS =
@@ -102,7 +102,7 @@ final class CompletionCandidates {
   private static Optional<List<String>> ofFactor(String option) {
     return Factor.listed().stream()
         .filter(factor -> factor.options().contains(option))
-        .map(factor -> factor.choices().candidates())
+        .map(factor -> factor.candidates())
         .findFirst();
   }
 }

@@ -71,7 +71,7 @@ public enum OptionGroup {
             .flatMap(group -> Stream.of(group.shown, group.others))
             .flatMap(words -> names(words).stream())
             .toList();
-    return Arrays.stream(Factor.values())
+    return Factor.all().stream()
         .filter(factor -> !factor.options().isEmpty())
         .map(factor -> factor.options().get(factor.options().size() - 1))
         .filter(option -> !grouped.contains(option))

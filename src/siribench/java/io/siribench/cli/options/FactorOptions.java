@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.session.ConditionChecks;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Spec;
  * reports all errors at once.
  */
 final class FactorOptions {
-  private final Map<Factor, Binding<List<String>>> words = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, Binding<List<String>>> words = new FactorMap<>();
   private final Map<Start, Binding<Boolean>> starts = new EnumMap<>(Start.class);
 
   @Option(
@@ -53,7 +54,7 @@ final class FactorOptions {
 
   @Spec
   void addOptions(CommandSpec spec) {
-    for (Factor factor : Factor.values()) {
+    for (Factor<?> factor : Factor.all()) {
       if (!factor.options().isEmpty()) {
         spec.addOption(option(factor));
       }
@@ -63,7 +64,7 @@ final class FactorOptions {
     }
   }
 
-  private OptionSpec option(Factor factor) {
+  private OptionSpec option(Factor<?> factor) {
     Binding<List<String>> binding = new Binding<>();
     words.put(factor, binding);
     return OptionSpec.builder(factor.options().toArray(String[]::new))
@@ -108,7 +109,7 @@ final class FactorOptions {
   }
 
   /** Returns the words given for {@code factor}; empty if none were. */
-  List<String> words(Factor factor) {
+  List<String> words(Factor<?> factor) {
     Binding<List<String>> binding = words.get(factor);
     List<String> given =
         binding == null || binding.given == null ? List.of() : joined(binding.given);
@@ -144,14 +145,15 @@ final class FactorOptions {
 
   /** Returns why no process can be restored on this machine, if that is requested. */
   Optional<String> imageObstacle() throws InterruptedException {
-    return RestoreCombination.restoreProcess(words(Factor.RESTORE))
+    return Factor.RESTORE.chosen(words(Factor.RESTORE), new ArrayList<>()).stream()
+            .anyMatch(RestoreCombination::restoresProcess)
         ? ConditionChecks.imageObstacle()
         : Optional.empty();
   }
 
   /** Returns the words given for each factor with a list of values. */
-  Map<Factor, List<String>> words() {
-    Map<Factor, List<String>> given = new EnumMap<>(Factor.class);
+  Map<Factor<?>, List<String>> words() {
+    Map<Factor<?>, List<String>> given = new FactorMap<>();
     Factor.listed().forEach(factor -> given.put(factor, words(factor)));
     return given;
   }

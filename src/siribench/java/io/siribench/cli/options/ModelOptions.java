@@ -14,11 +14,7 @@ final class ModelOptions {
   private final boolean areAllKnown;
 
   ModelOptions(List<String> words) {
-    models =
-        words.stream()
-            .flatMap(word -> Factor.MODEL.choices().find(word).stream())
-            .map(Model.class::cast)
-            .toList();
+    models = words.stream().flatMap(word -> Factor.MODEL.find(word).stream()).toList();
     areAllKnown = models.size() == words.size();
   }
 

@@ -109,8 +109,7 @@ public final class PlanOptions {
   /** Returns the requested encodings of served documents; the plan refuses unknown ones. */
   public List<CompressionType> compressions() {
     return factorOptions.words(Factor.COMPRESSION).stream()
-        .flatMap(word -> Factor.COMPRESSION.choices().find(word).stream())
-        .map(CompressionType.class::cast)
+        .flatMap(word -> Factor.COMPRESSION.find(word).stream())
         .filter(found -> found != CompressionType.NONE)
         .toList();
   }
@@ -159,7 +158,7 @@ public final class PlanOptions {
       EndpointSettings endpoints,
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
-    Map<Factor, List<String>> words = factorOptions.words();
+    Map<Factor<?>, List<String>> words = factorOptions.words();
     List<String> formats = factorOptions.words(Factor.FORMAT);
     ModelOptions models = new ModelOptions(factorOptions.words(Factor.MODEL));
     List<Document> documents = split.documents(formats, models, endpointOptions, problems);

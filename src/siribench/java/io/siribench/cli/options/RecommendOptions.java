@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
@@ -34,7 +35,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -149,7 +149,7 @@ public final class RecommendOptions {
     List<PlanProblem> problems = new ArrayList<>();
     ModelOptions models = new ModelOptions(words(model));
     List<Document> documents = documents(served.sources(), models, problems);
-    Map<Factor, List<String>> words = new EnumMap<>(Factor.class);
+    Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
     module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
     Factors factors =

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +28,15 @@ final class Benchstat {
 
   private final BufferedWriter out;
   private final List<ExportedScenario> scenarios;
-  private final List<Factor> varied;
+  private final List<Factor<?>> varied;
 
   private Benchstat(BufferedWriter out, List<ExportedScenario> scenarios) {
     this.out = out;
     this.scenarios = scenarios;
     // The start comes last: a hyphen and a number at the end of a name would be GOMAXPROCS.
-    List<Factor> inNames =
+    List<Factor<?>> inNames =
         new ArrayList<>(
-            Arrays.stream(Factor.values())
+            Factor.all().stream()
                 .filter(factor -> factor != Factor.START)
                 .filter(factor -> factor == Factor.FORMAT || words(factor).size() > 1)
                 .toList());
@@ -76,7 +75,7 @@ final class Benchstat {
 
   private void configuration() throws IOException {
     out.write("tool: siribench\n");
-    for (Factor factor : Factor.values()) {
+    for (Factor<?> factor : Factor.all()) {
       Set<String> words = words(factor);
       if (!varied.contains(factor) && words.size() == 1 && !words.contains("")) {
         out.write(factor.key() + ": " + oneLine(words.iterator().next()) + "\n");
@@ -87,9 +86,9 @@ final class Benchstat {
 
   /** Returns the name of the benchmark, with the scenario's id if its factors are ambiguous. */
   private String name(ExportedScenario scenario, Set<String> ambiguous) {
-    Map<Factor, String> factors = scenario.factors();
+    Map<Factor<?>, String> factors = scenario.factors();
     StringBuilder parts = new StringBuilder();
-    for (Factor factor : varied) {
+    for (Factor<?> factor : varied) {
       String word = factors.getOrDefault(factor, "");
       if (!word.isEmpty()) {
         parts.append('/').append(factor.key()).append('=').append(part(word));
@@ -101,7 +100,7 @@ final class Benchstat {
         : name;
   }
 
-  private Set<String> words(Factor factor) {
+  private Set<String> words(Factor<?> factor) {
     Set<String> words = new LinkedHashSet<>();
     scenarios.forEach(scenario -> words.add(scenario.factors().getOrDefault(factor, "")));
     return words;

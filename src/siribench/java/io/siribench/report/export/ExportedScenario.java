@@ -38,23 +38,18 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
   }
 
   /** Returns its value of each factor that applies to it. */
-  Map<Factor, String> factors() {
-    Map<Factor, String> found = new LinkedHashMap<>();
+  Map<Factor<?>, String> factors() {
+    Map<Factor<?>, String> found = new LinkedHashMap<>();
     figures
         .factors()
-        .ifPresent(
-            factors -> Arrays.stream(Factor.values()).forEach(f -> found.put(f, word(factors, f))));
+        .ifPresent(factors -> Factor.all().forEach(f -> found.put(f, word(factors, f))));
     found.values().removeIf(String::isEmpty);
     return found;
   }
 
-  private static String word(FactorWords factors, Factor factor) {
-    return switch (factor) {
-      // All formats of a document are one.
-      case DOCUMENT -> factors.isFile() ? factors.documentName() : factors.source();
-      case JAVA -> factors.java();
-      default -> factors.word(factor);
-    };
+  private static String word(FactorWords factors, Factor<?> factor) {
+    // All formats of a document are one.
+    return factor == Factor.DOCUMENT && !factors.isFile() ? factors.source() : factors.word(factor);
   }
 
   /** Returns the available values of {@code measure}, ascending. */

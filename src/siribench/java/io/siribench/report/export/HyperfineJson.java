@@ -60,7 +60,7 @@ final class HyperfineJson {
     }
     json.writeEndArray();
     json.writeObjectFieldStart("parameters");
-    for (Map.Entry<Factor, String> factor : scenario.factors().entrySet()) {
+    for (Map.Entry<Factor<?>, String> factor : scenario.factors().entrySet()) {
       json.writeStringField(factor.getKey().key(), factor.getValue());
     }
     json.writeEndObject();

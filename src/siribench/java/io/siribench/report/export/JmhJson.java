@@ -57,7 +57,7 @@ final class JmhJson {
 
   private void write(ExportedScenario scenario, Map<String, String> facts) throws IOException {
     boolean later = scenario.isOfLaterRequests();
-    Map<Factor, String> factors = scenario.factors();
+    Map<Factor<?>, String> factors = scenario.factors();
     List<long[]> processes = scenario.samples().elapsedByProcess();
     json.writeStartObject();
     // The producer of the file instead of a version of JMH, which has not measured anything.
@@ -87,7 +87,7 @@ final class JmhJson {
     json.writeStringField("measurementTime", NO_TIME);
     json.writeNumberField("measurementBatchSize", 1);
     json.writeObjectFieldStart("params");
-    for (Map.Entry<Factor, String> factor : factors.entrySet()) {
+    for (Map.Entry<Factor<?>, String> factor : factors.entrySet()) {
       json.writeStringField(factor.getKey().key(), factor.getValue());
     }
     json.writeStringField("scenario", scenario.id());

@@ -100,7 +100,7 @@ final class OpenMetrics {
 
   private static String labels(ExportedScenario scenario) {
     StringBuilder labels = new StringBuilder(label("scenario", scenario.id()));
-    for (Map.Entry<Factor, String> factor : scenario.factors().entrySet()) {
+    for (Map.Entry<Factor<?>, String> factor : scenario.factors().entrySet()) {
       labels.append(label(factor.getKey().key(), factor.getValue()));
     }
     return labels.toString();

@@ -65,7 +65,7 @@ final class FactorJudgement {
       return Optional.empty();
     }
     Requests requests = Requests.of(fastest.word(Factor.START));
-    Map<Factor, List<Effect>> byFactor = new LinkedHashMap<>();
+    Map<Factor<?>, List<Effect>> byFactor = new LinkedHashMap<>();
     effects.main().stream()
         .filter(effect -> effect.requests() == requests)
         // A factor that does not apply to it, as StAX to JSON, cannot be chosen either.
@@ -122,12 +122,9 @@ final class FactorJudgement {
   }
 
   /** Returns its level of {@code factor}, as {@link Effect} names it. */
-  private static String level(FactorWords scenario, Factor factor) {
-    String word = factor == Factor.JAVA ? scenario.java() : scenario.word(factor);
+  private static String level(FactorWords scenario, Factor<?> factor) {
     String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
-    return factor == Factor.DOCUMENT
-        ? scenario.documentName()
-        : restore.isEmpty() ? word : word + " by " + restore;
+    return scenario.word(factor) + (restore.isEmpty() ? "" : " by " + restore);
   }
 
   /** Returns undecided levels: {@code format (smile, json)}, or only the factor for all. */

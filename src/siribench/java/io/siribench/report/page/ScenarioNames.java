@@ -4,7 +4,6 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
 import io.siribench.results.FactorWords;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,7 +18,7 @@ import java.util.stream.Collectors;
  */
 final class ScenarioNames {
   /** FactorWords that usually follow from others, and have long names. */
-  private static final List<Factor> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
+  private static final List<Factor<?>> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
 
   private final Map<String, String> names = new LinkedHashMap<>();
 
@@ -27,13 +26,13 @@ final class ScenarioNames {
 
   /** Creates the names of all scenarios of {@code figures}. */
   static ScenarioNames of(RunFigures figures) {
-    List<Factor> named =
-        Arrays.stream(Factor.values())
+    List<Factor<?>> named =
+        Factor.all().stream()
             .filter(factor -> factor == Factor.FORMAT || isVaried(figures, factor))
             .toList();
     ScenarioNames found = new ScenarioNames();
     for (int last = 0; last <= LAST.size(); last++) {
-      List<Factor> left = LAST.subList(last, LAST.size());
+      List<Factor<?>> left = LAST.subList(last, LAST.size());
       found.name(figures, named.stream().filter(factor -> !left.contains(factor)).toList());
       if (found.areDistinct()) {
         return found;
@@ -52,14 +51,14 @@ final class ScenarioNames {
    * Returns the factors in which the scenarios differ. Those of {@link #LAST} are left out if they
    * follow from the format.
    */
-  static List<Factor> varied(RunFigures figures) {
-    return Arrays.stream(Factor.values())
+  static List<Factor<?>> varied(RunFigures figures) {
+    return Factor.all().stream()
         .filter(factor -> isVaried(figures, factor))
         .filter(factor -> !LAST.contains(factor) || !followsFromFormat(figures, factor))
         .toList();
   }
 
-  private static boolean followsFromFormat(RunFigures figures, Factor factor) {
+  private static boolean followsFromFormat(RunFigures figures, Factor<?> factor) {
     Map<String, Set<String>> words = new HashMap<>();
     figures.scenarios().stream()
         .flatMap(scenario -> scenario.factors().stream())
@@ -71,7 +70,7 @@ final class ScenarioNames {
     return words.values().stream().allMatch(found -> found.size() == 1);
   }
 
-  private static boolean isVaried(RunFigures figures, Factor factor) {
+  private static boolean isVaried(RunFigures figures, Factor<?> factor) {
     return figures.scenarios().stream()
             .flatMap(scenario -> scenario.factors().stream())
             .map(factors -> word(factors, factor))
@@ -80,7 +79,7 @@ final class ScenarioNames {
         > 1;
   }
 
-  private void name(RunFigures figures, List<Factor> factors) {
+  private void name(RunFigures figures, List<Factor<?>> factors) {
     for (ScenarioFigures scenario : figures.scenarios()) {
       String name =
           scenario.factors().stream()
@@ -95,16 +94,16 @@ final class ScenarioNames {
     return new HashSet<>(names.values()).size() == names.size();
   }
 
-  private static String word(FactorWords factors, Factor factor) {
-    return switch (factor) {
-      case DOCUMENT -> factors.source();
-      case JAVA -> factors.java().isEmpty() ? "" : "Java " + factors.java();
-      // The words of the other factors are self-explanatory.
-      case HEAD_START -> {
-        String word = factors.word(factor);
-        yield word.isEmpty() ? "" : factor.label(word);
-      }
-      default -> factors.word(factor);
-    };
+  private static String word(FactorWords factors, Factor<?> factor) {
+    if (factor == Factor.DOCUMENT) {
+      return factors.source();
+    }
+    String word = factors.word(factor);
+    // The words of the other factors are self-explanatory.
+    return word.isEmpty()
+        ? ""
+        : factor == Factor.JAVA
+            ? "Java " + word
+            : factor == Factor.HEAD_START ? factor.label(word) : word;
   }
 }

@@ -5,15 +5,14 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.factor.Factor;
-import io.siribench.results.FactorWords;
 import io.siribench.stats.BreakEven;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 
@@ -23,12 +22,12 @@ final class BreakEvenSentences {
   private static final double TEN = 10;
 
   /** The factors of a scenario's start. */
-  private static final Set<Factor> STARTS =
-      EnumSet.of(Factor.START, Factor.RESTORE, Factor.HEAD_START);
+  private static final Set<Factor<?>> STARTS =
+      Set.of(Factor.START, Factor.RESTORE, Factor.HEAD_START);
 
   /** The factors that leave no choice of a longer preparation if they differ. */
-  private static final Set<Factor> CONTENTS =
-      EnumSet.of(Factor.FORMAT, Factor.DOCUMENT, Factor.MODEL, Factor.CONNECTION, Factor.DEVICE);
+  private static final Set<Factor<?>> CONTENTS =
+      Set.of(Factor.FORMAT, Factor.DOCUMENT, Factor.MODEL, Factor.CONNECTION, Factor.DEVICE);
 
   private BreakEvenSentences() {}
 
@@ -83,8 +82,8 @@ final class BreakEvenSentences {
             .filter(found -> found.breakEvens().longestHeadStartNanos() > 0)
             .filter(found -> found.factors().isPresent())
             .toList();
-    Set<Factor> varied = EnumSet.noneOf(Factor.class);
-    for (Factor factor : Factor.values()) {
+    Set<Factor<?>> varied = new TreeSet<>();
+    for (Factor<?> factor : Factor.all()) {
       if (!STARTS.contains(factor)
           && ahead.stream().map(found -> word(found, factor)).distinct().count() > 1) {
         varied.add(factor);
@@ -98,16 +97,11 @@ final class BreakEvenSentences {
     return sentences;
   }
 
-  private static String word(ScenarioFigures scenario, Factor factor) {
-    FactorWords factors = scenario.factors().orElseThrow();
-    return switch (factor) {
-      case DOCUMENT -> factors.documentName();
-      case JAVA -> factors.java();
-      default -> factors.word(factor);
-    };
+  private static String word(ScenarioFigures scenario, Factor<?> factor) {
+    return scenario.factors().orElseThrow().word(factor);
   }
 
-  private static String name(ScenarioFigures scenario, Set<Factor> varied) {
+  private static String name(ScenarioFigures scenario, Set<Factor<?>> varied) {
     List<String> words = new ArrayList<>();
     varied.forEach(factor -> words.add(factor.label(word(scenario, factor))));
     String restore = word(scenario, Factor.RESTORE);

@@ -86,7 +86,7 @@ public final class CompareNames {
       if (isOfTwo(pair) || pair.scenario().id().equals(pair.reference().id())) {
         continue;
       }
-      for (Factor factor : Factor.values()) {
+      for (Factor<?> factor : Factor.all()) {
         add(
             factor.key(),
             pair.reference().wordOrDefault(factor),

@@ -2,29 +2,29 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Pair;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** A phrase for the differences between a scenario and another. */
 final class FactorPhrase {
   /** Factors named one by one if the differences do not distinguish two comparisons. */
-  static final List<Factor> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
+  static final List<Factor<?>> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
 
   private static final String NO_MODULE = "none";
 
   /** The factors with several values among the compared scenarios. */
-  private final Set<Factor> varied = EnumSet.noneOf(Factor.class);
+  private final Set<Factor<?>> varied = new TreeSet<>();
 
   /** Creates a phrase for the scenarios of {@code pairs}. */
   FactorPhrase(List<Pair> pairs) {
-    Map<Factor, Set<String>> labels = new EnumMap<>(Factor.class);
+    Map<Factor<?>, Set<String>> labels = new FactorMap<>();
     pairs.stream()
         .flatMap(pair -> Stream.of(pair.scenario(), pair.reference()))
         .forEach(
@@ -53,7 +53,7 @@ final class FactorPhrase {
    */
   String differing(NamedScenario scenario, NamedScenario other, int always, boolean withStart) {
     List<String> words = new ArrayList<>();
-    for (Factor factor : Factor.values()) {
+    for (Factor<?> factor : Factor.all()) {
       String label = label(factor, scenario);
       boolean isNamed =
           NAMED_FIRST.subList(0, always).contains(factor)
@@ -78,7 +78,7 @@ final class FactorPhrase {
    */
   String all(NamedScenario scenario, boolean withStart) {
     List<String> words = new ArrayList<>();
-    for (Factor factor : varied) {
+    for (Factor<?> factor : varied) {
       String label = label(factor, scenario);
       if (!label.isEmpty() && factor != Factor.START && factor != Factor.RESTORE) {
         words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
@@ -93,7 +93,7 @@ final class FactorPhrase {
     return String.join(" ", words);
   }
 
-  private static String label(Factor factor, NamedScenario scenario) {
+  private static String label(Factor<?> factor, NamedScenario scenario) {
     String word = scenario.word(factor);
     return word.isEmpty() ? "" : factor.label(word);
   }

@@ -2,16 +2,16 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -27,7 +27,7 @@ final class ScenarioNotes {
   private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
   /** The words of each scenario, of the factors with several values. */
-  private final Map<String, Map<Factor, String>> levels = new LinkedHashMap<>();
+  private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
 
   /** A note on a scenario. */
   record Note(RunNote.Weight weight, String scenario, String words) {
@@ -44,10 +44,10 @@ final class ScenarioNotes {
 
   /** Creates notes on some of {@code scenarios}, with the name of each by its id. */
   ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
-    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
+    Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
     for (ScenarioFigures scenario : scenarios) {
-      Map<Factor, String> own = new EnumMap<>(Factor.class);
-      Arrays.stream(Factor.values()).forEach(factor -> own.put(factor, word(scenario, factor)));
+      Map<Factor<?>, String> own = new FactorMap<>();
+      Factor.all().forEach(factor -> own.put(factor, word(scenario, factor)));
       words.put(name.apply(scenario.scenario()), own);
     }
     addVaried(words);
@@ -55,14 +55,14 @@ final class ScenarioNotes {
 
   /** Creates notes on some of {@code scenarios}, each named by its id. */
   ScenarioNotes(List<NamedScenario> scenarios) {
-    Map<String, Map<Factor, String>> words = new LinkedHashMap<>();
+    Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
     scenarios.forEach(scenario -> words.put(scenario.id(), scenario.words()));
     addVaried(words);
   }
 
-  private void addVaried(Map<String, Map<Factor, String>> words) {
-    words.keySet().forEach(name -> levels.put(name, new EnumMap<>(Factor.class)));
-    for (Factor factor : Factor.values()) {
+  private void addVaried(Map<String, Map<Factor<?>, String>> words) {
+    words.keySet().forEach(name -> levels.put(name, new FactorMap<>()));
+    for (Factor<?> factor : Factor.all()) {
       if (words.values().stream().map(own -> own.getOrDefault(factor, "")).distinct().count() > 1) {
         levels.forEach(
             (name, own) ->
@@ -71,17 +71,8 @@ final class ScenarioNotes {
     }
   }
 
-  private static String word(ScenarioFigures scenario, Factor factor) {
-    return scenario
-        .factors()
-        .map(
-            found ->
-                switch (factor) {
-                  case DOCUMENT -> found.documentName();
-                  case JAVA -> found.java();
-                  default -> found.word(factor);
-                })
-        .orElse("");
+  private static String word(ScenarioFigures scenario, Factor<?> factor) {
+    return scenario.factors().map(found -> found.word(factor)).orElse("");
   }
 
   /** Returns the texts of {@code notes}, merging similar ones. */
@@ -126,7 +117,7 @@ final class ScenarioNotes {
 
   /** Returns {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
   String what(Set<String> group) {
-    Map<Factor, String> common = new EnumMap<>(Factor.class);
+    Map<Factor<?>, String> common = new TreeMap<>();
     levels.entrySet().stream()
         .filter(scenario -> group.contains(scenario.getKey()))
         .findFirst()
@@ -141,7 +132,7 @@ final class ScenarioNotes {
     if (common.containsKey(Factor.RESTORE)) {
       common.remove(Factor.START);
     }
-    Predicate<Map<Factor, String>> isLikeThem =
+    Predicate<Map<Factor<?>, String>> isLikeThem =
         own -> own.entrySet().containsAll(common.entrySet());
     long like = levels.values().stream().filter(isLikeThem).count();
     String with =

@@ -1,15 +1,15 @@
 package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** Scenarios for tests, fully described by their ids. */
 public final class TestScenarios {
-  private static final List<Factor> FACTORS =
+  private static final List<Factor<?>> FACTORS =
       List.of(Factor.FORMAT, Factor.READER, Factor.MODULE, Factor.START, Factor.RESTORE);
 
   private TestScenarios() {}
@@ -21,7 +21,7 @@ public final class TestScenarios {
     if (words.size() < FACTORS.size() - 1) {
       return NamedScenario.ofId(id);
     }
-    Map<Factor, String> byFactor = new EnumMap<>(Factor.class);
+    Map<Factor<?>, String> byFactor = new FactorMap<>();
     for (int i = 0; i < words.size(); i++) {
       byFactor.put(FACTORS.get(i), words.get(i));
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 final class CapabilityTablesTest {
   private static final Path PAGE = Path.of("docs", "factors.md");
-  private static final List<Factor> LISTED =
+  private static final List<Factor<?>> LISTED =
       List.of(
           Factor.FORMAT,
           Factor.READER,
@@ -54,8 +54,8 @@ final class CapabilityTablesTest {
         + LISTED.stream()
             .map(factor -> " | " + String.join(", ", spec.accepted(factor).words()))
             .collect(Collectors.joining())
-        + mark(spec.accepted(Factor.RESTORE).values().contains(Restore.MAPPER_CACHE))
-        + mark(spec.accepted(Factor.CONNECTION).values().contains(ConnectionType.JACKSON_URL));
+        + mark(spec.accepted(Factor.RESTORE).contains(Restore.MAPPER_CACHE.alone()))
+        + mark(spec.accepted(Factor.CONNECTION).contains(ConnectionType.JACKSON_URL));
   }
 
   private static String mark(boolean isSupported) {

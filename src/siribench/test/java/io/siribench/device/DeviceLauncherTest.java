@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.LocalShell;
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

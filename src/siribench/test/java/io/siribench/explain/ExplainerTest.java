@@ -2,7 +2,6 @@ package io.siribench.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
@@ -11,6 +10,7 @@ import io.siribench.launch.JvmLauncher;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;

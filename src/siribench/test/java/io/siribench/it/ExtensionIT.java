@@ -199,17 +199,15 @@ final class ExtensionIT {
         .change(
             FACTOR,
             TOOL + "factor/Factor.java",
-            "  DEVICE(Choices.unlisted",
+            "  /** Absent for this machine. */",
             """
-              TOY(
-                  "",
-                  "TOY",
-                  "A toy: ",
-                  Choices.of(
-                          io.siribench.worker.codec.ToyType.values(),
-                          io.siribench.worker.codec.ToyType::optionName)
-                      .byDefault(io.siribench.worker.codec.ToyType.CALM)),
-              DEVICE(Choices.unlisted""")
+              public static final Factor<io.siribench.worker.codec.ToyType> TOY =
+                  of("toy", io.siribench.worker.codec.ToyType::optionName)
+                      .option("", "TOY", "A toy: ")
+                      .values(io.siribench.worker.codec.ToyType.values())
+                      .byDefault(io.siribench.worker.codec.ToyType.CALM);
+
+              /** Absent for this machine. */""")
         .change(
             FACTOR,
             WORKER + "WorkerMain.java",

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.request.FileHash;
+import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

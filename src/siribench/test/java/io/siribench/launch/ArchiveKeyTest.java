@@ -2,8 +2,8 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.plan.Round.Layout;
 import io.siribench.process.Taskset;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

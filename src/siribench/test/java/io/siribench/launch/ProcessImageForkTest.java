@@ -3,10 +3,10 @@ package io.siribench.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.factor.ForkStart;
-import io.siribench.factor.ProcessImage;
 import io.siribench.process.ScriptedCriu;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.ProcessImage;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -19,16 +19,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -43,7 +42,7 @@ final class AcceptanceGridTest {
   /** Most products of random values are refused for several reasons, which then hide each other. */
   private static final double SHARE_OF_DEFAULTS = 0.7;
 
-  private static final Map<Factor, List<String>> OTHER_WORDS =
+  private static final Map<Factor<?>, List<String>> OTHER_WORDS =
       Map.of(
           Factor.LIBRARY,
           List.of(
@@ -74,29 +73,30 @@ final class AcceptanceGridTest {
               "app-cds+process-image:1",
               "process-image:1+process-image:20"));
 
-  private final SplittableRandom random = new SplittableRandom(20261125);
-  private final Map<Factor, List<Object>> choices = new EnumMap<>(Factor.class);
+  private static final DeviceTarget DEVICE =
+      new DeviceTarget("one", "one", new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0"));
 
-  AcceptanceGridTest() {
-    for (Factor factor : Factor.values()) {
-      List<Object> all = new ArrayList<>(factor.choices().defaults());
-      factor.choices().all().stream().filter(value -> !all.contains(value)).forEach(all::add);
-      OTHER_WORDS.getOrDefault(factor, List.of()).stream()
-          .map(word -> factor.choices().find(word).orElseThrow())
-          .forEach(all::add);
-      choices.put(factor, all);
-    }
-    choices.put(
-        Factor.JAVA,
-        Stream.of("17.0.15", "1.8.0_402", "11.0.2", "25.0.1")
-            .<Object>map(version -> new JavaRuntime("java", version, version))
-            .toList());
-    choices.put(
-        Factor.CLASS_PATH,
-        Stream.of("app.jar", "src")
-            .<Object>map(
-                path -> new ClassPath(path, List.of(new ClassPath.Entry(path, "0".repeat(64)))))
-            .toList());
+  private static final List<JavaRuntime> JAVAS =
+      Stream.of("17.0.15", "1.8.0_402", "11.0.2", "25.0.1")
+          .map(version -> new JavaRuntime("java", version, version))
+          .toList();
+
+  private static final List<ClassPath> CLASS_PATHS =
+      Stream.of("app.jar", "src")
+          .map(path -> new ClassPath(path, List.of(new ClassPath.Entry(path, "0".repeat(64)))))
+          .toList();
+
+  private final SplittableRandom random = new SplittableRandom(20261125);
+
+  /** The default first, then the listed values, then others. */
+  private static <T> List<T> choices(Factor<T> factor) {
+    Set<T> all = new LinkedHashSet<>(factor.defaultValue().stream().toList());
+    all.addAll(factor.values());
+    List<T> choices = new ArrayList<>(all);
+    OTHER_WORDS.getOrDefault(factor, List.of()).stream()
+        .map(word -> factor.find(word).orElseThrow())
+        .forEach(choices::add);
+    return choices;
   }
 
   @Test
@@ -127,27 +127,31 @@ final class AcceptanceGridTest {
 
   private FactorValues product() {
     FactorValues values = FactorValues.NONE;
-    for (Factor factor : Factor.values()) {
+    for (Factor<?> factor : Factor.all()) {
       if (factor == Factor.DOCUMENT) {
-        values =
-            values.with(
-                factor, document((Format) Objects.requireNonNull(values.get(Factor.FORMAT))));
-      } else if (factor == Factor.DEVICE || factor.appliesTo(values)) {
-        values = values.with(factor, value(factor));
+        values = values.with(Factor.DOCUMENT, document(values.get(Factor.FORMAT)));
+      } else if (factor == Factor.DEVICE) {
+        values = random.nextDouble() < 0.1 ? values.with(Factor.DEVICE, DEVICE) : values;
+      } else if (factor == Factor.JAVA) {
+        values = values.with(Factor.JAVA, drawn(JAVAS, SHARE_OF_DEFAULTS));
+      } else if (factor == Factor.CLASS_PATH && factor.appliesTo(values)) {
+        values = values.with(Factor.CLASS_PATH, drawn(CLASS_PATHS, SHARE_OF_DEFAULTS));
+      } else if (factor.appliesTo(values)) {
+        values = with(factor, values);
       }
     }
-    return values.get(Factor.DEVICE) instanceof DeviceTarget device
-        ? values.with(Factor.JAVA, device.runtime())
+    return values.find(Factor.DEVICE).isPresent()
+        ? values.with(Factor.JAVA, DEVICE.runtime())
         : values;
   }
 
-  private @Nullable Object value(Factor factor) {
-    if (factor == Factor.DEVICE) {
-      JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
-      return random.nextDouble() < 0.1 ? new DeviceTarget("one", "one", art) : null;
-    }
-    List<Object> all = Objects.requireNonNull(choices.get(factor));
-    return factor != Factor.FORMAT && random.nextDouble() < SHARE_OF_DEFAULTS
+  private <T> FactorValues with(Factor<T> factor, FactorValues values) {
+    double shareOfDefaults = factor == Factor.FORMAT ? 0 : SHARE_OF_DEFAULTS;
+    return values.with(factor, drawn(choices(factor), shareOfDefaults));
+  }
+
+  private <T> T drawn(List<T> all, double shareOfFirst) {
+    return shareOfFirst > 0 && random.nextDouble() < shareOfFirst
         ? all.get(0)
         : all.get(random.nextInt(all.size()));
   }

@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
-import io.siribench.factor.ForkAnswers;
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Restore;
-import io.siribench.factor.RestoreTechnique;
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique;
+import io.siribench.restore.RestoreTechnique.Prepared;
+import io.siribench.restore.RestoreTechnique.Restored;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,6 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Class archives: their flags, their incompatibilities, and the proof of their use. */
 final class ArchiveTechniqueTest {
+  private static final Restored READER = new Restored(true, false);
+
   private static final Scenario SCENARIO = Plans.scenario("a", Start.PSEUDO_WARM);
 
   @TempDir private Path directory;
@@ -72,12 +75,12 @@ final class ArchiveTechniqueTest {
       long whenMade, long measured, boolean isProved) {
     RestoreTechnique technique = Restore.APP_CDS.technique();
     Prepared prepared = technique.prepared(defining(whenMade)).orElseThrow();
-    assertThat(technique.unproved(SCENARIO.values(), defining(measured), prepared).isEmpty())
+    assertThat(technique.unproved(READER, defining(measured), prepared).isEmpty())
         .isEqualTo(isProved);
   }
 
   private static Optional<String> unproved(long classes, Prepared archive) {
-    return Restore.APP_CDS.technique().unproved(SCENARIO.values(), defining(classes), archive);
+    return Restore.APP_CDS.technique().unproved(READER, defining(classes), archive);
   }
 
   /** Makes an archive and tries it; both forks list the classes that they load. */

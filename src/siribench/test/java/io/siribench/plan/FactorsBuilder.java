@@ -3,18 +3,18 @@ package io.siribench.plan;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** Factors for tests; by default one JSON document, read cold by a reader. */
 final class FactorsBuilder {
   private List<Document> documents = List.of(Plans.document("stop", Format.JSON));
-  private final Map<Factor, List<String>> asked = new EnumMap<>(Factor.class);
+  private final Map<Factor<?>, List<String>> asked = new FactorMap<>();
   private List<Start> starts = List.of(Start.COLD);
   private List<JavaRuntime> javas = List.of(Plans.JAVA);
   private List<ClassPath> classPaths = List.of();

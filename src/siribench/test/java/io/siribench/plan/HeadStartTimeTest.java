@@ -39,10 +39,10 @@ final class HeadStartTimeTest {
     "2000ms, 2000, 2s"
   })
   void of_aTime_isWrittenInOneWay(String word, long millis, String written) {
-    HeadStartTime time = HeadStartTime.of(word).orElseThrow();
+    HeadStartTime time = HeadStartTime.find(word).orElseThrow();
     assertThat(time.millis()).isEqualTo(millis);
     assertThat(time.optionName()).isEqualTo(written);
-    assertThat(HeadStartTime.of(written)).contains(time);
+    assertThat(HeadStartTime.find(written)).contains(time);
   }
 
   @ParameterizedTest

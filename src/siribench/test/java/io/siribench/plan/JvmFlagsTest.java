@@ -21,7 +21,7 @@ final class JvmFlagsTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
   private static JvmFlags flags(String word) {
-    return (JvmFlags) Factor.JVM.choices().find(word).orElseThrow();
+    return Factor.JVM.find(word).orElseThrow();
   }
 
   private static JavaRuntime java(String version) {

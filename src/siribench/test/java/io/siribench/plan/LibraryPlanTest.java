@@ -9,8 +9,8 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.LibraryVersion;
-import io.siribench.factor.LibraryVersion.StaxVersion;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.CodecType;
@@ -51,7 +51,7 @@ final class LibraryPlanTest {
   @Test
   void plan_whatIsCarriedAlone_saysNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
-    assertThat(omitted.values().get(Factor.LIBRARY)).isNull();
+    assertThat(omitted.word(Factor.LIBRARY)).isEmpty();
     assertThat(scenario("jackson")).isEqualTo(omitted);
     assertThat(omitted.library().isCarried()).isTrue();
   }
@@ -177,7 +177,7 @@ final class LibraryPlanTest {
     Scenario three = scenario("jackson:3.x");
     String version = String.valueOf(PackageVersion.VERSION);
     assertThat(three.word(Factor.LIBRARY)).isEqualTo("jackson:" + version);
-    assertThat(three.library().artifacts(three.values()))
+    assertThat(three.artifacts())
         .containsExactly(
             "tools.jackson.core:jackson-databind:" + version,
             "tools.jackson.dataformat:jackson-dataformat-cbor:" + version,
@@ -282,7 +282,7 @@ final class LibraryPlanTest {
   void artifacts_ofALibraryInAFormat_areWhatItNeedsForThat() throws Exception {
     factors.formats("cbor");
     Scenario cbor = scenario("jackson-jr:2.17.1");
-    assertThat(cbor.library().artifacts(cbor.values()))
+    assertThat(cbor.artifacts())
         .containsExactly(
             "com.fasterxml.jackson.jr:jackson-jr-objects:2.17.1",
             "com.fasterxml.jackson.dataformat:jackson-dataformat-cbor:2.17.1");
@@ -295,8 +295,7 @@ final class LibraryPlanTest {
         .extracting(Scenario::id)
         .containsExactly("json.reader.none.cold@gson", "json.reader.none.cold@gson2.10.1");
     Scenario gson = plan().scenarios().get(0);
-    assertThat(gson.library().artifacts(gson.values()))
-        .containsExactly("com.google.code.gson:gson:2.13.1");
+    assertThat(gson.artifacts()).containsExactly("com.google.code.gson:gson:2.13.1");
     assertThat(CodecSpecs.className(gson.library()))
         .isEqualTo("io.siribench.codec.libraries.GsonCodec");
   }
@@ -305,7 +304,7 @@ final class LibraryPlanTest {
   void plan_staxInAVersion_isAScenarioOfItsOwn() throws Exception {
     factors.formats("xml").staxes("woodstox", "AALTO:0.9.8", "woodstox:4.4.1");
     assertThat(plan().scenarios())
-        .extracting(Scenario::id, one -> one.staxVersion().map(StaxVersion::artifact).orElse(""))
+        .extracting(Scenario::id, one -> one.staxVersion().map(Stax::artifact).orElse(""))
         .containsExactly(
             tuple("xml.reader.none.cold@woodstox", ""),
             tuple("xml.reader.none.cold@aalto0.9.8", "com.fasterxml:aalto-xml:0.9.8"),
@@ -314,10 +313,10 @@ final class LibraryPlanTest {
                 "org.codehaus.woodstox:woodstox-core-asl:4.4.1"));
     factors.staxes("woodstox:6.5.1");
     Scenario early = scenario("jackson:2.4.6");
-    assertThat(early.library().artifacts(early.values()))
+    assertThat(early.artifacts())
         .contains("com.fasterxml.woodstox:woodstox-core:6.5.1")
         .noneMatch(artifact -> artifact.contains("woodstox-core-asl"));
-    StaxVersion stax = early.staxVersion().orElseThrow();
+    Stax stax = early.staxVersion().orElseThrow();
     assertThat(stax.jar()).isEqualTo("woodstox-core-6.5.1.jar");
     assertThat(stax.excludes("woodstox-core-7.1.1.jar")).isTrue();
     assertThat(stax.excludes("stax2-api-4.2.2.jar")).isFalse();
@@ -333,7 +332,7 @@ final class LibraryPlanTest {
   void artifacts_ofAScenario_areThoseOfItsFormatAndModule() throws Exception {
     factors.formats("xml").modules("afterburner");
     Scenario early = scenario("jackson:2.4.6");
-    assertThat(early.library().artifacts(early.values()))
+    assertThat(early.artifacts())
         .containsExactly(
             "com.fasterxml.jackson.core:jackson-databind:2.4.6",
             "com.fasterxml.jackson.dataformat:jackson-dataformat-xml:2.4.6",
@@ -341,7 +340,7 @@ final class LibraryPlanTest {
             "com.fasterxml.jackson.module:jackson-module-afterburner:2.4.6");
     factors.formats("json").modules("none");
     Scenario json = scenario("jackson:2.15.4");
-    assertThat(json.library().artifacts(json.values()))
+    assertThat(json.artifacts())
         .containsExactly("com.fasterxml.jackson.core:jackson-databind:2.15.4");
   }
 }

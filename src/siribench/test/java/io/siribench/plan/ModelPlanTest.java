@@ -44,7 +44,7 @@ final class ModelPlanTest {
   void plan_siriAlone_saysNothingOfIt() throws Exception {
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
     Scenario scenario = plan().scenarios().get(0);
-    assertThat(scenario.values().get(Factor.MODEL)).isNull();
+    assertThat(scenario.word(Factor.MODEL)).isEmpty();
     factors.models("siri");
     assertThat(plan().scenarios().get(0)).isEqualTo(scenario);
   }
@@ -53,7 +53,8 @@ final class ModelPlanTest {
   void plan_anotherModelAlone_isAValueAndNotInIds() throws Exception {
     factors.models("siri-plain");
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
-    assertThat(plan().scenarios()).allMatch(scenario -> scenario.has(SiriModel.SIRI_PLAIN));
+    assertThat(plan().scenarios())
+        .allMatch(scenario -> scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN));
   }
 
   @Test

@@ -20,7 +20,6 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
-import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
@@ -328,8 +327,8 @@ final class PlannerTest {
                 List.of())
             .plan();
     assertThat(plan.scenarios())
-        .extracting(scenario -> scenario.values().get(Factor.STAX))
-        .containsExactly(null, StaxType.WOODSTOX);
+        .extracting(scenario -> scenario.word(Factor.STAX))
+        .containsExactly("", "woodstox");
   }
 
   @Test

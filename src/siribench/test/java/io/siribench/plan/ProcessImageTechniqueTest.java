@@ -3,16 +3,17 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.siribench.factor.ForkAnswers;
-import io.siribench.factor.ForkStart;
-import io.siribench.factor.ProcessImage;
 import io.siribench.factor.Restore;
-import io.siribench.factor.RestoreTechnique;
-import io.siribench.factor.RestoreTechnique.Artifact;
-import io.siribench.factor.RestoreTechnique.Prepared;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.ProcessImage;
+import io.siribench.restore.RestoreTechnique;
+import io.siribench.restore.RestoreTechnique.Artifact;
+import io.siribench.restore.RestoreTechnique.Prepared;
+import io.siribench.restore.RestoreTechnique.Restored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ProcessImageTechniqueTest {
+  private static final Restored READER = new Restored(true, false);
+
   private static final RestoreTechnique IMAGE = Restore.PROCESS_IMAGE_20.technique();
   private static final Map<String, String> OF_IMAGE =
       Map.of(
@@ -90,18 +93,13 @@ final class ProcessImageTechniqueTest {
   @Test
   void unproved_processThatDoesNotSayWhichItIs_isNotRestored() {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
-    assertThat(
-            IMAGE.unproved(
-                Plans.scenario("a", Start.PSEUDO_WARM).values(), saying(Map.of()), prepared))
+    assertThat(IMAGE.unproved(READER, saying(Map.of()), prepared))
         .contains("the process does not report its image");
   }
 
   private static Optional<String> unproved(String pid, String nonce) {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
-    return IMAGE.unproved(
-        Plans.scenario("a", Start.PSEUDO_WARM).values(),
-        saying(Map.of("image.pid", pid, "image.nonce", nonce)),
-        prepared);
+    return IMAGE.unproved(READER, saying(Map.of("image.pid", pid, "image.nonce", nonce)), prepared);
   }
 
   @ParameterizedTest

@@ -2,16 +2,14 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.factor.Factor;
-import io.siribench.factor.ForkAnswers;
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
-import io.siribench.factor.RestoreTechnique;
-import io.siribench.factor.RestoreTechnique.Artifact;
-import io.siribench.factor.RestoreTechnique.Prepared;
-import io.siribench.factor.Start;
-import io.siribench.worker.codec.ReaderType;
+import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique;
+import io.siribench.restore.RestoreTechnique.Artifact;
+import io.siribench.restore.RestoreTechnique.Prepared;
+import io.siribench.restore.RestoreTechnique.Restored;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,6 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RestoreTest {
+  private static final Restored READER = new Restored(true, false);
+
   private static final RestoreTechnique CACHE = Restore.MAPPER_CACHE.technique();
 
   private static ForkAnswers saying(Map<String, Long> numbers) {
@@ -69,13 +69,12 @@ final class RestoreTest {
 
   @Test
   void unproved_readerWithoutTheDeserialisersThatWereWritten_saysSo() {
-    Scenario reader = Plans.scenario("a", Start.PSEUDO_WARM);
     Prepared prepared = new Prepared(7, 8, 9);
-    assertThat(CACHE.unproved(reader.values(), saying(Map.of("state.deserializers", 0L)), prepared))
+    assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
-    assertThat(CACHE.unproved(reader.values(), saying(Map.of("state.deserializers", 1L)), prepared))
+    assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 1L)), prepared))
         .isEmpty();
-    assertThat(CACHE.unproved(reader.values(), saying(Map.of()), prepared))
+    assertThat(CACHE.unproved(READER, saying(Map.of()), prepared))
         .as("another version of Jackson, whose state cannot be told")
         .isEmpty();
   }
@@ -83,28 +82,21 @@ final class RestoreTest {
   /** The mapper is restored and used but has no deserializers, as with the study's technique. */
   @Test
   void unproved_mapperWithoutDeserialisers_isNone() {
-    Scenario mapper =
-        new Scenario(
-            "a",
-            Plans.scenario("a", Start.PSEUDO_WARM).values().with(Factor.READER, ReaderType.MAPPER),
-            null);
+    Restored mapper = new Restored(false, false);
     assertThat(
             CACHE.unproved(
-                mapper.values(), saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
+                mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
         .isEmpty();
   }
 
   @Test
   void unproved_dummyReadThatLeftNothing_saysSo() {
-    Scenario scenario = Plans.scenario("a", Start.PSEUDO_WARM);
     RestoreTechnique technique = Restore.DUMMY_READ.technique();
     assertThat(
-            technique.unproved(
-                scenario.values(), saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
+            technique.unproved(READER, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
         .isPresent();
     assertThat(
-            technique.unproved(
-                scenario.values(), saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
+            technique.unproved(READER, saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
         .isEmpty();
   }
 

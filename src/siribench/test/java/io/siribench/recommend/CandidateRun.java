@@ -67,7 +67,7 @@ final class CandidateRun {
   }
 
   private static Planner.Result plan(
-      JavaRuntime java, Optional<String> imageObstacle, Map<Factor, List<String>> words)
+      JavaRuntime java, Optional<String> imageObstacle, Map<Factor<?>, List<String>> words)
       throws Exception {
     Factors factors =
         new Factors(

@@ -3,6 +3,7 @@ package io.siribench.recommend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunContext.Recommended;
+import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.worker.codec.ReaderType;
@@ -274,7 +275,7 @@ final class RecommendationTest {
   @Test
   void text_classThatNoReaderCanBeGeneratedOf_saysWhy() throws Exception {
     Plan all = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
-    Plan plan = all.with(scenario -> !scenario.has(ReaderType.STREAM));
+    Plan plan = all.with(scenario -> !scenario.has(Factor.READER, ReaderType.STREAM));
     String why = "cannot read com.acme.Order.due: it is a java.util.Date; use a text, a number";
     Recommendation found =
         CandidateRun.recommendation(

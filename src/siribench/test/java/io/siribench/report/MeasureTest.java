@@ -50,7 +50,7 @@ final class MeasureTest {
         .isEqualTo(measure != Measure.LAUNCH && measure != Measure.FIRST);
   }
 
-  private RunFigures reportOf(Factor factor, String word) throws IOException {
+  private RunFigures reportOf(Factor<?> factor, String word) throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve(word));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).build()));

@@ -6,6 +6,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
@@ -81,7 +82,7 @@ final class GoldenPlansTest {
         new Scenario(
             "xml.reader.none.pseudo-warm.dummy-read@aalto@one",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
-                .with(Factor.STAX, StaxType.AALTO)
+                .with(Factor.STAX, Stax.of(StaxType.AALTO))
                 .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ))
                 .with(Factor.JAVA, json.java())
                 .with(Factor.DEVICE, json.values().get(Factor.DEVICE)),

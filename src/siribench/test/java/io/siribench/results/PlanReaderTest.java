@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
@@ -99,7 +101,7 @@ final class PlanReaderTest {
   }
 
   private static Scenario withFlags(String word) {
-    Object flags = Factor.JVM.choices().find(word).orElseThrow();
+    JvmFlags flags = Factor.JVM.find(word).orElseThrow();
     return new Scenario(
         "cold", Plans.scenario("cold", Start.COLD).values().with(Factor.JVM, flags), null);
   }
@@ -157,7 +159,7 @@ final class PlanReaderTest {
         new Scenario(
             "b",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
-                .with(Factor.STAX, StaxType.AALTO)
+                .with(Factor.STAX, Stax.of(StaxType.AALTO))
                 .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ))
                 .with(Factor.JAVA, device.java())
                 .with(Factor.DEVICE, device.values().get(Factor.DEVICE)),
@@ -171,7 +173,7 @@ final class PlanReaderTest {
         new Scenario(
             "a",
             Plans.values(Plans.document("stop", Format.XML), Start.COLD)
-                .with(Factor.STAX, StaxType.WOODSTOX),
+                .with(Factor.STAX, Stax.of(StaxType.WOODSTOX)),
             null);
     written(Plans.plan(1, 1, 1, xml));
     Path file = path.resolve("plan.json");

@@ -1,8 +1,8 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -20,8 +20,8 @@ public final class SampleBuilder {
   private Instant startedAt = Instant.parse("2026-11-20T19:30:12.345Z");
   private String source = "samples/stop-monitoring-20.json";
   private String java = "17.0.15";
-  private final Map<Factor, String> words =
-      new EnumMap<>(
+  private final Map<Factor<?>, String> words =
+      new FactorMap<>(
           Map.of(
               Factor.FORMAT,
               "json",
@@ -81,7 +81,7 @@ public final class SampleBuilder {
     return this;
   }
 
-  public SampleBuilder word(Factor factor, String word) {
+  public SampleBuilder word(Factor<?> factor, String word) {
     words.put(factor, word);
     return this;
   }

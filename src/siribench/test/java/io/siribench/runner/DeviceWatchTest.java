@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.DeviceState;
-import io.siribench.factor.ForkStart;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -12,6 +11,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;

@@ -3,10 +3,12 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
-import io.siribench.factor.ForkStart;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
@@ -21,6 +23,7 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.Inbound;
 import io.siribench.request.Secret;
 import io.siribench.request.TrustStoreFile;
+import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
@@ -75,7 +78,7 @@ final class ForkCommandsTest {
 
   @Test
   void measured_withNamedFlags_hasThemBehindThoseOfAllForks() {
-    Object flags = Factor.JVM.choices().find("c1+big:-Xmx1g").orElseThrow();
+    JvmFlags flags = Factor.JVM.find("c1+big:-Xmx1g").orElseThrow();
     Scenario scenario = new Scenario("c1", COLD.values().with(Factor.JVM, flags), null);
     ForkCommand command = new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE);
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Xmx1g");
@@ -84,7 +87,7 @@ final class ForkCommandsTest {
 
   @Test
   void measured_withAHeadStart_saysItToAllForksButTheOneThatPrepares() {
-    Object time = Factor.HEAD_START.choices().find("2s").orElseThrow();
+    HeadStartTime time = Factor.HEAD_START.find("2s").orElseThrow();
     Scenario scenario = new Scenario("ahead", COLD.values().with(Factor.HEAD_START, time), null);
     ForkCommands commands = new ForkCommands(PLAN);
     ForkCommand command = commands.measured(scenario, 0, ForkStart.NONE);
@@ -101,7 +104,7 @@ final class ForkCommandsTest {
         new Scenario(
             "xml",
             Plans.values(Plans.document("stop", Format.XML), Start.PSEUDO_WARM)
-                .with(Factor.STAX, StaxType.AALTO)
+                .with(Factor.STAX, Stax.of(StaxType.AALTO))
                 .with(Factor.RESTORE, RestoreCombination.of(Restore.DUMMY_READ)),
             null);
     ForkCommand command =

@@ -3,6 +3,7 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Plan;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class JvmFlagProbeTest {
   private static Scenario with(String id, String flags) {
-    Object found = Factor.JVM.choices().find(flags).orElseThrow();
+    JvmFlags found = Factor.JVM.find(flags).orElseThrow();
     return new Scenario(
         id,
         Plans.scenario(id, Start.COLD)

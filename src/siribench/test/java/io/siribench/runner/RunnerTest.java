@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.siribench.factor.Factor;
-import io.siribench.factor.ForkStart;
-import io.siribench.factor.ProcessImage;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
@@ -21,6 +19,8 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
+import io.siribench.restore.ProcessImage;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
@@ -457,7 +458,7 @@ final class StopRuleTest {
   /** The scenario is not a candidate, so no candidate is eliminated because of it. */
   @Test
   void eliminating_warmProcessWithFlags_staysAndHasNoneLeftOut() throws Exception {
-    Object c1 = Factor.JVM.choices().find("c1").orElseThrow();
+    JvmFlags c1 = Factor.JVM.find("c1").orElseThrow();
     Scenario flags = new Scenario("flags", WARM.values().with(Factor.JVM, c1), null);
     Scenario other = Plans.scenario("other", Start.WARM);
     run(

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -30,26 +30,28 @@ final class EffectFinderTest {
   private final List<Cell> cells = new ArrayList<>();
 
   /** Adds all combinations of {@code levels}, which take {@code factor} times 100 ms. */
-  private void cross(Map<Factor, List<String>> levels, ToDoubleFunction<Cell> factor) {
+  private void cross(Map<Factor<?>, List<String>> levels, ToDoubleFunction<Cell> factor) {
     cross(levels, factor, "", ROUNDS);
   }
 
   private void cross(
-      Map<Factor, List<String>> levels, ToDoubleFunction<Cell> factor, String block, int rounds) {
-    List<Map<Factor, String>> product = List.of(Map.of());
-    for (Map.Entry<Factor, List<String>> each : new EnumMap<>(levels).entrySet()) {
-      List<Map<Factor, String>> longer = new ArrayList<>();
-      for (Map<Factor, String> known : product) {
+      Map<Factor<?>, List<String>> levels,
+      ToDoubleFunction<Cell> factor,
+      String block,
+      int rounds) {
+    List<Map<Factor<?>, String>> product = List.of(Map.of());
+    for (Map.Entry<Factor<?>, List<String>> each : new FactorMap<>(levels).entrySet()) {
+      List<Map<Factor<?>, String>> longer = new ArrayList<>();
+      for (Map<Factor<?>, String> known : product) {
         for (String level : each.getValue()) {
-          Map<Factor, String> more = new EnumMap<>(Factor.class);
-          more.putAll(known);
+          Map<Factor<?>, String> more = new FactorMap<>(known);
           more.put(each.getKey(), level);
           longer.add(more);
         }
       }
       product = longer;
     }
-    for (Map<Factor, String> own : product) {
+    for (Map<Factor<?>, String> own : product) {
       Cell cell = new Cell(own + block, block, own, Map.of());
       double typical = 1e8 * factor.applyAsDouble(cell);
       cells.add(
@@ -240,8 +242,8 @@ final class EffectFinderTest {
 
   @Test
   void find_otherPlanOrDevice_isNotPairedWithIt() {
-    Map<Factor, List<String>> reader = Map.of(Factor.READER, List.of("reader", "stream"));
-    Map<Factor, List<String>> formats = new EnumMap<>(reader);
+    Map<Factor<?>, List<String>> reader = Map.of(Factor.READER, List.of("reader", "stream"));
+    Map<Factor<?>, List<String>> formats = new FactorMap<>(reader);
     formats.put(Factor.FORMAT, List.of("json", "xml"));
     cross(formats, cell -> 1, "one", ROUNDS);
     cross(formats, cell -> 2, "other", ROUNDS);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,13 +23,13 @@ final class FactorOptionsTest {
   private final Factors factors = new Factors();
   private final CommandLine command = new CommandLine(factors);
 
-  static Stream<Factor> withAnOption() {
-    return Arrays.stream(Factor.values()).filter(factor -> !factor.options().isEmpty());
+  static Stream<Factor<?>> withAnOption() {
+    return Factor.all().stream().filter(factor -> !factor.options().isEmpty());
   }
 
   @ParameterizedTest
   @MethodSource("withAnOption")
-  void option_ofEveryFactor_helpsByTheTable(Factor factor) {
+  void option_ofEveryFactor_helpsByTheTable(Factor<?> factor) {
     String name = factor.options().get(0);
     OptionSpec option = command.getCommandSpec().findOption(name);
     assertThat(option.names()).containsExactlyElementsOf(factor.options());

@@ -113,7 +113,7 @@ final class LibraryCodecTest {
   }
 
   private static Stream<LibraryVersion> libraries() {
-    return Factor.LIBRARY.choices().all().stream()
+    return Factor.LIBRARY.values().stream()
         .map(LibraryVersion.class::cast)
         .filter(library -> !library.isCarried());
   }

@@ -230,7 +230,7 @@ final class SentencesTest {
         .startsWith(JSON + "@64m is 31 ms (12 %) faster than " + JSON + ", 95 % CI");
   }
 
-  private static NamedScenario cold(String id, String label, Factor factor, String word) {
+  private static NamedScenario cold(String id, String label, Factor<?> factor, String word) {
     NamedScenario json = named(JSON);
     return new NamedScenario(id, json.with(factor, word).words(), label);
   }

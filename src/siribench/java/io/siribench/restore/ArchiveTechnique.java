@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 import io.siribench.worker.Protocol;
 import java.io.File;
@@ -46,7 +46,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   /** Creates the technique of an archive on top of that of the JDK (JEP 350). */
-  static RestoreTechnique appCds() {
+  public static RestoreTechnique appCds() {
     return new ArchiveTechnique(
         new Artifact("class archive", "jsa", true),
         "-XX:ArchiveClassesAtExit=",
@@ -54,7 +54,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   /** Creates the technique of an archive that replaces the JDK's (JEP 483, 514). */
-  static RestoreTechnique aotCache() {
+  public static RestoreTechnique aotCache() {
     return new ArchiveTechnique(
         new Artifact("AOT cache", "aot", true), "-XX:AOTCacheOutput=", "-XX:AOTCache=");
   }
@@ -124,7 +124,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
     long defined = definedClasses(answers);
     if (defined < 0 || prepared.classes() < 0) {
       return Optional.of(

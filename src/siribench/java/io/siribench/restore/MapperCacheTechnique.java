@@ -1,15 +1,13 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 import io.siribench.worker.Protocol;
-import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.restore.Preparation;
-import io.siribench.worker.subject.SiriModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The study's technique: the initialised object is serialised to a file, and read back. */
-final class MapperCacheTechnique extends RestoreTechnique {
+public final class MapperCacheTechnique extends RestoreTechnique {
   /**
    * The contents that a mapper cache may have, as {@code jdk.serialFilter}. They are Jackson, the
    * SIRI types, and the parts of the JDK that a mapper refers to. A cache of this model with
@@ -78,15 +76,13 @@ final class MapperCacheTechnique extends RestoreTechnique {
   }
 
   @Override
-  public ForkStart measured(FactorValues scenario, String artifact, Prepared prepared) {
+  public ForkStart measured(Restored object, String artifact, Prepared prepared) {
     String admitted = prepared.admitted();
     if (!ADMITTED.matcher(admitted).matches()) {
       throw new IllegalArgumentException("no classes and packages: " + admitted);
     }
     String filter = admitted.isEmpty() ? SERIAL_FILTER : admitted + ";" + SERIAL_FILTER;
-    boolean isLarge =
-        scenario.has(SiriModel.SIRI_FULL) || scenario.get(Factor.MODEL) instanceof OwnClass;
-    return measured(artifact, isLarge ? filter + ";" + LARGE_LIMITS : filter);
+    return measured(artifact, object.isLarge() ? filter + ";" + LARGE_LIMITS : filter);
   }
 
   private static ForkStart measured(String artifact, String filter) {
@@ -101,8 +97,8 @@ final class MapperCacheTechnique extends RestoreTechnique {
    * which is measured and reported, but not a failed restore.
    */
   @Override
-  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
-    return scenario.has(ReaderType.READER) && prepared.deserializers() > 0 && found(answers) == 0
+  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+    return object.isReader() && prepared.deserializers() > 0 && found(answers) == 0
         ? Optional.of(
             "none of the "
                 + prepared.deserializers()

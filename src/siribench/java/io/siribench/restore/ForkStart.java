@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 import io.siribench.worker.Protocol;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   private final int documents;
 
   /** Creates the technique for a process that binds {@code documents} before its dump. */
-  ProcessImageTechnique(int documents) {
+  public ProcessImageTechnique(int documents) {
     this.documents = documents;
   }
 
@@ -54,7 +54,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
     String identity = identity(answers);
     return identity.equals(prepared.identity())
         ? Optional.empty()
@@ -70,7 +70,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  boolean restoresProcess() {
+  public boolean restoresProcess() {
     return true;
   }
 

@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 /** The output of a fork, as far as a restore technique needs it. */
 public interface ForkAnswers {

@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 /**
  * The image of a process that a fork is dumped to, or restored from.

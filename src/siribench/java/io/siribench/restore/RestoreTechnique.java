@@ -1,4 +1,4 @@
-package io.siribench.factor;
+package io.siribench.restore;
 
 import io.siribench.worker.Protocol;
 import java.io.IOException;
@@ -10,9 +10,9 @@ import java.util.Optional;
  * techniques that work in the fork, {@code worker.restore} has the other half; those that work by
  * flags or by the environment are a {@link ForkStart}.
  *
- * <p>Several are combined in the order of {@link Restore}: each is prepared by a fork that starts
- * like a measured one with the previous techniques, and the settings of forks add up by {@link
- * ForkStart#and}. Techniques that cannot be combined report that in their incompatibilities.
+ * <p>Several are combined in their order: each is prepared by a fork that starts like a measured
+ * one with the previous techniques, and the settings of forks add up by {@link ForkStart#and}.
+ * Techniques that cannot be combined report that in their incompatibilities.
  */
 public abstract class RestoreTechnique {
   /**
@@ -23,6 +23,15 @@ public abstract class RestoreTechnique {
    * @param isOfClasses whether it contains classes, and depends on jars, JDK and flags
    */
   public record Artifact(String noun, String extension, boolean isOfClasses) {}
+
+  /**
+   * The restored object.
+   *
+   * @param isReader whether it is a reader, which holds its deserialisers; a mapper may find them
+   *     again
+   * @param isLarge whether it binds a larger or unknown model than {@code siri}
+   */
+  public record Restored(boolean isReader, boolean isLarge) {}
 
   /**
    * The report on an artifact of the fork that created it; -1 for unreported numbers.
@@ -83,7 +92,7 @@ public abstract class RestoreTechnique {
    * Returns a technique without an artifact, implemented by the fork's class {@code preparation}. A
    * fork that reports no deserialisers did not apply it.
    */
-  static RestoreTechnique inTheFork(String preparation) {
+  public static RestoreTechnique inTheFork(String preparation) {
     return new RestoreTechnique() {
       @Override
       public ForkStart measured(String artifact) {
@@ -91,8 +100,7 @@ public abstract class RestoreTechnique {
       }
 
       @Override
-      public Optional<String> unproved(
-          FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+      public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
         return found(answers) == 0
             ? Optional.of("no deserializers were ready before the request")
             : Optional.empty();
@@ -141,8 +149,11 @@ public abstract class RestoreTechnique {
    */
   public abstract ForkStart measured(String artifact);
 
-  /** Returns the settings of a fork of {@code scenario} for the artifact of {@code prepared}. */
-  public ForkStart measured(FactorValues scenario, String artifact, Prepared prepared) {
+  /**
+   * Returns the settings of a fork that restores {@code object} by the artifact of {@code
+   * prepared}.
+   */
+  public ForkStart measured(Restored object, String artifact, Prepared prepared) {
     return measured(artifact);
   }
 
@@ -152,7 +163,7 @@ public abstract class RestoreTechnique {
    *
    * @param prepared the report on the artifact; {@link Prepared#NOTHING} where none is kept
    */
-  public Optional<String> unproved(FactorValues scenario, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
     return Optional.empty();
   }
 
@@ -167,7 +178,7 @@ public abstract class RestoreTechnique {
   }
 
   /** Returns whether measured forks are restored processes, which not every machine supports. */
-  boolean restoresProcess() {
+  public boolean restoresProcess() {
     return false;
   }
 
