@@ -167,10 +167,8 @@ public final class CodecSpecs {
             Factor.RESTORE,
             Restore.DUMMY_READ.alone(),
             Restore.APP_CDS.alone(),
-            Restore.AOT_CACHE.alone(),
-            Restore.PROCESS_IMAGE_READER.alone(),
-            Restore.PROCESS_IMAGE_1.alone(),
-            Restore.PROCESS_IMAGE_20.alone());
+            Restore.AOT_CACHE.alone())
+        .also(Factor.RESTORE, Rules.IMAGES);
   }
 
   /** Returns the codec of Jackson 2.12 and newer 2.x, of which the bundled one is. */
@@ -304,13 +302,8 @@ public final class CodecSpecs {
         .because(Factor.MODEL, "siri is bound leniently")
         .because(Factor.MODULE, noLibrary)
         .because(Factor.FAST_DOUBLES, noLibrary)
-        .takes(
-            Factor.RESTORE,
-            Restore.APP_CDS.alone(),
-            Restore.AOT_CACHE.alone(),
-            Restore.PROCESS_IMAGE_READER.alone(),
-            Restore.PROCESS_IMAGE_1.alone(),
-            Restore.PROCESS_IMAGE_20.alone())
+        .takes(Factor.RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone())
+        .also(Factor.RESTORE, Rules.IMAGES)
         .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
         .writing()
         .because(Factor.SHAPE, "Java serialises members by their names")

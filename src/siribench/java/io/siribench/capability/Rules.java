@@ -97,7 +97,7 @@ public final class Rules {
 
   private static final Condition WITH_MAPPER_CACHE = when(RESTORE, Restore.MAPPER_CACHE.alone());
 
-  private static final RestoreCombination[] IMAGES = {
+  static final RestoreCombination[] IMAGES = {
     Restore.PROCESS_IMAGE_READER.alone(),
     Restore.PROCESS_IMAGE_1.alone(),
     Restore.PROCESS_IMAGE_20.alone()

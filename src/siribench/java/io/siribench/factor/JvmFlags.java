@@ -127,7 +127,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     return named.get(0).description;
   }
 
-  /** Returns the flags named {@code word} if it is well formed; {@code JvmRules} checks more. */
+  /** Returns the flags named {@code word} if it is well formed; the plan checks more. */
   public static Optional<JvmFlags> find(String word) {
     int colon = word.indexOf(DEFINED_AS);
     String names = colon < 0 ? word : word.substring(0, colon);

@@ -21,7 +21,7 @@ public enum Library {
     }
 
     @Override
-    List<String> artifacts(
+    public List<String> artifacts(
         LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
       List<String> artifacts = new ArrayList<>();
       String group = version.isBefore("3.0") ? "com.fasterxml.jackson" : "tools.jackson";
@@ -125,8 +125,11 @@ public enum Library {
     return word;
   }
 
-  /** Returns the artifacts ({@code group:artifact:version}) for a fork with these values. */
-  List<String> artifacts(
+  /**
+   * Returns the artifacts ({@code group:artifact:version}) for a fork with these values in {@code
+   * version}.
+   */
+  public List<String> artifacts(
       LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
     List<String> artifacts = new ArrayList<>();
     artifacts.add(version.of(artifact));

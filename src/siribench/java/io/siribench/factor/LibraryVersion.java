@@ -1,9 +1,6 @@
 package io.siribench.factor;
 
-import io.siribench.worker.codec.ModuleType;
-import io.siribench.worker.format.Format;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -54,11 +51,6 @@ public record LibraryVersion(Library library, String version) {
   /** Returns whether it is the bundled library. */
   public boolean isCarried() {
     return version.isEmpty();
-  }
-
-  /** Returns the artifacts for a fork with these values, each {@code group:artifact:version}. */
-  public List<String> artifacts(Format format, Optional<Stax> stax, ModuleType module) {
-    return library.artifacts(this, format, stax, module);
   }
 
   /**

@@ -5,7 +5,6 @@ import io.siribench.capability.Rule;
 import io.siribench.capability.Rules;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
-import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
@@ -17,11 +16,11 @@ import java.util.stream.Stream;
 
 /** Creates a plan from factors and settings, and collects all problems before anything runs. */
 public final class Planner {
-  /** A warm fork's output is held in memory, with a kilobyte or two per request. */
-  /** The maximum number of requests and rounds of a plan. */
+  /**
+   * The maximum number of requests and rounds of a plan. A warm fork's output is held in memory,
+   * with a kilobyte or two per request.
+   */
   public static final int MAX_REQUESTS = 100_000;
-
-  private static final int MAX_FORKS = 100_000;
 
   /** The suffix of the id of a control. */
   private static final String CONTROL = "@aa";
@@ -65,19 +64,10 @@ public final class Planner {
    * Creates a plan.
    *
    * @param skipInvalid whether to skip invalid combinations instead of refusing them
+   * @param imageObstacle why no process can be dumped and restored on the machine; absent if one
+   *     can
    * @param known problems found in creating the factors; with any of them there is no plan
    * @throws InvalidPlanException with all problems at once
-   */
-  public static Result plan(
-      Factors factors, Settings settings, boolean skipInvalid, List<PlanProblem> known)
-      throws InvalidPlanException {
-    return plan(factors, settings, skipInvalid, Optional.empty(), known);
-  }
-
-  /**
-   * Creates a plan for a machine with limits.
-   *
-   * @param imageObstacle why no process can be dumped and restored there; absent if one can
    */
   public static Result plan(
       Factors factors,
@@ -90,13 +80,7 @@ public final class Planner {
   }
 
   private Result result(boolean skipInvalid) throws InvalidPlanException {
-    checkSettings();
-    EndpointRules.check(factors, settings, problems);
-    SamplingRules.check(factors, settings, problems);
-    DeviceRules.check(factors, settings, problems);
-    ModelRules.check(factors, problems);
-    JvmRules.check(factors, problems);
-    HeadStartRules.check(factors, settings, problems);
+    OptionRules.check(new OptionProblems(factors, settings, problems));
     List<Scenario> possible = new ArrayList<>();
     Map<Refusal, List<String>> refused = new LinkedHashMap<>();
     Map<Refusal, List<String>> leftOut = new LinkedHashMap<>();
@@ -163,44 +147,6 @@ public final class Planner {
       }
     }
     return new Plan(all, plan.baseline(), plan.settings());
-  }
-
-  private void checkSettings() {
-    if (settings.requests() < 1 || settings.requests() > MAX_REQUESTS) {
-      boolean constantRate = settings.endpoints().rate().isPresent();
-      problem(
-          constantRate ? "--duration" : "--requests",
-          (constantRate ? "makes " : "is ")
-              + settings.requests()
-              + (constantRate ? " requests" : ""),
-          "give 1 to " + MAX_REQUESTS);
-    } else if (settings.requests() == 1
-        && settings.endpoints().rate().isEmpty()
-        && factors.starts().contains(Start.WARM)) {
-      problem(
-          "--requests",
-          "is 1, and the first request of a warm fork is not a warm sample",
-          "give 2 or more, or choose the starts without --warm");
-    }
-    if (settings.forks() < 1 || settings.forks() > MAX_FORKS) {
-      problem("--forks", "is " + settings.forks(), "give 1 to " + MAX_FORKS);
-    }
-    if (settings.timeout().isZero()) {
-      problem("--timeout", "is 0", "give a duration such as 30s");
-    }
-    if (settings.conditions().dropCaches()
-        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
-      problem(
-          "--drop-caches",
-          "is for cold and pseudo-warm starts, and there are none",
-          "add --cold or --pseudo-warm, or leave it out");
-    }
-    if (!factors.label().matches("[A-Za-z0-9._+-]*")) {
-      problem(
-          "--label",
-          "'" + factors.label() + "' does not fit a file name",
-          "use A-Z a-z 0-9 . _ + -");
-    }
   }
 
   private void checkBaseline(String baseline, List<Scenario> scenarios) {

@@ -41,25 +41,15 @@ public record Sampling(
   /** The default. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 
-  /** Creates a sampling with default steady forks. */
+  /** Creates a sampling that has the default of everything else. */
   public Sampling(
       StopRule stopRule, boolean controls, double controlSpinPercent, OptionalInt warmupRequests) {
-    this(stopRule, controls, controlSpinPercent, warmupRequests, Steady.DEFAULT);
-  }
-
-  /** Creates a sampling without observations. */
-  public Sampling(
-      StopRule stopRule,
-      boolean controls,
-      double controlSpinPercent,
-      OptionalInt warmupRequests,
-      Steady steady) {
     this(
         stopRule,
         controls,
         controlSpinPercent,
         warmupRequests,
-        steady,
+        Steady.DEFAULT,
         Observation.NONE,
         WARMUP_FORKS,
         RESTORE_BUILDS);
@@ -76,31 +66,5 @@ public record Sampling(
         other,
         warmupForks,
         restoreBuilds);
-  }
-
-  /** Returns this sampling with {@code forks} of each scenario before those that count. */
-  public Sampling withWarmupForks(int forks) {
-    return new Sampling(
-        stopRule,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        observation,
-        forks,
-        restoreBuilds);
-  }
-
-  /** Returns this sampling with {@code builds} of each restored artifact. */
-  public Sampling withRestoreBuilds(int builds) {
-    return new Sampling(
-        stopRule,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        observation,
-        warmupForks,
-        builds);
   }
 }

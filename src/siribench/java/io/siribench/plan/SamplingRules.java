@@ -1,12 +1,13 @@
 package io.siribench.plan;
 
 import io.siribench.factor.Start;
+import io.siribench.plan.StopRule.Judge;
 import io.siribench.problem.PlanProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 
-/** Checks the requested number of samples, and the rules for it. */
+/** Checks of the requested number of samples, and of the rules for it. */
 final class SamplingRules {
   private static final double MIN_TARGET_ERROR = 0.001;
   private static final double MAX_TARGET_ERROR = 0.5;
@@ -26,98 +27,95 @@ final class SamplingRules {
 
   private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
   private static final Duration MAX_WARMUP = Duration.ofHours(1);
+  private static final String LEAVE_ONE_OUT = "leave one of them out";
 
-  private final Factors factors;
-  private final Settings settings;
+  private final OptionProblems problems;
+  private final List<Start> starts;
   private final Sampling sampling;
-  private final List<PlanProblem> problems;
+  private final StopRule rule;
+  private final boolean isConstantRate;
 
-  private SamplingRules(Factors factors, Settings settings, List<PlanProblem> problems) {
-    this.factors = factors;
-    this.settings = settings;
-    sampling = settings.sampling();
+  private SamplingRules(OptionProblems problems) {
     this.problems = problems;
+    starts = problems.factors().starts();
+    sampling = problems.settings().sampling();
+    rule = sampling.stopRule();
+    isConstantRate = problems.isConstantRate();
   }
 
-  /** Adds errors to {@code problems}. */
-  static void check(Factors factors, Settings settings, List<PlanProblem> problems) {
-    SamplingRules rules = new SamplingRules(factors, settings, problems);
-    rules.checkStopRule(settings.sampling().stopRule());
-    rules.checkSpin();
-    settings.sampling().warmupRequests().ifPresent(rules::checkWarmup);
-    rules.checkWarmupForks();
-    rules.checkRestoreBuilds();
-    if (factors.starts().contains(Start.STEADY)) {
-      rules.checkSteady(settings.sampling().steady());
+  static void check(OptionProblems problems) {
+    SamplingRules rules = new SamplingRules(problems);
+    if (rules.rule.targetError().isPresent()) {
+      rules.checkTarget(rules.rule.targetError().getAsDouble());
     }
-  }
-
-  private void checkStopRule(StopRule rule) {
-    boolean constantRate = settings.endpoints().rate().isPresent();
-    if (rule.targetError().isPresent()) {
-      double target = rule.targetError().getAsDouble();
-      if (!(target >= MIN_TARGET_ERROR && target <= MAX_TARGET_ERROR)) {
-        problem("--target-error", "is " + percent(target), "give 0.1% to 50%");
-      }
-      if (rule.untilDecided()) {
-        problem(
-            "--until-decided",
-            "excludes --target-error, which continues until the size is known",
-            "leave one of them out");
-      } else if (rule.maxRequests() < MIN_MAX_REQUESTS || rule.maxRequests() > MAX_MAX_REQUESTS) {
-        problem(
-            "--max-requests",
-            "is " + rule.maxRequests(),
-            "give " + MIN_MAX_REQUESTS + " to " + MAX_MAX_REQUESTS);
-      }
-      if (constantRate) {
-        problem(
-            "--target-error",
-            "excludes --rate, which measures for a given time",
-            "leave one of them out");
-      }
+    if (rules.rule.untilDecided()) {
+      rules.checkDecision();
     }
-    checkDecision(rule, constantRate);
-    if (rule.judge() == StopRule.Judge.LAUNCH
-        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
-      problem(
-          "--judge",
-          "is launch, which first requests have, and there are none",
-          "add --cold or --pseudo-warm, or leave it out");
-    }
-    if (rule.judge() == StopRule.Judge.FIRST && constantRate) {
-      problem(
-          "--judge",
-          "is first, and at a constant rate several threads share a reader, which cannot report it",
-          "use --wait-for first instead");
-    }
-    if (rule.maxTime().isPresent()) {
-      if (rule.maxTime().get().compareTo(Duration.ofSeconds(1)) < 0) {
-        problem("--max-time", "is less than a second", "give a duration such as 3m");
-      }
-      if (constantRate) {
-        problem("--max-time", "excludes --rate", "give the time with --duration");
-      }
+    rules.checkJudge();
+    rules.rule.maxTime().ifPresent(rules::checkTime);
+    rules.checkSpin(rules.sampling.controlSpinPercent());
+    rules.sampling.warmupRequests().ifPresent(rules::checkWarmup);
+    rules.checkForks();
+    if (rules.starts.contains(Start.STEADY)) {
+      rules.checkSteady(rules.sampling.steady());
     }
   }
 
-  private void checkDecision(StopRule rule, boolean constantRate) {
-    if (!rule.untilDecided()) {
-      return;
-    }
-    boolean isTooMany = rule.maxRequests() > StopRule.MAX_DECISION_ROUNDS;
-    if (isTooMany || rule.maxRequests() < MIN_DECISION_ROUNDS) {
-      problem(
-          "--max-requests",
-          "is " + rule.maxRequests() + ", with --until-decided",
-          "give " + MIN_DECISION_ROUNDS + " to " + StopRule.MAX_DECISION_ROUNDS);
-    }
-    if (constantRate) {
-      problem(
+  private void checkTarget(double target) {
+    problems.refuse(
+        !(target >= MIN_TARGET_ERROR && target <= MAX_TARGET_ERROR),
+        "--target-error",
+        "is " + percent(target),
+        "give 0.1% to 50%");
+    if (rule.untilDecided()) {
+      problems.refuse(
+          true,
           "--until-decided",
-          "excludes --rate, which measures for a given time",
-          "leave one of them out");
+          "excludes --target-error, which continues until the size is known",
+          LEAVE_ONE_OUT);
+    } else {
+      problems.requireRange(
+          "--max-requests", rule.maxRequests(), MIN_MAX_REQUESTS, MAX_MAX_REQUESTS);
     }
+    refuseConstantRate("--target-error");
+  }
+
+  private void refuseConstantRate(String option) {
+    problems.refuse(
+        isConstantRate, option, "excludes --rate, which measures for a given time", LEAVE_ONE_OUT);
+  }
+
+  private void checkDecision() {
+    int most = StopRule.MAX_DECISION_ROUNDS;
+    problems.refuse(
+        rule.maxRequests() > most || rule.maxRequests() < MIN_DECISION_ROUNDS,
+        "--max-requests",
+        "is " + rule.maxRequests() + ", with --until-decided",
+        "give " + MIN_DECISION_ROUNDS + " to " + most);
+    refuseConstantRate("--until-decided");
+  }
+
+  private void checkJudge() {
+    problems.refuse(
+        rule.judge() == Judge.LAUNCH && problems.hasNoFirstRequests(),
+        "--judge",
+        "is launch, which first requests have, and there are none",
+        "add --cold or --pseudo-warm, or leave it out");
+    problems.refuse(
+        rule.judge() == Judge.FIRST && isConstantRate,
+        "--judge",
+        "is first, and at a constant rate several threads share a reader, which cannot report it",
+        "use --wait-for first instead");
+  }
+
+  private void checkTime(Duration maxTime) {
+    problems.refuse(
+        maxTime.compareTo(Duration.ofSeconds(1)) < 0,
+        "--max-time",
+        "is less than a second",
+        "give a duration such as 3m");
+    problems.refuse(
+        isConstantRate, "--max-time", "excludes --rate", "give the time with --duration");
   }
 
   /** Adds errors of {@code plan} as a whole to {@code problems}. */
@@ -136,85 +134,78 @@ final class SamplingRules {
     }
   }
 
-  private void checkSpin() {
-    double percent = sampling.controlSpinPercent();
+  private void checkSpin(double percent) {
     if (percent == 0) {
       return;
     }
-    if (!(percent >= MIN_SPIN_PERCENT && percent <= MAX_SPIN_PERCENT)) {
-      problem(
-          "--aa-spin",
-          "is " + percent,
-          "give " + MIN_SPIN_PERCENT + " to " + MAX_SPIN_PERCENT + ", in percent");
-    }
-    if (settings.endpoints().rate().isPresent()) {
-      problem(
-          "--aa-spin",
-          "excludes --rate, where requests share the process",
-          "leave one of them out");
-    }
+    problems.refuse(
+        !(percent >= MIN_SPIN_PERCENT && percent <= MAX_SPIN_PERCENT),
+        "--aa-spin",
+        "is " + percent,
+        "give " + MIN_SPIN_PERCENT + " to " + MAX_SPIN_PERCENT + ", in percent");
+    problems.refuse(
+        isConstantRate,
+        "--aa-spin",
+        "excludes --rate, where requests share the process",
+        LEAVE_ONE_OUT);
   }
 
   private void checkWarmup(int requests) {
-    if (!factors.starts().contains(Start.WARM)) {
-      problem("--warmup", "is for warm starts, and there are none", "add --warm, or leave it out");
-    }
-    if (requests < 0) {
-      problem("--warmup", "is " + requests, "give 0 or more");
-    } else if (requests >= settings.requests()) {
-      problem(
-          "--warmup",
-          "is " + requests + ", and of " + settings.requests() + " requests none would be left",
-          "give less than that, or more requests");
-    }
+    int all = problems.settings().requests();
+    problems.refuse(
+        !starts.contains(Start.WARM),
+        "--warmup",
+        "is for warm starts, and there are none",
+        "add --warm, or leave it out");
+    problems.refuse(requests < 0, "--warmup", "is " + requests, "give 0 or more");
+    problems.refuse(
+        requests >= Math.max(all, 0),
+        "--warmup",
+        "is " + requests + ", and of " + all + " requests none would be left",
+        "give less than that, or more requests");
   }
 
-  private void checkWarmupForks() {
+  /** Checks the forks that fill the page cache, and those that build what is restored. */
+  private void checkForks() {
     int forks = sampling.warmupForks();
-    if (forks != Sampling.WARMUP_FORKS
-        && factors.starts().stream().allMatch(Start::isOfLaterRequests)) {
-      problem(
-          "--warmup-forks",
-          "is for cold and pseudo-warm starts, and there are none",
-          "add --cold, or leave it out");
-    }
-    if (forks < 0 || forks > Sampling.WARMUP_FORKS) {
-      problem("--warmup-forks", "is " + forks, "give 0 or " + Sampling.WARMUP_FORKS);
-    }
-  }
-
-  private void checkRestoreBuilds() {
+    problems.refuse(
+        forks != Sampling.WARMUP_FORKS && problems.hasNoFirstRequests(),
+        "--warmup-forks",
+        "is for cold and pseudo-warm starts, and there are none",
+        "add --cold, or leave it out");
+    problems.refuse(
+        forks < 0 || forks > Sampling.WARMUP_FORKS,
+        "--warmup-forks",
+        "is " + forks,
+        "give 0 or " + Sampling.WARMUP_FORKS);
     int builds = sampling.restoreBuilds();
-    if (builds < 1 || builds > Sampling.MAX_RESTORE_BUILDS) {
-      problem("--restore-builds", "is " + builds, "give 1 to " + Sampling.MAX_RESTORE_BUILDS);
-    } else if (builds != Sampling.RESTORE_BUILDS && !factors.starts().contains(Start.PSEUDO_WARM)) {
-      problem(
-          "--restore-builds",
-          "is for pseudo-warm starts, and there are none",
-          "add --pseudo-warm, or leave it out");
-    }
+    boolean isOfNone = builds != Sampling.RESTORE_BUILDS && !starts.contains(Start.PSEUDO_WARM);
+    boolean isInRange = builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS;
+    problems.requireRange("--restore-builds", builds, 1, Sampling.MAX_RESTORE_BUILDS);
+    problems.refuse(
+        isInRange && isOfNone,
+        "--restore-builds",
+        "is for pseudo-warm starts, and there are none",
+        "add --pseudo-warm, or leave it out");
   }
 
   private void checkSteady(Steady steady) {
-    if (steady.requests() < MIN_STEADY_REQUESTS || steady.requests() > MAX_MAX_REQUESTS) {
-      problem(
-          "--requests",
-          "is " + steady.requests() + " for --steady",
-          "give " + MIN_STEADY_REQUESTS + " to " + MAX_MAX_REQUESTS);
-    }
-    if (steady.maxWarmup().compareTo(MIN_WARMUP) < 0
-        || steady.maxWarmup().compareTo(MAX_WARMUP) > 0) {
-      problem("--max-warmup", "is " + steady.maxWarmup().toMillis() + " ms", "give 1s to 1h");
-    }
+    problems.refuse(
+        steady.requests() < MIN_STEADY_REQUESTS || steady.requests() > MAX_MAX_REQUESTS,
+        "--requests",
+        "is " + steady.requests() + " for --steady",
+        "give " + MIN_STEADY_REQUESTS + " to " + MAX_MAX_REQUESTS);
+    Duration maxWarmup = steady.maxWarmup();
+    problems.refuse(
+        maxWarmup.compareTo(MIN_WARMUP) < 0 || maxWarmup.compareTo(MAX_WARMUP) > 0,
+        "--max-warmup",
+        "is " + maxWarmup.toMillis() + " ms",
+        "give 1s to 1h");
   }
 
   private static String percent(double part) {
     return Double.isFinite(part)
         ? BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString() + "%"
         : "no number";
-  }
-
-  private void problem(String option, String wrong, String remedy) {
-    problems.add(new PlanProblem(option, wrong, remedy));
   }
 }

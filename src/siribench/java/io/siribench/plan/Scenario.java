@@ -83,7 +83,9 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Returns the artifacts of its library, each {@code group:artifact:version}. */
   public List<String> artifacts() {
     return library()
-        .artifacts(document().format(), values.find(Factor.STAX), values.get(Factor.MODULE));
+        .library()
+        .artifacts(
+            library(), document().format(), values.find(Factor.STAX), values.get(Factor.MODULE));
   }
 
   /** Returns the compression of its document. */

@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import io.siribench.plan.Observation;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
@@ -153,16 +154,17 @@ final class SamplingOptions {
                 : maxRequests,
             untilDecided,
             judge(problems));
-    Sampling sampling =
-        new Sampling(
-            stopRule,
-            aa,
-            aaSpin == null ? 0 : aaSpin,
-            warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
-            new Steady(
-                requests.orElse(Steady.REQUESTS),
-                maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup));
-    return sampling.withWarmupForks(warmupForks).withRestoreBuilds(restoreBuilds);
+    return new Sampling(
+        stopRule,
+        aa,
+        aaSpin == null ? 0 : aaSpin,
+        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
+        new Steady(
+            requests.orElse(Steady.REQUESTS),
+            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup),
+        Observation.NONE,
+        warmupForks,
+        restoreBuilds);
   }
 
   private StopRule.Judge judge(List<PlanProblem> problems) {

@@ -136,7 +136,7 @@ final class ArchiveTechniqueTest {
 
   private static List<String> problems(FactorsBuilder factors, String... jvmArgs) {
     try {
-      Planner.plan(
+      Plans.planned(
           factors.starts(Start.PSEUDO_WARM).build(),
           Plans.settings(5, 3, List.of(jvmArgs)),
           false,
@@ -263,7 +263,7 @@ final class ArchiveTechniqueTest {
   @Test
   void plan_allOnAnOldJava_isWhatItCan() throws InvalidPlanException {
     Planner.Result result =
-        Planner.plan(
+        Plans.planned(
             new FactorsBuilder()
                 .documents(Plans.document("stop", Format.JSON))
                 .starts(Start.PSEUDO_WARM)

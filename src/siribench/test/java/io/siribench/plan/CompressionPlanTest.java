@@ -13,7 +13,7 @@ final class CompressionPlanTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
   private Plan plan() throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
   }
 
   private List<String> problems() {

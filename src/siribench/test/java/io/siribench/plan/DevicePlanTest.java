@@ -56,7 +56,7 @@ final class DevicePlanTest {
             EndpointSettings.DEFAULT,
             new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
             Conditions.NONE);
-    return Planner.plan(factors.build(), settings, false, List.of()).plan();
+    return Plans.planned(factors.build(), settings, false, List.of()).plan();
   }
 
   private static List<String> ids(List<Scenario> scenarios) {

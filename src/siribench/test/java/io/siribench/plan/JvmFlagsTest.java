@@ -29,7 +29,7 @@ final class JvmFlagsTest {
   }
 
   private Plan plan() throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
   }
 
   private List<String> ids() throws InvalidPlanException {

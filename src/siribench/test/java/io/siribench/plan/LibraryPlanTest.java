@@ -34,7 +34,7 @@ final class LibraryPlanTest {
           .models("siri-plain");
 
   private Plan plan() throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
   }
 
   private List<String> problems() {

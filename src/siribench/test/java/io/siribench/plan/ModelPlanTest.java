@@ -27,7 +27,7 @@ final class ModelPlanTest {
           .starts(Start.COLD);
 
   private Plan plan() throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
   }
 
   private List<String> problems() {

@@ -51,7 +51,7 @@ final class PlanTest {
   void schedule_withoutWarmupForks_hasNoRoundForThePageCache() {
     Plan plan =
         Plans.plan(
-            Plans.settings(2, 1, Sampling.DEFAULT.withWarmupForks(0)),
+            Plans.settings(2, 1, Samplings.withWarmupForks(Sampling.DEFAULT, 0)),
             Plans.scenario("cold", Start.COLD));
     assertThat(plan.schedule()).extracting(Round::number).containsExactly(1, 2);
     assertThat(plan.totalForks()).isEqualTo(2);

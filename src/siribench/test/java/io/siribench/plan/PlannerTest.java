@@ -38,7 +38,7 @@ final class PlannerTest {
   private static final Document XML = document("stop", Format.XML);
 
   private static List<String> ids(FactorsBuilder factors) throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of())
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of())
         .plan()
         .scenarios()
         .stream()
@@ -49,7 +49,7 @@ final class PlannerTest {
   private static List<String> problems(FactorsBuilder factors, Settings settings) {
     return catchThrowableOfType(
             InvalidPlanException.class,
-            () -> Planner.plan(factors.build(), settings, false, List.of()))
+            () -> Plans.planned(factors.build(), settings, false, List.of()))
         .problems()
         .stream()
         .map(PlanProblem::text)
@@ -82,7 +82,7 @@ final class PlannerTest {
             "--drop-caches: is for cold and pseudo-warm starts, and there are none; add --cold or"
                 + " --pseudo-warm, or leave it out");
     FactorsBuilder both = new FactorsBuilder().starts(Start.COLD, Start.WARM);
-    assertThat(Planner.plan(both.build(), dropping, false, List.of()).skipped()).isEmpty();
+    assertThat(Plans.planned(both.build(), dropping, false, List.of()).skipped()).isEmpty();
   }
 
   @Test
@@ -308,7 +308,7 @@ final class PlannerTest {
         .containsExactly(
             "json.reader.none.cold", "xml.reader.none.cold@woodstox", "xml.reader.none.cold@aalto");
     Plan aalto =
-        Planner.plan(factors.staxes("aalto").build(), Plans.settings(10, 3), false, List.of())
+        Plans.planned(factors.staxes("aalto").build(), Plans.settings(10, 3), false, List.of())
             .plan();
     assertThat(aalto.scenarios())
         .extracting(Scenario::id, scenario -> scenario.word(Factor.STAX))
@@ -320,7 +320,7 @@ final class PlannerTest {
   @Test
   void plan_noStax_isWoodstoxForXml() throws InvalidPlanException {
     Plan plan =
-        Planner.plan(
+        Plans.planned(
                 new FactorsBuilder().documents(JSON, XML).build(),
                 Plans.settings(10, 3),
                 false,
@@ -430,7 +430,7 @@ final class PlannerTest {
         catchThrowableOfType(
             InvalidPlanException.class,
             () ->
-                Planner.plan(
+                Plans.planned(
                     new FactorsBuilder().readers("x").build(),
                     Plans.settings(1, 1),
                     false,
@@ -452,7 +452,7 @@ final class PlannerTest {
   @Test
   void plan_oneRequestCold_isAccepted() throws InvalidPlanException {
     assertThat(
-            Planner.plan(new FactorsBuilder().build(), Plans.settings(1, 3), false, List.of())
+            Plans.planned(new FactorsBuilder().build(), Plans.settings(1, 3), false, List.of())
                 .plan()
                 .totalForks())
         .isEqualTo(2);
@@ -520,7 +520,7 @@ final class PlannerTest {
     assertThat(problem(arriving.compressions("zstd")))
         .contains("use --compression none, gzip or deflate");
     assertThat(
-            Planner.plan(
+            Plans.planned(
                     arriving.compressions("none", "gzip", "deflate").build(),
                     Plans.settings(10, 3),
                     false,
@@ -557,7 +557,7 @@ final class PlannerTest {
   @Test
   void plan_skipInvalid_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
     Planner.Result result =
-        Planner.plan(
+        Plans.planned(
             new FactorsBuilder().modules("none", "blackbird").starts(Start.PSEUDO_WARM).build(),
             Plans.settings(5, 3),
             true,
@@ -576,7 +576,7 @@ final class PlannerTest {
   @Test
   void plan_allWaysOfRestoring_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
     Planner.Result result =
-        Planner.plan(
+        Plans.planned(
             new FactorsBuilder()
                 .modules("none", "afterburner")
                 .starts(Start.PSEUDO_WARM)
@@ -630,7 +630,7 @@ final class PlannerTest {
         catchThrowableOfType(
             InvalidPlanException.class,
             () ->
-                Planner.plan(
+                Plans.planned(
                     new FactorsBuilder().modules("blackbird").starts(Start.PSEUDO_WARM).build(),
                     Plans.settings(5, 3),
                     true,
@@ -641,7 +641,7 @@ final class PlannerTest {
   @Test
   void plan_noBaseline_isTheFirstScenario() throws InvalidPlanException {
     Plan plan =
-        Planner.plan(
+        Plans.planned(
                 new FactorsBuilder().documents(XML, JSON).build(),
                 Plans.settings(5, 3),
                 false,

@@ -7,6 +7,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
@@ -109,7 +110,7 @@ public final class Plans {
         settings.interval(),
         settings.unknownMembers(),
         settings.endpoints(),
-        settings.sampling().withRestoreBuilds(builds));
+        Samplings.withRestoreBuilds(settings.sampling(), builds));
   }
 
   /** Returns the plan with another treatment of unknown members. */
@@ -186,5 +187,12 @@ public final class Plans {
 
   public static Plan plan(Settings settings, Scenario... scenarios) {
     return new Plan(List.of(scenarios), scenarios[0].id(), settings);
+  }
+
+  /** Creates a plan for a machine that can dump and restore processes. */
+  public static Planner.Result planned(
+      Factors factors, Settings settings, boolean skipInvalid, List<PlanProblem> known)
+      throws InvalidPlanException {
+    return Planner.plan(factors, settings, skipInvalid, Optional.empty(), known);
   }
 }

@@ -120,7 +120,7 @@ final class ProcessImageTechniqueTest {
             .build();
     List<String> problems = new ArrayList<>();
     try {
-      Planner.plan(factors, Plans.settings(10, 3), false, List.of());
+      Plans.planned(factors, Plans.settings(10, 3), false, List.of());
     } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> problems.add(problem.text()));
     }
@@ -141,7 +141,7 @@ final class ProcessImageTechniqueTest {
   void plan_jvmArgumentThatNamesACollector_isRefusedForImagesAlone(String arg, boolean isRefused)
       throws InvalidPlanException {
     Planner.Result result =
-        Planner.plan(
+        Plans.planned(
             new FactorsBuilder()
                 .starts(Start.PSEUDO_WARM)
                 .restores("process-image:1", "dummy-read")

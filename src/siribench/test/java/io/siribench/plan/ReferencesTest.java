@@ -40,7 +40,7 @@ final class ReferencesTest {
             EndpointSettings.DEFAULT,
             new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
             Conditions.NONE);
-    return Planner.plan(factors.build(), settings, false, List.of()).plan();
+    return Plans.planned(factors.build(), settings, false, List.of()).plan();
   }
 
   private static FactorsBuilder jsonAndXml(Start... starts) {

@@ -45,7 +45,8 @@ final class SamplingRulesTest {
             sampling,
             Conditions.NONE);
     List<PlanProblem> problems = new ArrayList<>();
-    SamplingRules.check(new FactorsBuilder().starts(start).build(), settings, problems);
+    SamplingRules.check(
+        new OptionProblems(new FactorsBuilder().starts(start).build(), settings, problems));
     return problems.stream().map(PlanProblem::text).toList();
   }
 
@@ -80,8 +81,7 @@ final class SamplingRulesTest {
   }
 
   private static Sampling steady(int requests, Duration maxWarmup) {
-    return new Sampling(
-        StopRule.NONE, false, 0, OptionalInt.empty(), new Steady(requests, maxWarmup));
+    return Samplings.with(Sampling.DEFAULT, new Steady(requests, maxWarmup));
   }
 
   @Test
@@ -149,26 +149,28 @@ final class SamplingRulesTest {
 
   @Test
   void check_warmupForks_areOneOrNone() {
-    Sampling none = Sampling.DEFAULT.withWarmupForks(0);
+    Sampling none = Samplings.withWarmupForks(Sampling.DEFAULT, 0);
     assertThat(problems(none, Start.COLD, false)).isEmpty();
     assertThat(problems(none, Start.WARM, false))
         .containsExactly(
             "--warmup-forks: is for cold and pseudo-warm starts, and there are none;"
                 + " add --cold, or leave it out");
-    assertThat(problems(Sampling.DEFAULT.withWarmupForks(2), Start.COLD, false))
+    assertThat(problems(Samplings.withWarmupForks(Sampling.DEFAULT, 2), Start.COLD, false))
         .containsExactly("--warmup-forks: is 2; give 0 or 1");
   }
 
   @Test
   void check_restoreBuilds_areOneToTwentyOfWhatIsRestored() {
-    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(1), Start.PSEUDO_WARM, false)).isEmpty();
-    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(20), Start.PSEUDO_WARM, false))
+    assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 1), Start.PSEUDO_WARM, false))
         .isEmpty();
-    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(0), Start.PSEUDO_WARM, false))
+    assertThat(
+            problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 20), Start.PSEUDO_WARM, false))
+        .isEmpty();
+    assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 0), Start.PSEUDO_WARM, false))
         .containsExactly("--restore-builds: is 0; give 1 to 20");
-    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(21), Start.COLD, false))
+    assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 21), Start.COLD, false))
         .containsExactly("--restore-builds: is 21; give 1 to 20");
-    assertThat(problems(Sampling.DEFAULT.withRestoreBuilds(5), Start.COLD, false))
+    assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5), Start.COLD, false))
         .containsExactly(
             "--restore-builds: is for pseudo-warm starts, and there are none;"
                 + " add --pseudo-warm, or leave it out");

@@ -21,7 +21,7 @@ final class WrappingPlanTest {
           .models("siri-plain");
 
   private Plan plan() throws InvalidPlanException {
-    return Planner.plan(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
   }
 
   private List<String> problems() {

@@ -11,6 +11,7 @@ import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Samplings;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Steady;
@@ -110,8 +111,9 @@ final class GoldenPlansTest {
                 Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
                 Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks"))),
                 Optional.of(new ClientCertFile(Path.of("x.jks"), Secret.of("x"), "f00d"))),
-            new Sampling(
-                RULE, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321))),
+            Samplings.with(
+                new Sampling(RULE, true, 10, OptionalInt.of(12)),
+                new Steady(70, Duration.ofMillis(4_321))),
             new Conditions("2,3", true));
     Scenario asking =
         Plans.asking("asking", Start.WARM, "https://host/sm.{format}?MonitoringRef=308214");

@@ -14,6 +14,7 @@ import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Samplings;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Steady;
@@ -210,9 +211,11 @@ final class PlanReaderTest {
                 Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks"))),
                 Optional.of(
                     new ClientCertFile(Path.of("x.jks"), Secret.of("canary-4711"), "f00d"))),
-            new Sampling(
-                    rule, true, 10, OptionalInt.of(12), new Steady(70, Duration.ofMillis(4_321)))
-                .withRestoreBuilds(7),
+            Samplings.withRestoreBuilds(
+                Samplings.with(
+                    new Sampling(rule, true, 10, OptionalInt.of(12)),
+                    new Steady(70, Duration.ofMillis(4_321))),
+                7),
             new Conditions("2,3", true));
     assertReadBack(
         Plans.plan(
@@ -251,7 +254,7 @@ final class PlanReaderTest {
 
   @Test
   void plan_withoutWarmupForks_isReadBackAndWarns() throws IOException {
-    Settings settings = Plans.settings(5, 1, Sampling.DEFAULT.withWarmupForks(0));
+    Settings settings = Plans.settings(5, 1, Samplings.withWarmupForks(Sampling.DEFAULT, 0));
     assertReadBack(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
     assertThat(PlanFile.of(new RunDirectory(path)).warnings())
         .containsExactly("--warmup-forks 0: a first sample may include disk reads");

@@ -7,7 +7,6 @@ import io.siribench.factor.Start;
 import io.siribench.launch.DocumentCache;
 import io.siribench.plan.Factors;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Planner;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.request.Document;
@@ -38,7 +37,7 @@ final class CompressedDocumentsTest {
             List.of(),
             List.of(),
             "");
-    return Planner.plan(factors, Plans.settings(3, 1), false, List.of()).plan();
+    return Plans.planned(factors, Plans.settings(3, 1), false, List.of()).plan();
   }
 
   private CompressedDocuments documents() throws Exception {

@@ -1,0 +1,40 @@
+package io.siribench.plan;
+
+import io.siribench.factor.Start;
+import io.siribench.problem.PlanProblem;
+import java.util.List;
+
+/** The problems of options, and the conditions that several of them have. */
+record OptionProblems(Factors factors, Settings settings, List<PlanProblem> all) {
+  /** Adds a problem of {@code option} if {@code isWrong}. */
+  void refuse(boolean isWrong, String option, String wrong, String remedy) {
+    if (isWrong) {
+      all.add(new PlanProblem(option, wrong, remedy));
+    }
+  }
+
+  /** Refuses a value of {@code option} outside of its range. */
+  void requireRange(String option, long value, long least, long most) {
+    refuse(value < least || value > most, option, "is " + value, "give " + least + " to " + most);
+  }
+
+  boolean isConstantRate() {
+    return settings.endpoints().rate().isPresent();
+  }
+
+  boolean hasNoFirstRequests() {
+    return factors.starts().stream().allMatch(Start::isOfLaterRequests);
+  }
+
+  boolean hasEndpoint() {
+    return factors.documents().stream().anyMatch(document -> document.endpoint().isPresent());
+  }
+
+  /** Returns whether an endpoint of another machine gets at most one request a second. */
+  boolean hasFloor() {
+    return settings.endpoints().floor()
+        && factors.documents().stream()
+            .flatMap(document -> document.endpoint().stream())
+            .anyMatch(request -> !request.isLoopback());
+  }
+}

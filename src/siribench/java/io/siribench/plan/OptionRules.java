@@ -1,0 +1,254 @@
+package io.siribench.plan;
+
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.JvmFlags;
+import io.siribench.factor.Start;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.EndpointSettings;
+import io.siribench.worker.subject.SiriModel;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Checks of options that are invalid, or invalid together, whatever the scenarios are. */
+final class OptionRules {
+  private static final int MAX_FORKS = 100_000;
+
+  /** A fork has a thread for each. */
+  private static final int MAX_CONNECTIONS = 1000;
+
+  /** Arguments that make a JVM run something else, or nothing. */
+  private static final Set<String> OTHER_PROGRAMS =
+      Set.of(
+          "-cp",
+          "-classpath",
+          "--class-path",
+          "-jar",
+          "-m",
+          "--module",
+          "-version",
+          "--version",
+          "-help",
+          "--help",
+          "-h",
+          "-?",
+          "-X",
+          "--dry-run",
+          "--list-modules");
+
+  private static final String NO_FIRST_REQUESTS =
+      "is for cold and pseudo-warm starts, and there are none";
+  private static final String ADD_FIRST_REQUESTS = "add --cold or --pseudo-warm, or leave it out";
+  private static final String FLAGS_EXAMPLE = "write NAME:FLAGS, as in 'big:-Xmx2g -Xms2g'";
+
+  private final OptionProblems problems;
+  private final Factors factors;
+  private final Settings settings;
+
+  private OptionRules(OptionProblems problems) {
+    this.problems = problems;
+    factors = problems.factors();
+    settings = problems.settings();
+  }
+
+  static void check(OptionProblems problems) {
+    OptionRules rules = new OptionRules(problems);
+    rules.checkSettings();
+    rules.checkEndpoints();
+    SamplingRules.check(problems);
+    rules.checkDevices();
+    rules.checkModels();
+    rules.checkJvmFlags();
+    rules.checkHeadStarts();
+  }
+
+  private void checkSettings() {
+    int requests = settings.requests();
+    if (problems.isConstantRate()) {
+      problems.refuse(
+          requests < 1 || requests > Planner.MAX_REQUESTS,
+          "--duration",
+          "makes " + requests + " requests",
+          "give 1 to " + Planner.MAX_REQUESTS);
+    } else {
+      problems.requireRange("--requests", requests, 1, Planner.MAX_REQUESTS);
+      problems.refuse(
+          requests == 1 && factors.starts().contains(Start.WARM),
+          "--requests",
+          "is 1, and the first request of a warm fork is not a warm sample",
+          "give 2 or more, or choose the starts without --warm");
+    }
+    problems.requireRange("--forks", settings.forks(), 1, MAX_FORKS);
+    problems.refuse(
+        settings.timeout().isZero(), "--timeout", "is 0", "give a duration such as 30s");
+    problems.refuse(
+        settings.conditions().dropCaches() && problems.hasNoFirstRequests(),
+        "--drop-caches",
+        NO_FIRST_REQUESTS,
+        ADD_FIRST_REQUESTS);
+    problems.refuse(
+        !factors.label().matches("[A-Za-z0-9._+-]*"),
+        "--label",
+        "'" + factors.label() + "' does not fit a file name",
+        "use A-Z a-z 0-9 . _ + -");
+  }
+
+  private void checkEndpoints() {
+    problems.refuse(
+        problems.hasEndpoint() && settings.preload(),
+        "--preload",
+        "is for files, and a SOURCE is a URL",
+        "leave it out, or measure a recording");
+    String httpVersion = settings.endpoints().httpVersion();
+    problems.refuse(
+        !List.of("1.1", "2").contains(httpVersion),
+        "--http",
+        "is '" + httpVersion + "'",
+        "available: 1.1, 2");
+    settings.endpoints().rate().ifPresent(this::checkRate);
+    problems.refuse(
+        factors.starts().contains(Start.STEADY) && problems.hasFloor(),
+        "--steady",
+        "takes thousands of requests in each process, and the endpoint is another machine, which is"
+            + " sent at most one a second",
+        "measure a recording (siribench record), or give --no-floor if its operator allows it");
+  }
+
+  private void checkRate(ConstantRate rate) {
+    problems.refuse(
+        factors.documents().stream().anyMatch(document -> document.endpoint().isEmpty()),
+        "--rate",
+        "is for endpoints, and a SOURCE is a file",
+        "give URLs only");
+    problems.refuse(
+        factors.starts().stream().anyMatch(start -> start != Start.WARM),
+        "--rate",
+        "is for warm starts",
+        "leave out --cold, --pseudo-warm and --steady");
+    problems.refuse(
+        !settings.interval().isZero(),
+        "--rate",
+        "excludes --interval, which is also given",
+        "leave one of them out");
+    problems.refuse(
+        rate.duration().toNanos() < rate.periodNanos(),
+        "--duration",
+        "is shorter than the time between two requests",
+        "give a longer one");
+    problems.requireRange("--connections", rate.connections(), 1, MAX_CONNECTIONS);
+    int devices = Math.max(1, factors.devices().size());
+    Duration floor = EndpointSettings.FLOOR.multipliedBy(devices);
+    problems.refuse(
+        problems.hasFloor() && Duration.ofNanos(rate.periodNanos()).compareTo(floor) < 0,
+        "--rate",
+        "is more than one request a second"
+            + (devices > 1 ? ", as " + devices + " devices send at that rate each" : "")
+            + ", and the endpoint is another machine",
+        "give 1/s or less"
+            + (devices > 1 ? " for all together" : "")
+            + ", or --no-floor if its operator allows more");
+  }
+
+  private void checkDevices() {
+    boolean isOnDevices = !factors.devices().isEmpty();
+    problems.refuse(
+        isOnDevices && !factors.javas().isEmpty(),
+        "--java",
+        "is for forks on this machine, and a device has one runtime, which is its own",
+        "leave it out");
+    problems.refuse(
+        isOnDevices && settings.endpoints().clientCert().isPresent(),
+        "--client-cert",
+        "is for forks on this machine: a private key is not copied to a device",
+        "leave it out, or measure on this machine");
+    Set<String> serials = new HashSet<>();
+    for (DeviceTarget device : factors.devices()) {
+      boolean isRepeated = !serials.add(device.serial());
+      problems.refuse(isRepeated, "-s", device.serial() + " is given twice", "give it once");
+    }
+  }
+
+  private void checkModels() {
+    boolean namesSiriAlone =
+        factors.words(Factor.MODEL).stream()
+            .map(Factor.MODEL::find)
+            .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
+    problems.refuse(
+        namesSiriAlone && !factors.classPaths().isEmpty(),
+        "--class-path",
+        "is for a class of your own, and --model names none",
+        "add --model com.acme.Order, or leave it out");
+  }
+
+  /** Checks user-defined sets of flags. */
+  private void checkJvmFlags() {
+    String option = Factor.JVM.option();
+    Map<String, List<String>> defined = new HashMap<>();
+    for (JvmFlags flags : Factor.JVM.chosen(factors.words(Factor.JVM), new ArrayList<>())) {
+      String name = flags.ownName();
+      if (name.isEmpty()) {
+        continue;
+      }
+      problems.refuse(
+          JvmFlags.isTaken(name),
+          option,
+          "'" + name + "' is a set that siribench has",
+          "give your own set another name");
+      problems.refuse(
+          flags.own().isEmpty(), option, "'" + name + ":' has no flags after it", FLAGS_EXAMPLE);
+      for (String flag : flags.own()) {
+        problems.refuse(
+            !flag.startsWith("-"),
+            option,
+            "'" + flag + "' in '" + name + "' is not a flag of a JVM",
+            FLAGS_EXAMPLE + "; a flag and its value are one word, as in --add-opens=...");
+        problems.refuse(
+            OTHER_PROGRAMS.contains(flag),
+            option,
+            "with " + flag + " a JVM would not run the fork",
+            "leave it out; --class-path adds to the class path");
+      }
+      List<String> other = defined.putIfAbsent(name, flags.own());
+      problems.refuse(
+          other != null && !other.equals(flags.own()),
+          option,
+          "'" + name + "' is defined twice: " + other + ", " + flags.own(),
+          "give the sets different names");
+    }
+  }
+
+  private void checkHeadStarts() {
+    String option = Factor.HEAD_START.option();
+    List<HeadStartTime> times =
+        Factor.HEAD_START.chosen(factors.words(Factor.HEAD_START), new ArrayList<>());
+    if (times.stream().allMatch(HeadStartTime::isNone)) {
+      return;
+    }
+    problems.refuse(
+        times.contains(HeadStartTime.NONE),
+        option,
+        "none has no time that a user waits, which times of head starts are compared by",
+        "give 0 instead, for a request at once");
+    problems.refuse(problems.hasNoFirstRequests(), option, NO_FIRST_REQUESTS, ADD_FIRST_REQUESTS);
+    Observation observation = settings.sampling().observation();
+    problems.refuse(
+        !observation.isNone(),
+        observation.explains() ? "--explain" : "--profile",
+        "needs consecutive phases, and with --head-start they overlap",
+        "leave out one of both");
+    StopRule.Judge judge = settings.sampling().stopRule().judge();
+    problems.refuse(
+        judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST,
+        "--judge",
+        "is "
+            + judge.optionName()
+            + ", and with --head-start a process waits for the user in between",
+        "leave it out: the wait of the user is compared");
+  }
+}
