@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  *
  * <p>Capabilities are declared once, where a constant is created, and then only read.
  */
+@SuppressWarnings("varargs") // Arrays of values are only read.
 public final class CodecSpec {
   /** The factors that a codec implements, in the order in which refusals are reported. */
   static final List<Factor<?>> FACTORS =

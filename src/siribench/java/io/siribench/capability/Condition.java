@@ -11,6 +11,7 @@ import java.util.function.Predicate;
  *
  * @param phrase completes a remedy: {@code with --reader async}, {@code on devices}
  */
+@SuppressWarnings("varargs") // Arrays of values are only read.
 record Condition(String phrase, Predicate<FactorValues> holds) {
   private static final String WITH = "with ";
 

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Some values of a factor. */
+@SuppressWarnings("varargs") // Arrays of values are only read.
 record ValueSet<T>(Factor<T> factor, List<Kind<T>> kinds) {
   /** A named kind of values; often a single one. */
   record Kind<T>(String name, Predicate<T> includes) {

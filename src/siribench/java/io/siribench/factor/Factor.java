@@ -309,6 +309,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   /** Declares values that are listed, in the order of the help. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // Only read.
   private Factor<T> values(T... all) {
     return values(all, value -> "");
   }

@@ -33,8 +33,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ArchiveTechniqueTest {
   private static final Restored READER = new Restored(true, false);
 
-  private static final Scenario SCENARIO = Plans.scenario("a", Start.PSEUDO_WARM);
-
   @TempDir private Path directory;
 
   private static ForkAnswers defining(long classes) {
