@@ -14,9 +14,8 @@ import io.siribench.siri.content.Deliveries;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.EndpointException;
-import io.siribench.worker.http.Fetch;
-import io.siribench.worker.http.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
@@ -61,24 +60,26 @@ public final class EndpointObserver {
     this(
         request.secrets(),
         request.shownUrl(),
-        Fetch.of(
-                request.url().expose(),
-                request.headers().stream().map(Secret::expose).toList(),
-                request
-                    .dataBase64()
-                    .map(data -> Base64.getDecoder().decode(data.expose()))
-                    .orElse(null),
-                gzip,
-                timeout.toMillis(),
-                maxBytes,
-                redirectPause.toMillis(),
-                request.proxy().map(ProxyServer::address).orElse(""),
-                request
-                    .proxy()
-                    .flatMap(ProxyServer::login)
-                    .map(login -> login.base64().expose())
-                    .orElse(""),
-                request.shownUrl())
+        new Fetch(
+                new EndpointCall(
+                        request.url().expose(),
+                        request.shownUrl(),
+                        request.headers().stream().map(Secret::expose).toList(),
+                        request
+                            .dataBase64()
+                            .map(data -> Base64.getDecoder().decode(data.expose()))
+                            .orElse(null),
+                        gzip,
+                        timeout.toMillis(),
+                        maxBytes)
+                    .pausingBeforeRedirects(redirectPause.toMillis())
+                    .through(
+                        request.proxy().map(ProxyServer::address).orElse(""),
+                        request
+                            .proxy()
+                            .flatMap(ProxyServer::login)
+                            .map(login -> login.base64().expose())
+                            .orElse("")))
             ::send);
   }
 

@@ -49,9 +49,7 @@ final class DecodedStream extends InputStream {
       } else {
         document = compression == null ? gzip = new Gzip(wire) : compression.decompressing(wire);
       }
-    } catch (IOException e) {
-      throw broken(e);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw broken(e);
     } finally {
       took(start, waited);
@@ -99,13 +97,11 @@ final class DecodedStream extends InputStream {
         bytes += count;
         head.add(buffer, offset, count);
         if (bytes > exchange.call().maxBytes()) {
-          throw NetworkErrors.tooLong(exchange, "the decoded response");
+          throw exchange.call().tooLong("the decoded response");
         }
       }
       return count;
-    } catch (IOException e) {
-      throw broken(e);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw broken(e);
     }
   }
@@ -117,14 +113,12 @@ final class DecodedStream extends InputStream {
       return exchange.failed(e);
     }
     String coding = exchange.call().coding();
-    return exchange.failed(
-        EndpointException.http(
-            exchange.call().shownUrl()
-                + ": the response's "
-                + (coding == null ? "gzip" : coding)
-                + " encoding is broken: "
-                + NetworkErrors.text(e),
-            e));
+    String broken =
+        "the response's "
+            + (coding == null ? "gzip" : coding)
+            + " encoding is broken: "
+            + NetworkErrors.text(e);
+    return exchange.failed(exchange.call().unusable(broken, e));
   }
 
   /** Reads to the end. */

@@ -128,7 +128,7 @@ final class ResponseStream extends InputStream {
     }
     bytes += count;
     if (bytes > exchange.call().maxBytes()) {
-      throw NetworkErrors.tooLong(exchange, "the response");
+      throw exchange.call().tooLong("the response");
     }
     if (now - exchange.deadlineNanos() >= 0) {
       throw exchange.failed(null);
@@ -140,18 +140,18 @@ final class ResponseStream extends InputStream {
 
   private void ended(long now) throws EndpointException {
     if (bytes < contentLength) {
-      throw EndpointException.http(
-          exchange.call().shownUrl()
-              + ": the response was cut off: "
-              + bytes
-              + " of "
-              + contentLength
-              + " bytes (Content-Length) arrived");
+      throw exchange
+          .call()
+          .unusable(
+              "the response was cut off: "
+                  + bytes
+                  + " of "
+                  + contentLength
+                  + " bytes (Content-Length) arrived");
     }
     if (bytes == 0 && contentLength == Exchange.CHUNKED) {
       // Some clients of the JDK take an invalid size for that of the last chunk.
-      throw EndpointException.http(
-          exchange.call().shownUrl() + ": the response has no chunk, or one without a valid size");
+      throw exchange.call().unusable("the response has no chunk, or one without a valid size");
     }
     if (endedNanos == Exchange.UNKNOWN) {
       endedNanos = now;

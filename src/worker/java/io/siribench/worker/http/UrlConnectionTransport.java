@@ -100,13 +100,8 @@ public final class UrlConnectionTransport extends Transport {
   }
 
   private EndpointException invalidHead(String what, String text) {
-    return EndpointException.http(
-        call.shownUrl()
-            + ": the response has the invalid "
-            + what
-            + " '"
-            + NetworkErrors.shortened(text)
-            + "'");
+    return call.unusable(
+        "the response has the invalid " + what + " '" + NetworkErrors.shortened(text) + "'");
   }
 
   /** Excludes TLS on Android, which requires the system's own socket below it. */
@@ -235,7 +230,7 @@ public final class UrlConnectionTransport extends Transport {
   }
 
   /** Returns all headers of the response, each {@code Name: value}. */
-  List<String> headerLines() {
+  public List<String> headerLines() {
     LateResponse later = late;
     if (later != null) {
       return later.headerLines();
