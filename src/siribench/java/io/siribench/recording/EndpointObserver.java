@@ -16,6 +16,7 @@ import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.EndpointException;
+import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
@@ -150,13 +151,11 @@ public final class EndpointObserver {
       ObjectMapper mapper =
           mappers.computeIfAbsent(
               format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
-      Deliveries deliveries =
+      Content content =
           Deliveries.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(body)));
-      String error = deliveries.error();
+      String error = content.error();
       builder.bound(
-          deliveries.isEmpty() ? Outcome.EMPTY : Outcome.OK,
-          deliveries.visits(),
-          deliveries.moreData());
+          content.isEmpty() ? Outcome.EMPTY : Outcome.OK, content.visits(), content.moreData());
       if (error != null) {
         builder.failed(Outcome.ERROR, error);
       }

@@ -18,21 +18,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A summary of the deliveries of one document: the number of visits, and an error. */
-public final class Deliveries extends Content {
+/** Summarizes the deliveries of a document: the number of visits, and an error. */
+public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
   private static final String MORE_DATA = "MoreData";
 
   private int visits;
-  private boolean recognised = true;
-  private boolean empty;
   private boolean moreData;
   private @Nullable String error;
 
   private Deliveries() {}
 
-  /** Summarizes the deliveries of {@code document}. */
-  public static Deliveries of(Siri document) {
+  /** Summarizes {@code document}, which is SIRI: it would not have been bound otherwise. */
+  public static Content of(Siri document) {
     Deliveries found = new Deliveries();
     found.stops(document.getStopMonitoringDelivery());
     found.vehicles(document.getVehicleMonitoringDelivery());
@@ -44,56 +42,23 @@ public final class Deliveries extends Content {
         found.within(kept.getValue(), 1);
       }
     }
-    found.empty = found.visits == 0 && !Contents.in(document);
-    return found;
+    return found.content(found.visits == 0 && !Contents.in(document));
   }
 
   /**
-   * Summarizes the deliveries of {@code document}, as returned by {@link Trees#plain}, in any of
-   * its envelopes.
+   * Summarizes {@code document}, as returned by {@link Trees#plain}, in any of its envelopes. The
+   * members at its top show whether it is SIRI.
    */
-  public static Deliveries ofTree(@Nullable Object document) {
+  public static Content ofTree(@Nullable Object document) {
     Deliveries found = new Deliveries();
-    found.recognised = hasSiriMember(document);
     found.within(document, 0);
-    found.empty = found.visits == 0 && !Contents.inTree(document);
-    return found;
+    Content content = found.content(found.visits == 0 && !Contents.inTree(document));
+    return hasSiriMember(document) ? content : content.notOfSubject();
   }
 
-  /**
-   * Returns whether the document is SIRI. A bound one is, or it would have been refused; in a tree
-   * the members at its top show it.
-   */
-  @Override
-  public boolean isOfSubject() {
-    return recognised;
-  }
-
-  /** Returns the number of stop visits and vehicle activities. */
-  @Override
-  public int visits() {
-    return visits;
-  }
-
-  /**
-   * Returns whether there is neither a visit nor other content of a service. That is a legitimate
-   * response at night. A timetable or a situation has no visits, and is not empty.
-   */
-  @Override
-  public boolean isEmpty() {
-    return empty;
-  }
-
-  /** Returns the producer's error (ErrorCondition, Status=false, a SOAP fault), or null. */
-  @Override
-  public @Nullable String error() {
-    return error;
-  }
-
-  /** Returns whether any delivery reports that there is more data (MoreData). */
-  @Override
-  public boolean moreData() {
-    return moreData;
+  /** Returns the summary; it has the first error: ErrorCondition, Status=false, a SOAP fault. */
+  private Content content(boolean isEmpty) {
+    return Content.of(visits, isEmpty, moreData, error);
   }
 
   private void service(@Nullable Object bound) {

@@ -7,50 +7,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A summary of the deliveries of a document bound to the model of all services. They are found in
- * any of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
+ * Summarizes the deliveries of a document bound to the model of all services. They are found in any
+ * of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
  */
-public final class FullDeliveries extends Content {
+final class FullDeliveries {
   private final Members members = new Members();
   private int visits;
-  private boolean empty;
   private boolean moreData;
   private @Nullable String error;
 
   private FullDeliveries() {}
 
-  /** Summarizes {@code document}, an {@code io.siribench.siri.full.Document}. */
-  public static FullDeliveries of(SiriObject document) {
+  /** Summarizes {@code document}, which is SIRI: an {@code io.siribench.siri.full.Document}. */
+  static Content of(SiriObject document) {
     FullDeliveries found = new FullDeliveries();
     found.envelope(document, 0);
-    found.empty = found.visits == 0 && !Contents.in(document);
-    return found;
-  }
-
-  /** Returns true: a document that is not SIRI would not have been bound. */
-  @Override
-  public boolean isOfSubject() {
-    return true;
-  }
-
-  @Override
-  public @Nullable String error() {
-    return error;
-  }
-
-  @Override
-  public boolean isEmpty() {
-    return empty;
-  }
-
-  @Override
-  public int visits() {
-    return visits;
-  }
-
-  @Override
-  public boolean moreData() {
-    return moreData;
+    boolean isEmpty = found.visits == 0 && !Contents.in(document);
+    return Content.of(found.visits, isEmpty, found.moreData, found.error);
   }
 
   private void envelope(SiriObject object, int depth) {
