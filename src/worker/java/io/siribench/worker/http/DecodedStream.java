@@ -44,7 +44,7 @@ final class DecodedStream extends InputStream {
       Compression compression = exchange.call().compression();
       if (isArriving) {
         // No other encoding is requested there. For the cast by way of Object see Compression.
-        Object opened = new ArrivingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
+        Object opened = new NonBlockingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else {
         document = compression == null ? gzip = new Gzip(wire) : compression.decompressing(wire);
@@ -84,10 +84,7 @@ final class DecodedStream extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    EndpointException failure = exchange.failure;
-    if (failure != null) {
-      throw failure;
-    }
+    exchange.requireNoFailure();
     long waited = wire.waitNanos();
     long start = System.nanoTime();
     try {

@@ -37,19 +37,19 @@ public final class Exchange {
   private long startNanos;
   private long sentNanos;
 
-  long dnsNanos;
-  long tcpNanos;
-  long tlsNanos;
-  long firstByteNanos;
-  long openNanos;
-  long headWaitNanos;
-  int redirects;
-  long redirectNanos;
-  long pausedNanos;
+  private long dnsNanos;
+  private long tcpNanos;
+  private long tlsNanos;
+  private long firstByteNanos;
+  private long openNanos;
+  private long headWaitNanos;
+  private int redirects;
+  private long redirectNanos;
+  private long pausedNanos;
   int status;
   String httpVersion = "";
   @Nullable String contentType;
-  boolean isDecoded;
+  private boolean isDecoded;
   @Nullable EndpointException failure;
 
   /** Creates an exchange before its first request. */
@@ -253,6 +253,13 @@ public final class Exchange {
       failure = explained(cause);
     }
     return failure;
+  }
+
+  /** Throws the exception that ended the request, if there was one. */
+  void requireNoFailure() throws EndpointException {
+    if (failure != null) {
+      throw failure;
+    }
   }
 
   /** Returns the exception for {@code cause}; without a cause, for a timeout. */

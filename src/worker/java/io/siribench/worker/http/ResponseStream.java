@@ -71,7 +71,7 @@ final class ResponseStream extends InputStream {
 
   @Override
   public int read() throws IOException {
-    requireNoFailure();
+    exchange.requireNoFailure();
     long start = System.nanoTime();
     try {
       int octet = bytes == contentLength ? readBehind() : raw.read();
@@ -87,7 +87,7 @@ final class ResponseStream extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    requireNoFailure();
+    exchange.requireNoFailure();
     long start = System.nanoTime();
     try {
       int count =
@@ -110,13 +110,6 @@ final class ResponseStream extends InputStream {
   private int readBehind() throws IOException {
     int count = raw.read(rest, 0, rest.length);
     return count > 0 ? -1 : count;
-  }
-
-  private void requireNoFailure() throws EndpointException {
-    EndpointException failure = exchange.failure;
-    if (failure != null) {
-      throw failure;
-    }
   }
 
   private void took(long startNanos, int count) throws IOException {
