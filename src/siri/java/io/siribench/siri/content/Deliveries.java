@@ -23,11 +23,11 @@ public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
   private static final String MORE_DATA = "MoreData";
 
-  private int visits;
+  int visits;
   private boolean moreData;
   private @Nullable String error;
 
-  private Deliveries() {}
+  Deliveries() {}
 
   /** Summarizes {@code document}, which is SIRI: it would not have been bound otherwise. */
   public static Content of(Siri document) {
@@ -57,7 +57,7 @@ public final class Deliveries {
   }
 
   /** Returns the summary; it has the first error: ErrorCondition, Status=false, a SOAP fault. */
-  private Content content(boolean isEmpty) {
+  Content content(boolean isEmpty) {
     return Content.of(visits, isEmpty, moreData, error);
   }
 
@@ -156,9 +156,7 @@ public final class Deliveries {
 
   private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
     if (condition != null) {
-      ErrorText text = new ErrorText();
-      Leaves.visit((SiriObject) condition, text);
-      note(text.text);
+      note(ErrorText.of(condition));
     }
     if (Boolean.FALSE.equals(status)) {
       note("Status is false");
@@ -166,7 +164,7 @@ public final class Deliveries {
   }
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
-  private void more(@Nullable Object kept) {
+  void more(@Nullable Object kept) {
     moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
   }
 
@@ -198,7 +196,7 @@ public final class Deliveries {
     return String.valueOf(kept);
   }
 
-  private void note(@Nullable String text) {
+  void note(@Nullable String text) {
     if (error == null) {
       error = text;
     }
@@ -278,7 +276,7 @@ public final class Deliveries {
     return found instanceof Map || "".equals(found) ? 1 : 0;
   }
 
-  private void treeStatus(@Nullable Object status) {
+  void treeStatus(@Nullable Object status) {
     if (status != null && status.toString().equalsIgnoreCase("false")) {
       note("Status is false");
     }
@@ -301,6 +299,13 @@ public final class Deliveries {
     @Nullable String text;
     private String path = "";
     private int rank;
+
+    /** Returns the text of {@code condition}; null if it has none. */
+    static @Nullable String of(SiriObject condition) {
+      ErrorText found = new ErrorText();
+      Leaves.visit(condition, found);
+      return found.text;
+    }
 
     @Override
     public void leaf(String leafPath, LeafKind kind, String value, boolean retained) {

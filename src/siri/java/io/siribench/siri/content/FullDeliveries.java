@@ -12,18 +12,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class FullDeliveries {
   private final Members members = new Members();
-  private int visits;
-  private boolean moreData;
-  private @Nullable String error;
+  private final Deliveries found = new Deliveries();
 
   private FullDeliveries() {}
 
   /** Summarizes {@code document}, which is SIRI: an {@code io.siribench.siri.full.Document}. */
   static Content of(SiriObject document) {
-    FullDeliveries found = new FullDeliveries();
-    found.envelope(document, 0);
-    boolean isEmpty = found.visits == 0 && !Contents.in(document);
-    return Content.of(found.visits, isEmpty, found.moreData, found.error);
+    FullDeliveries walk = new FullDeliveries();
+    walk.envelope(document, 0);
+    return walk.found.content(walk.found.visits == 0 && !Contents.in(document));
   }
 
   private void envelope(SiriObject object, int depth) {
@@ -47,9 +44,9 @@ final class FullDeliveries {
 
   private void member(String name, Object value, int depth) {
     if (name.equals("Fault")) {
-      note(
-          "SOAP fault: "
-              + (value instanceof SiriObject ? text((SiriObject) value) : Deliveries.text(value)));
+      boolean isBound = value instanceof SiriObject;
+      String text = isBound ? Deliveries.ErrorText.of((SiriObject) value) : Deliveries.text(value);
+      found.note("SOAP fault: " + text);
     } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
       delivery((SiriObject) value, "MonitoredStopVisit");
     } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
@@ -65,14 +62,12 @@ final class FullDeliveries {
   private boolean ofDelivery(String name, Object value) {
     if (name.equals("ErrorCondition")) {
       if (value instanceof SiriObject) {
-        note(text((SiriObject) value));
+        found.note(Deliveries.ErrorText.of((SiriObject) value));
       }
     } else if (name.equals("Status")) {
-      if (value.toString().equalsIgnoreCase("false")) {
-        note("Status is false");
-      }
+      found.treeStatus(value);
     } else if (name.equals("MoreData")) {
-      moreData |= value.toString().equalsIgnoreCase("true");
+      found.more(value);
     } else {
       return false;
     }
@@ -90,21 +85,9 @@ final class FullDeliveries {
 
   private void ofOneDelivery(String name, @Nullable Object value, String visitMember) {
     if (value instanceof List && name.equals(visitMember)) {
-      visits += Deliveries.present((List<?>) value).size();
+      found.visits += Deliveries.present((List<?>) value).size();
     } else if (value != null) {
       ofDelivery(name, value);
-    }
-  }
-
-  private static @Nullable String text(SiriObject condition) {
-    Deliveries.ErrorText text = new Deliveries.ErrorText();
-    Leaves.visit(condition, text);
-    return text.text;
-  }
-
-  private void note(@Nullable String text) {
-    if (error == null) {
-      error = text;
     }
   }
 }
