@@ -9,6 +9,8 @@ import com.android.tools.r8.D8Command;
 import com.android.tools.r8.DexIndexedConsumer;
 import com.android.tools.r8.DiagnosticsHandler;
 import com.android.tools.r8.JdkClassFileProvider;
+import com.android.tools.r8.origin.ArchiveEntryOrigin;
+import com.android.tools.r8.origin.Origin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -90,7 +92,7 @@ final class Dexer {
   }
 
   private static void addProgram(D8Command.Builder command, String name, byte[] bytes) {
-    command.addClassProgramData(bytes, new EntryOrigin(name));
+    command.addClassProgramData(bytes, new ArchiveEntryOrigin(name, Origin.root()));
   }
 
   private void run(D8Command.Builder command) throws BuildProblem {

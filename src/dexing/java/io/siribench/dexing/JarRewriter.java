@@ -1,6 +1,7 @@
 package io.siribench.dexing;
 
 import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,7 +41,7 @@ final class JarRewriter implements AutoCloseable {
   private final ZipFile in;
   private final ZipEntry manifest;
   private final LocalDateTime time;
-  private final CountingStream counter;
+  private final DataOutputStream counter;
   private final ZipOutputStream out;
 
   private JarRewriter(ZipFile in, OutputStream file) throws IOException {
@@ -51,7 +52,7 @@ final class JarRewriter implements AutoCloseable {
     }
     manifest = found;
     time = found.getTimeLocal();
-    counter = new CountingStream(file);
+    counter = new DataOutputStream(file);
     out = new ZipOutputStream(counter, StandardCharsets.UTF_8);
   }
 
@@ -111,7 +112,7 @@ final class JarRewriter implements AutoCloseable {
     entry.setSize(dex.length);
     entry.setCrc(crc.getValue());
     out.flush();
-    entry.setExtra(padding(counter.bytes() + LOCAL_HEADER_BYTES + DEX.length()));
+    entry.setExtra(padding(counter.size() + LOCAL_HEADER_BYTES + DEX.length()));
     out.putNextEntry(entry);
     out.write(dex);
     out.closeEntry();

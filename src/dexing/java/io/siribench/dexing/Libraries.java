@@ -2,6 +2,8 @@ package io.siribench.dexing;
 
 import com.android.tools.r8.ClassFileResourceProvider;
 import com.android.tools.r8.ProgramResource;
+import com.android.tools.r8.origin.ArchiveEntryOrigin;
+import com.android.tools.r8.origin.Origin;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,10 @@ final class Libraries implements ClassFileResourceProvider {
     return bytes == null
         ? null
         : ProgramResource.fromBytes(
-            new EntryOrigin(name), ProgramResource.Kind.CF, bytes, Set.of(descriptor));
+            new ArchiveEntryOrigin(name, Origin.root()),
+            ProgramResource.Kind.CF,
+            bytes,
+            Set.of(descriptor));
   }
 
   /** Returns {@code io/siribench/siri/Siri.class} for {@code Lio/siribench/siri/Siri;}. */

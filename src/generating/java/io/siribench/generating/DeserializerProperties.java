@@ -155,41 +155,22 @@ final class DeserializerProperties {
       return _fromStringCreator;
     }
 
-    @Nullable AnnotatedWithParams fromInt() {
-      return _fromIntCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromLong() {
-      return _fromLongCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromBigInteger() {
-      return _fromBigIntegerCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromDouble() {
-      return _fromDoubleCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromBigDecimal() {
-      return _fromBigDecimalCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromBoolean() {
-      return _fromBooleanCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromTextAsInt() {
-      return canCreateFromString() ? null : _fromIntCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromTextAsLong() {
-      return canCreateFromString() || canCreateFromInt() ? null : _fromLongCreator;
-    }
-
-    @Nullable AnnotatedWithParams fromTextAsBoolean() {
-      boolean isOther = canCreateFromString() || canCreateFromInt() || canCreateFromLong();
-      return isOther ? null : _fromBooleanCreator;
+    /** Returns the creator that takes {@code scalar}; null if there is none. */
+    @Nullable AnnotatedWithParams from(ObjectScalar scalar) {
+      return switch (scalar) {
+        case INT -> _fromIntCreator;
+        case LONG -> _fromLongCreator;
+        case BIG_INTEGER -> _fromBigIntegerCreator;
+        case WHOLE_DOUBLE, DOUBLE -> _fromDoubleCreator;
+        case EXACT, DECIMAL -> _fromBigDecimalCreator;
+        case BOOLEAN -> _fromBooleanCreator;
+        case INT_TEXT -> canCreateFromString() ? null : _fromIntCreator;
+        case LONG_TEXT -> canCreateFromString() || canCreateFromInt() ? null : _fromLongCreator;
+        case BOOLEAN_TEXT ->
+            canCreateFromString() || canCreateFromInt() || canCreateFromLong()
+                ? null
+                : _fromBooleanCreator;
+      };
     }
   }
 }

@@ -30,7 +30,7 @@ public final class LenientWriter {
           "Time", "time");
 
   /** Items that an app shows one by one, starting with the first complete one. */
-  private static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
+  static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
 
   private final String packageName;
 

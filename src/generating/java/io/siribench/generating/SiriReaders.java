@@ -15,7 +15,8 @@ import java.util.Set;
 
 /** Writes the readers of the SIRI types, in both of their dialects. */
 public final class SiriReaders {
-  private static final String PACKAGE = "io.siribench.codec.stream.siri";
+  private static final String STREAM = "io.siribench.codec.stream.";
+  private static final String PACKAGE = STREAM + "siri";
 
   private SiriReaders() {}
 
@@ -32,7 +33,7 @@ public final class SiriReaders {
       String file = LenientWriter.className(type.name()) + ".java";
       write(directory.resolve(file), writer.source(type));
     }
-    for (SourceFile source : PlainReaders.sources()) {
+    for (SourceFile source : plain()) {
       Path file = Path.of(args[0]).resolve(source.path());
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
       write(file, source.text());
@@ -48,11 +49,29 @@ public final class SiriReaders {
 
   /** Returns the SIRI types, with their names in siribench's mappers. */
   public static List<BoundType> types() {
-    ObjectMapper mapper =
-        new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     Set<Class<?>> scalars =
         Set.of(
             String.class, Boolean.class, Integer.class, BigDecimal.class, Text.class, Time.class);
-    return new Introspection(mapper, scalars).reachable(Siri.class);
+    return new Introspection(mapper(), scalars).reachable(Siri.class);
+  }
+
+  private static ObjectMapper mapper() {
+    return new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+  }
+
+  /** Returns the sources of readers with exactly the binding of a stock mapper. */
+  private static List<SourceFile> plain() {
+    Dialect dialect =
+        new Dialect(
+            Syntax.JSON,
+            STREAM + "plain",
+            STREAM + "support",
+            STREAM + "plain.PlainInput",
+            List.of(),
+            "@Nullable ",
+            "in.keepsUnknown()",
+            LenientWriter.VISITS);
+    ObjectMapper mapper = mapper();
+    return ReaderSources.of(mapper.constructType(Siri.class), mapper, dialect);
   }
 }

@@ -89,7 +89,7 @@ final class StockIntrospection {
         described.put(type, describe(type));
       } catch (UnreadableException | JsonMappingException e) {
         problems.add(UnsupportedTypeException.of(type.getRawClass().getCanonicalName(), e));
-        described.put(type, none(type));
+        described.put(type, bare(type, Map.of()));
       }
     }
     problems.addAll(members.problems());
@@ -121,11 +121,12 @@ final class StockIntrospection {
     open.add(type);
   }
 
-  private StockType none(JavaType type) {
+  /** Returns a type without creators and members; an enum has {@code constants}. */
+  private StockType bare(JavaType type, Map<String, Enum<?>> constants) {
     Making nothing = making(Kind.NOTHING, type, Optional.empty(), Map.of());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
     return new StockType(
-        type, names.of(type), nothing, List.of(), unknown, Optional.empty(), Map.of(), false);
+        type, names.of(type), nothing, List.of(), unknown, Optional.empty(), constants, false);
   }
 
   private static Making making(
@@ -147,7 +148,7 @@ final class StockIntrospection {
       return constants(type, description);
     }
     JsonDeserializer<?> deserializer = DeserializerProperties.withoutXml(found);
-    StockType bare = none(type);
+    StockType bare = bare(type, Map.of());
     Optional<TypeIds> typeIds =
         new TypeIdTable(config, context, this::reach).of(type, description.getClassInfo());
     if (isXml && typeIds.isPresent()) {
@@ -342,8 +343,7 @@ final class StockIntrospection {
       JavaType type, DeserializerProperties.Instantiator instantiator) throws UnreadableException {
     Map<ObjectScalar, Creator> creators = new EnumMap<>(ObjectScalar.class);
     for (ObjectScalar scalar : ObjectScalar.values()) {
-      creator(type, scalar.creator(instantiator))
-          .ifPresent(creator -> creators.put(scalar, creator));
+      creator(type, instantiator.from(scalar)).ifPresent(creator -> creators.put(scalar, creator));
     }
     return creators;
   }
@@ -407,15 +407,6 @@ final class StockIntrospection {
       // As present and empty.
       byName.putIfAbsent("", resolver.getDefaultValue());
     }
-    StockType bare = none(type);
-    return new StockType(
-        type,
-        bare.reader(),
-        bare.making(),
-        List.of(),
-        bare.unknown(),
-        Optional.empty(),
-        byName,
-        false);
+    return bare(type, byName);
   }
 }

@@ -3,26 +3,18 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The syntax of documents; each has its own readers. */
 public enum Syntax {
   /** JSON, and the formats with JSON's tokens: Smile and CBOR. */
-  JSON("JsonInput", "Reader", List.of("Members", "JsonInput", "Coercions")) {
-    @Override
-    ObjectMapper newMapper() {
-      return new ObjectMapper();
-    }
-  },
+  JSON("JsonInput", "Reader", List.of("Members", "JsonInput", "Coercions"), ObjectMapper::new),
   /** XML, read by StAX. */
   XML(
       "XmlInput",
       "XmlReader",
-      List.of("Members", "JsonInput", "Coercions", "XmlInput", "XmlParser")) {
-    @Override
-    ObjectMapper newMapper() {
-      return new XmlMapper();
-    }
-  };
+      List.of("Members", "JsonInput", "Coercions", "XmlInput", "XmlParser"),
+      XmlMapper::new);
 
   private final String input;
   private final String suffix;
@@ -30,17 +22,22 @@ public enum Syntax {
   @SuppressWarnings("ImmutableEnumChecker") // List.of returns an immutable list.
   private final List<String> support;
 
+  @SuppressWarnings("ImmutableEnumChecker") // A constructor, which holds no state.
+  private final Supplier<ObjectMapper> mapper;
+
   /**
    * Creates a syntax.
    *
    * @param input the class that readers read from
    * @param suffix the suffix of the names of readers
    * @param support the run-time support of readers
+   * @param mapper the constructor of the mapper that defines the binding of readers
    */
-  Syntax(String input, String suffix, List<String> support) {
+  Syntax(String input, String suffix, List<String> support, Supplier<ObjectMapper> mapper) {
     this.input = input;
     this.suffix = suffix;
     this.support = support;
+    this.mapper = mapper;
   }
 
   String input() {
@@ -56,5 +53,7 @@ public enum Syntax {
   }
 
   /** Creates the mapper that defines the binding of readers. */
-  abstract ObjectMapper newMapper();
+  ObjectMapper newMapper() {
+    return mapper.get();
+  }
 }

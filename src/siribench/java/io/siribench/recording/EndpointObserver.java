@@ -14,9 +14,9 @@ import io.siribench.siri.content.Deliveries;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.EndpointException;
-import io.siribench.worker.http.Fetch;
-import io.siribench.worker.http.Response;
+import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
@@ -61,24 +61,26 @@ public final class EndpointObserver {
     this(
         request.secrets(),
         request.shownUrl(),
-        Fetch.of(
-                request.url().expose(),
-                request.headers().stream().map(Secret::expose).toList(),
-                request
-                    .dataBase64()
-                    .map(data -> Base64.getDecoder().decode(data.expose()))
-                    .orElse(null),
-                gzip,
-                timeout.toMillis(),
-                maxBytes,
-                redirectPause.toMillis(),
-                request.proxy().map(ProxyServer::address).orElse(""),
-                request
-                    .proxy()
-                    .flatMap(ProxyServer::login)
-                    .map(login -> login.base64().expose())
-                    .orElse(""),
-                request.shownUrl())
+        new Fetch(
+                new EndpointCall(
+                        request.url().expose(),
+                        request.shownUrl(),
+                        request.headers().stream().map(Secret::expose).toList(),
+                        request
+                            .dataBase64()
+                            .map(data -> Base64.getDecoder().decode(data.expose()))
+                            .orElse(null),
+                        gzip,
+                        timeout.toMillis(),
+                        maxBytes)
+                    .pausingBeforeRedirects(redirectPause.toMillis())
+                    .through(
+                        request.proxy().map(ProxyServer::address).orElse(""),
+                        request
+                            .proxy()
+                            .flatMap(ProxyServer::login)
+                            .map(login -> login.base64().expose())
+                            .orElse("")))
             ::send);
   }
 
@@ -149,13 +151,11 @@ public final class EndpointObserver {
       ObjectMapper mapper =
           mappers.computeIfAbsent(
               format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
-      Deliveries deliveries =
+      Content content =
           Deliveries.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(body)));
-      String error = deliveries.error();
+      String error = content.error();
       builder.bound(
-          deliveries.isEmpty() ? Outcome.EMPTY : Outcome.OK,
-          deliveries.visits(),
-          deliveries.moreData());
+          content.isEmpty() ? Outcome.EMPTY : Outcome.OK, content.visits(), content.moreData());
       if (error != null) {
         builder.failed(Outcome.ERROR, error);
       }

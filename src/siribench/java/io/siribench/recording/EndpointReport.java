@@ -2,11 +2,9 @@ package io.siribench.recording;
 
 import io.siribench.request.EndpointRequest;
 import io.siribench.worker.format.Format;
-import io.siribench.worker.http.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Formats the response of an endpoint: status, sizes, times, headers and quality. */
 public final class EndpointReport {
@@ -47,7 +45,7 @@ public final class EndpointReport {
 
   private void response(Response response, Format asked, Observation seen) {
     line("status", response.status() + ", " + response.httpVersion());
-    String type = Optional.ofNullable(response.header("Content-Type")).orElse("none");
+    String type = response.header("Content-Type").orElse("none");
     line("media type", type);
     line("format", format(asked, seen));
     line("length", length(response, seen));
@@ -71,10 +69,12 @@ public final class EndpointReport {
 
   private static String length(Response response, Observation seen) {
     String decoded = grouped(seen.body().length) + " bytes";
-    String encoding = response.header("Content-Encoding");
-    return encoding == null
-        ? decoded + ", not compressed"
-        : decoded + "; " + encoding + ": " + grouped(response.wireBytes()) + " on the wire";
+    return response
+        .header("Content-Encoding")
+        .map(
+            encoding ->
+                decoded + "; " + encoding + ": " + grouped(response.wireBytes()) + " on the wire")
+        .orElse(decoded + ", not compressed");
   }
 
   private static String times(Response response) {

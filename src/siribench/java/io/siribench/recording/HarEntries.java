@@ -2,7 +2,6 @@ package io.siribench.recording;
 
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
-import io.siribench.worker.http.Response;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -2,7 +2,6 @@ package io.siribench.recording;
 
 import io.siribench.results.Outcome;
 import io.siribench.worker.format.Format;
-import io.siribench.worker.http.Response;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

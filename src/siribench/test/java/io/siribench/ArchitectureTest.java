@@ -36,8 +36,6 @@ final class ArchitectureTest {
       Map.of(
           // The structures of SIRI refer to each other, and their classes are generated.
           "siri.full", 9,
-          // An exchange, its streams and its errors.
-          "worker.http", 10,
           // A table entry names its reader, which reports the entry.
           "codec.stream", 10,
           "codec.stream.lenient", 5);

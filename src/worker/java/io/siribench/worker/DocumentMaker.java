@@ -35,13 +35,9 @@ final class DocumentMaker {
       codec.check(settings);
       PreparedWriter writer = (PreparedWriter) codec.prepare(settings);
       write(writer.rewritten(document), new File(args.get(Protocol.ARG_MAKE)));
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       refuse(String.valueOf(e.getMessage()));
-    } catch (IllegalArgumentException e) {
-      refuse(String.valueOf(e.getMessage()));
-    } catch (LinkageError e) {
-      refuse(e.toString());
-    } catch (RuntimeException e) {
+    } catch (LinkageError | RuntimeException e) {
       refuse(e.toString());
     } catch (StackOverflowError e) {
       refuse(e + "; give more stack: --jvm-arg=-Xss8m");
@@ -49,11 +45,8 @@ final class DocumentMaker {
   }
 
   private static void write(byte[] bytes, File file) throws IOException {
-    OutputStream out = new FileOutputStream(file);
-    try {
+    try (OutputStream out = new FileOutputStream(file)) {
       out.write(bytes);
-    } finally {
-      out.close();
     }
   }
 

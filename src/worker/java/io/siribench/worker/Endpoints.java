@@ -10,8 +10,16 @@ import io.siribench.worker.http.UrlConnectionTransport;
 import io.siribench.worker.http.Watchdog;
 import io.siribench.worker.http.WatchedSockets;
 import io.siribench.worker.platform.OpenSockets;
+import java.io.BufferedReader;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
 
 /** Creates the sources of a fork that sends requests to an endpoint. */
 final class Endpoints {
@@ -28,11 +36,12 @@ final class Endpoints {
   static Source[] sources(Arguments args, Format format, int count, boolean watchSockets)
       throws Exception {
     ConnectionType connection = ConnectionType.of(args.get(Protocol.ARG_CONNECTION));
-    RequestInput input = RequestInput.read(System.in);
+    Arguments input = input(System.in);
     EndpointCall call = call(args, connection, input);
-    if (!input.clientCertPassword().isEmpty()) {
+    String clientCertPassword = input.get(Protocol.INPUT_CLIENT_CERT_PASSWORD, "");
+    if (!clientCertPassword.isEmpty()) {
       // JSSE reads it with the other key store properties, when TLS begins in the first request.
-      System.setProperty("javax.net.ssl.keyStorePassword", input.clientCertPassword());
+      System.setProperty("javax.net.ssl.keyStorePassword", clientCertPassword);
     }
     String trusted = args.get(Protocol.ARG_TRUST, "");
     if (!trusted.isEmpty()) {
@@ -57,9 +66,19 @@ final class Endpoints {
     return sources;
   }
 
-  private static EndpointCall call(Arguments args, ConnectionType connection, RequestInput input) {
+  /** Reads the request in {@code in} to its end; see {@link Protocol#INPUT_URL}. */
+  static Arguments input(InputStream in) throws IOException {
+    List<String> lines = new ArrayList<String>();
+    BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      lines.add(line);
+    }
+    return new Arguments(lines.toArray(new String[0]));
+  }
+
+  private static EndpointCall call(Arguments args, ConnectionType connection, Arguments input) {
     boolean isJackson = connection == ConnectionType.JACKSON_URL;
-    if (isJackson && input.data() != null) {
+    if (isJackson && !input.get(Protocol.INPUT_DATA, "").isEmpty()) {
       throw new IllegalArgumentException(
           "jackson-url cannot post data; try --connection=url-connection");
     }
@@ -75,17 +94,18 @@ final class Endpoints {
             compression.optionName(), compression.load(Endpoints.class.getClassLoader()));
   }
 
-  private static EndpointCall call(Arguments args, RequestInput input, boolean isAsIs) {
+  private static EndpointCall call(Arguments args, Arguments input, boolean isAsIs) {
+    String data = input.get(Protocol.INPUT_DATA, "");
     return new EndpointCall(
-            input.url(),
+            input.get(Protocol.INPUT_URL),
             args.get(Protocol.ARG_SOURCE),
-            input.headers(),
-            input.data(),
+            input.all(Protocol.INPUT_HEADER),
+            data.isEmpty() ? null : Base64.getDecoder().decode(data),
             !isAsIs && args.get(Protocol.ARG_GZIP, "").equals("true"),
             Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
             Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
         .pausingBeforeRedirects(Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")))
-        .through(input.proxy(), input.proxyLogin());
+        .through(input.get(Protocol.INPUT_PROXY, ""), input.get(Protocol.INPUT_PROXY_LOGIN, ""));
   }
 
   static EndpointSource source(

@@ -92,14 +92,9 @@ final class FileSource extends Source {
   private Failure named(Failure failure, Subject subject) {
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();
-    try {
-      InputStream in = open();
-      try {
-        while (head.add(buffer, 0, in.read(buffer))) {
-          // A read may return fewer bytes than available.
-        }
-      } finally {
-        in.close();
+    try (InputStream in = open()) {
+      while (head.add(buffer, 0, in.read(buffer))) {
+        // A read may return fewer bytes than available.
       }
     } catch (IOException e) {
       return failure;

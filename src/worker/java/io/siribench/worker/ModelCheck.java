@@ -78,11 +78,8 @@ final class ModelCheck {
   }
 
   private void list(Object bound, File file) throws IOException {
-    PrintWriter out = new PrintWriter(file, "UTF-8");
-    try {
+    try (PrintWriter out = new PrintWriter(file, "UTF-8")) {
       codec.subject(settings).list(bound, out);
-    } finally {
-      out.close();
     }
   }
 

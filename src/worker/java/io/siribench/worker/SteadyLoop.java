@@ -5,9 +5,9 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.io.IOException;
 
 /**
- * Sends requests until the process is steady (see {@link Rest}), and then the measured ones. If the
- * compilers become active meanwhile, these also belong to the warm-up, and it continues until the
- * warm-up time is over.
+ * Sends requests until the process is steady (see {@link SteadyStateDetector}), and then the
+ * measured ones. If the compilers become active meanwhile, these also belong to the warm-up, and it
+ * continues until the warm-up time is over.
  */
 final class SteadyLoop extends Loop {
   private static final int WARMING_UP = -1;
@@ -18,7 +18,7 @@ final class SteadyLoop extends Loop {
   private final ClosedLoop pace;
   private final int count;
   private final long endNanos;
-  private final Rest rest;
+  private final SteadyStateDetector detector;
   private int request;
 
   /** The number of requests sent in the window, or {@value #WARMING_UP}. */
@@ -48,7 +48,7 @@ final class SteadyLoop extends Loop {
     this.pace = pace;
     this.count = count;
     endNanos = System.nanoTime() + maxWarmupMillis * NANOS_PER_MILLI;
-    rest = new Rest(jit);
+    detector = new SteadyStateDetector(jit);
   }
 
   @Override
@@ -58,23 +58,23 @@ final class SteadyLoop extends Loop {
         return;
       }
       measured = WARMING_UP;
-      rest.restart();
+      detector.restart();
     }
   }
 
   /** Returns whether the process is steady; if not, no more requests are to be sent. */
   private boolean warmUp() throws IOException, InterruptedException {
-    boolean isAtRest = false;
-    while (!isAtRest && System.nanoTime() < endNanos) {
+    boolean isSteady = false;
+    while (!isSteady && System.nanoTime() < endNanos) {
       if (!pace.awaitNext()) {
         requests.endBlock();
         return false;
       }
       requests.warmUp(++request);
-      isAtRest = rest.add(requests.nanos());
+      isSteady = detector.add(requests.nanos());
     }
     requests.endBlock();
-    return isAtRest;
+    return isSteady;
   }
 
   /** Returns whether the loop is finished: all were measured steadily, or time is up. */
@@ -93,17 +93,18 @@ final class SteadyLoop extends Loop {
       measured++;
       requests.steady(++request, measured == count);
     }
-    long cpuNanos = Rest.since(cpuBefore, ProcessUsage.cpuNanos());
-    long jitNanos = Rest.since(jitBefore, jit.nanos());
-    boolean isQuiet = Rest.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
+    long cpuNanos = SteadyStateDetector.since(cpuBefore, ProcessUsage.cpuNanos());
+    long jitNanos = SteadyStateDetector.since(jitBefore, jit.nanos());
+    boolean isQuiet =
+        SteadyStateDetector.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
     window(cpuNanos, isQuiet);
     return isQuiet;
   }
 
-  private void window(long cpuNanos, boolean isAtRest) {
+  private void window(long cpuNanos, boolean isSteady) {
     report
         .line(Protocol.WINDOW)
         .field(SampleLine.CPU, cpuNanos)
-        .field(Protocol.AT_REST, isAtRest ? "true" : "false");
+        .field(Protocol.AT_REST, isSteady ? "true" : "false");
   }
 }

@@ -40,10 +40,10 @@ public final class ClassSubject extends Subject {
 
   @Override
   public Content content(Object bound) {
-    return new Elements(
+    return Content.of(
         trees.isTree(bound)
             ? elements(trees.plain(bound))
-            : ObjectLeaves.visit(bound, trees, Digest.ofNothing()));
+            : ObjectLeaves.visit(bound, trees, new Digest()));
   }
 
   /** For a tree, in which a map is equivalent to an object. */
@@ -81,45 +81,12 @@ public final class ClassSubject extends Subject {
 
   @Override
   public Fingerprint fingerprint(Object bound) {
-    Digest digest = Digest.ofNothing();
+    Digest digest = new Digest();
     if (trees.isTree(bound)) {
       Leaves.visitPlain(trees.plain(bound), digest);
       return Fingerprint.of(digest.hex());
     }
     ObjectLeaves.visit(bound, trees, digest);
     return Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves());
-  }
-
-  private static final class Elements extends Content {
-    private final int count;
-
-    Elements(int count) {
-      this.count = count;
-    }
-
-    @Override
-    public boolean isOfSubject() {
-      return true;
-    }
-
-    @Override
-    public @Nullable String error() {
-      return null;
-    }
-
-    @Override
-    public boolean isEmpty() {
-      return false;
-    }
-
-    @Override
-    public int visits() {
-      return count;
-    }
-
-    @Override
-    public boolean moreData() {
-      return false;
-    }
   }
 }

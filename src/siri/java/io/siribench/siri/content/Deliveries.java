@@ -18,21 +18,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A summary of the deliveries of one document: the number of visits, and an error. */
-public final class Deliveries extends Content {
+/** Summarizes the deliveries of a document: the number of visits, and an error. */
+public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
   private static final String MORE_DATA = "MoreData";
 
-  private int visits;
-  private boolean recognised = true;
-  private boolean empty;
+  int visits;
   private boolean moreData;
   private @Nullable String error;
 
-  private Deliveries() {}
+  Deliveries() {}
 
-  /** Summarizes the deliveries of {@code document}. */
-  public static Deliveries of(Siri document) {
+  /** Summarizes {@code document}, which is SIRI: it would not have been bound otherwise. */
+  public static Content of(Siri document) {
     Deliveries found = new Deliveries();
     found.stops(document.getStopMonitoringDelivery());
     found.vehicles(document.getVehicleMonitoringDelivery());
@@ -44,56 +42,23 @@ public final class Deliveries extends Content {
         found.within(kept.getValue(), 1);
       }
     }
-    found.empty = found.visits == 0 && !Contents.in(document);
-    return found;
+    return found.content(found.visits == 0 && !Contents.in(document));
   }
 
   /**
-   * Summarizes the deliveries of {@code document}, as returned by {@link Trees#plain}, in any of
-   * its envelopes.
+   * Summarizes {@code document}, as returned by {@link Trees#plain}, in any of its envelopes. The
+   * members at its top show whether it is SIRI.
    */
-  public static Deliveries ofTree(@Nullable Object document) {
+  public static Content ofTree(@Nullable Object document) {
     Deliveries found = new Deliveries();
-    found.recognised = hasSiriMember(document);
     found.within(document, 0);
-    found.empty = found.visits == 0 && !Contents.inTree(document);
-    return found;
+    Content content = found.content(found.visits == 0 && !Contents.inTree(document));
+    return hasSiriMember(document) ? content : content.notOfSubject();
   }
 
-  /**
-   * Returns whether the document is SIRI. A bound one is, or it would have been refused; in a tree
-   * the members at its top show it.
-   */
-  @Override
-  public boolean isOfSubject() {
-    return recognised;
-  }
-
-  /** Returns the number of stop visits and vehicle activities. */
-  @Override
-  public int visits() {
-    return visits;
-  }
-
-  /**
-   * Returns whether there is neither a visit nor other content of a service. That is a legitimate
-   * response at night. A timetable or a situation has no visits, and is not empty.
-   */
-  @Override
-  public boolean isEmpty() {
-    return empty;
-  }
-
-  /** Returns the producer's error (ErrorCondition, Status=false, a SOAP fault), or null. */
-  @Override
-  public @Nullable String error() {
-    return error;
-  }
-
-  /** Returns whether any delivery reports that there is more data (MoreData). */
-  @Override
-  public boolean moreData() {
-    return moreData;
+  /** Returns the summary; it has the first error: ErrorCondition, Status=false, a SOAP fault. */
+  Content content(boolean isEmpty) {
+    return Content.of(visits, isEmpty, moreData, error);
   }
 
   private void service(@Nullable Object bound) {
@@ -191,9 +156,7 @@ public final class Deliveries extends Content {
 
   private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
     if (condition != null) {
-      ErrorText text = new ErrorText();
-      Leaves.visit((SiriObject) condition, text);
-      note(text.text);
+      note(ErrorText.of(condition));
     }
     if (Boolean.FALSE.equals(status)) {
       note("Status is false");
@@ -201,7 +164,7 @@ public final class Deliveries extends Content {
   }
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
-  private void more(@Nullable Object kept) {
+  void more(@Nullable Object kept) {
     moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
   }
 
@@ -233,7 +196,7 @@ public final class Deliveries extends Content {
     return String.valueOf(kept);
   }
 
-  private void note(@Nullable String text) {
+  void note(@Nullable String text) {
     if (error == null) {
       error = text;
     }
@@ -313,7 +276,7 @@ public final class Deliveries extends Content {
     return found instanceof Map || "".equals(found) ? 1 : 0;
   }
 
-  private void treeStatus(@Nullable Object status) {
+  void treeStatus(@Nullable Object status) {
     if (status != null && status.toString().equalsIgnoreCase("false")) {
       note("Status is false");
     }
@@ -336,6 +299,13 @@ public final class Deliveries extends Content {
     @Nullable String text;
     private String path = "";
     private int rank;
+
+    /** Returns the text of {@code condition}; null if it has none. */
+    static @Nullable String of(SiriObject condition) {
+      ErrorText found = new ErrorText();
+      Leaves.visit(condition, found);
+      return found.text;
+    }
 
     @Override
     public void leaf(String leafPath, LeafKind kind, String value, boolean retained) {

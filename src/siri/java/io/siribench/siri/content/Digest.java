@@ -1,7 +1,6 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.Siri;
-import io.siribench.siri.SiriObject;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -25,33 +24,14 @@ public final class Digest implements LeafVisitor {
   private int leaves;
   private int boundLeaves;
 
-  private Digest() {}
-
-  /** Returns a digest without leaves, which becomes the digest of the leaves it receives. */
-  public static Digest ofNothing() {
-    return new Digest();
-  }
-
-  /** Returns the digest of {@code document}, with the number of its typed values. */
-  public static Digest taken(Siri document) {
-    Digest digest = new Digest();
-    Leaves.visit(document, digest);
-    return digest;
-  }
-
-  /**
-   * Returns the digest of {@code document}, an {@code io.siribench.siri.full.Document}. It equals
-   * that of the same document bound to {@link Siri}.
-   */
-  public static Digest takenOfDocument(SiriObject document) {
-    Digest digest = new Digest();
-    DocumentLeaves.visit(document, digest);
-    return digest;
-  }
+  /** Creates a digest without leaves, which becomes the digest of the leaves it receives. */
+  public Digest() {}
 
   /** Returns the digest of {@code document}: 16 hexadecimal digits. */
   public static String of(Siri document) {
-    return taken(document).hex();
+    Digest digest = new Digest();
+    Leaves.visit(document, digest);
+    return digest.hex();
   }
 
   /** Returns the digest of {@code document}, see {@link Trees#plain}: 16 hexadecimal digits. */

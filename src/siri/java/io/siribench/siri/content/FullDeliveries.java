@@ -7,50 +7,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A summary of the deliveries of a document bound to the model of all services. They are found in
- * any of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
+ * Summarizes the deliveries of a document bound to the model of all services. They are found in any
+ * of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
  */
-public final class FullDeliveries extends Content {
+final class FullDeliveries {
   private final Members members = new Members();
-  private int visits;
-  private boolean empty;
-  private boolean moreData;
-  private @Nullable String error;
+  private final Deliveries found = new Deliveries();
 
   private FullDeliveries() {}
 
-  /** Summarizes {@code document}, an {@code io.siribench.siri.full.Document}. */
-  public static FullDeliveries of(SiriObject document) {
-    FullDeliveries found = new FullDeliveries();
-    found.envelope(document, 0);
-    found.empty = found.visits == 0 && !Contents.in(document);
-    return found;
-  }
-
-  /** Returns true: a document that is not SIRI would not have been bound. */
-  @Override
-  public boolean isOfSubject() {
-    return true;
-  }
-
-  @Override
-  public @Nullable String error() {
-    return error;
-  }
-
-  @Override
-  public boolean isEmpty() {
-    return empty;
-  }
-
-  @Override
-  public int visits() {
-    return visits;
-  }
-
-  @Override
-  public boolean moreData() {
-    return moreData;
+  /** Summarizes {@code document}, which is SIRI: an {@code io.siribench.siri.full.Document}. */
+  static Content of(SiriObject document) {
+    FullDeliveries walk = new FullDeliveries();
+    walk.envelope(document, 0);
+    return walk.found.content(walk.found.visits == 0 && !Contents.in(document));
   }
 
   private void envelope(SiriObject object, int depth) {
@@ -74,9 +44,9 @@ public final class FullDeliveries extends Content {
 
   private void member(String name, Object value, int depth) {
     if (name.equals("Fault")) {
-      note(
-          "SOAP fault: "
-              + (value instanceof SiriObject ? text((SiriObject) value) : Deliveries.text(value)));
+      boolean isBound = value instanceof SiriObject;
+      String text = isBound ? Deliveries.ErrorText.of((SiriObject) value) : Deliveries.text(value);
+      found.note("SOAP fault: " + text);
     } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
       delivery((SiriObject) value, "MonitoredStopVisit");
     } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
@@ -92,14 +62,12 @@ public final class FullDeliveries extends Content {
   private boolean ofDelivery(String name, Object value) {
     if (name.equals("ErrorCondition")) {
       if (value instanceof SiriObject) {
-        note(text((SiriObject) value));
+        found.note(Deliveries.ErrorText.of((SiriObject) value));
       }
     } else if (name.equals("Status")) {
-      if (value.toString().equalsIgnoreCase("false")) {
-        note("Status is false");
-      }
+      found.treeStatus(value);
     } else if (name.equals("MoreData")) {
-      moreData |= value.toString().equalsIgnoreCase("true");
+      found.more(value);
     } else {
       return false;
     }
@@ -117,21 +85,9 @@ public final class FullDeliveries extends Content {
 
   private void ofOneDelivery(String name, @Nullable Object value, String visitMember) {
     if (value instanceof List && name.equals(visitMember)) {
-      visits += Deliveries.present((List<?>) value).size();
+      found.visits += Deliveries.present((List<?>) value).size();
     } else if (value != null) {
       ofDelivery(name, value);
-    }
-  }
-
-  private static @Nullable String text(SiriObject condition) {
-    Deliveries.ErrorText text = new Deliveries.ErrorText();
-    Leaves.visit(condition, text);
-    return text.text;
-  }
-
-  private void note(@Nullable String text) {
-    if (error == null) {
-      error = text;
     }
   }
 }

@@ -16,7 +16,7 @@ public final class FullSubject extends SiriSubject {
   }
 
   @Override
-  Digest taken(Object bound) {
-    return Digest.takenOfDocument((SiriObject) bound);
+  void visit(Object bound, LeafVisitor visitor) {
+    DocumentLeaves.visit((SiriObject) bound, visitor);
   }
 }

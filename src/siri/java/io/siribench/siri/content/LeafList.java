@@ -12,7 +12,7 @@ final class LeafList implements LeafVisitor {
 
   @Override
   public void leaf(String path, LeafKind kind, String text, boolean retained) {
-    Digest value = Digest.ofNothing();
+    Digest value = new Digest();
     value.leaf(path, kind, text, retained);
     out.println(path.replace('\n', ' ').replace('\r', ' ') + '\t' + value.hex());
   }

@@ -1,7 +1,6 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.ScalarAttributes;
-import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Time;
@@ -27,11 +26,6 @@ public final class Leaves {
 
   private Leaves(LeafVisitor visitor) {
     this.visitor = visitor;
-  }
-
-  /** Visits every leaf of {@code document}. */
-  public static void visit(Siri document, LeafVisitor visitor) {
-    new Leaves(visitor).object("", document, false);
   }
 
   /** Visits every leaf of {@code part}, with paths that begin at it. */

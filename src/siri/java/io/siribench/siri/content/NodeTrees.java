@@ -55,82 +55,70 @@ public abstract class NodeTrees<N> extends Trees {
     if (node == null || isNull(node)) {
       return null;
     }
-    return isObject(node)
-        ? new ObjectView<N>(this, node)
-        : isArray(node) ? new ArrayView<N>(this, node) : text(node);
+    return isObject(node) ? new ObjectView(node) : isArray(node) ? new ArrayView(node) : text(node);
   }
 
-  private static final class ArrayView<N> extends AbstractList<@Nullable Object> {
-    private final NodeTrees<N> trees;
+  private final class ArrayView extends AbstractList<@Nullable Object> {
     private final N array;
 
-    ArrayView(NodeTrees<N> trees, N array) {
-      this.trees = trees;
+    ArrayView(N array) {
       this.array = array;
     }
 
     @Override
     public @Nullable Object get(int index) {
-      return trees.view(trees.element(array, index));
+      return view(element(array, index));
     }
 
     @Override
     public int size() {
-      return trees.size(array);
+      return NodeTrees.this.size(array);
     }
   }
 
-  private static final class ObjectView<N> extends AbstractMap<String, @Nullable Object> {
-    private final NodeTrees<N> trees;
+  private final class ObjectView extends AbstractMap<String, @Nullable Object> {
     private final N object;
 
-    ObjectView(NodeTrees<N> trees, N object) {
-      this.trees = trees;
+    ObjectView(N object) {
       this.object = object;
     }
 
     /** Avoids the superclass's search through all entries. */
     @Override
     public @Nullable Object get(@Nullable Object name) {
-      return name instanceof String ? trees.view(trees.member(object, (String) name)) : null;
+      return name instanceof String ? view(member(object, (String) name)) : null;
     }
 
     @Override
     public Set<Map.Entry<String, @Nullable Object>> entrySet() {
-      return new Entries<N>(trees, object);
-    }
-  }
-
-  private static final class Entries<N> extends AbstractSet<Map.Entry<String, @Nullable Object>> {
-    private final NodeTrees<N> trees;
-    private final N object;
-
-    Entries(NodeTrees<N> trees, N object) {
-      this.trees = trees;
-      this.object = object;
-    }
-
-    @Override
-    public int size() {
-      return trees.size(object);
-    }
-
-    @Override
-    public Iterator<Map.Entry<String, @Nullable Object>> iterator() {
-      Iterator<String> names = trees.names(object);
-      return new Iterator<Map.Entry<String, @Nullable Object>>() {
+      return new AbstractSet<Map.Entry<String, @Nullable Object>>() {
         @Override
-        public boolean hasNext() {
-          return names.hasNext();
+        public int size() {
+          return NodeTrees.this.size(object);
         }
 
         @Override
-        public Map.Entry<String, @Nullable Object> next() {
-          String name = names.next();
-          return new AbstractMap.SimpleImmutableEntry<String, @Nullable Object>(
-              name, trees.view(trees.member(object, name)));
+        public Iterator<Map.Entry<String, @Nullable Object>> iterator() {
+          return entries(object);
         }
       };
     }
+  }
+
+  private Iterator<Map.Entry<String, @Nullable Object>> entries(N object) {
+    Iterator<String> names = names(object);
+    return new Iterator<Map.Entry<String, @Nullable Object>>() {
+      @Override
+      public boolean hasNext() {
+        return names.hasNext();
+      }
+
+      @Override
+      public Map.Entry<String, @Nullable Object> next() {
+        String name = names.next();
+        return new AbstractMap.SimpleImmutableEntry<String, @Nullable Object>(
+            name, view(member(object, name)));
+      }
+    };
   }
 }

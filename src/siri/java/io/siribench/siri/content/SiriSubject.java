@@ -44,16 +44,16 @@ public class SiriSubject extends Subject {
     return Deliveries.of((Siri) bound);
   }
 
-  /** Returns the digest of {@code bound}, which is not a tree. */
-  Digest taken(Object bound) {
-    return Digest.taken((Siri) bound);
+  /** Visits every leaf of {@code bound}, which is not a tree. */
+  void visit(Object bound, LeafVisitor visitor) {
+    Leaves.visit((SiriObject) bound, visitor);
   }
 
   /** Prints nothing for a tree, whose values have no types. */
   @Override
   public final void list(Object bound, PrintWriter out) {
     if (bound instanceof Siri) {
-      Leaves.visit((Siri) bound, new LeafList(out));
+      visit(bound, new LeafList(out));
     }
   }
 
@@ -72,7 +72,8 @@ public class SiriSubject extends Subject {
     if (trees.isTree(bound)) {
       return Fingerprint.of(Digest.ofTree(trees.plain(bound)));
     }
-    Digest digest = taken(bound);
+    Digest digest = new Digest();
+    visit(bound, digest);
     return keepsUnknown
         ? Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves())
         : Fingerprint.of(digest.hex());

@@ -12,64 +12,14 @@ import java.util.Map;
 /** A selection of the table, written to its own package. */
 enum SchemaProfile {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
-  SIRI("io.siribench.siri") {
-    @Override
-    List<Member> members(List<MemberRow> rows) {
-      return rows.stream()
-          .filter(row -> !row.siri().isEmpty())
-          .sorted(Comparator.comparingInt(row -> Integer.parseInt(row.siri().split(" ")[0])))
-          .map(
-              row ->
-                  row.siri().contains(" ")
-                      ? row.member().withCardinality(row.siri().split(" ")[1])
-                      : row.member())
-          .toList();
-    }
-
-    @Override
-    String base(TypeRow type) {
-      return type.siriBase().isEmpty() ? SIRI_OBJECT : type.siriBase();
-    }
-
-    @Override
-    void writePackage(SourceTree sources) {
-      // Not generated, because some of its types are written by hand.
-    }
-  },
+  SIRI("io.siribench.siri"),
   /** All services, requests and responses. */
-  FULL("io.siribench.siri.full") {
-    @Override
-    List<Member> members(List<MemberRow> rows) {
-      return rows.stream().map(MemberRow::member).toList();
-    }
-
-    @Override
-    String base(TypeRow type) {
-      return SIRI_OBJECT;
-    }
-
-    @Override
-    void writePackage(SourceTree sources) throws IOException {
-      sources.write(packageName, "package-info", PACKAGE_INFO);
-    }
-  };
+  FULL("io.siribench.siri.full");
 
   private static final String SIRI_OBJECT = "SiriObject";
 
   /** The type of open content, which is kept outside the model like all unknown content. */
   private static final String ANY = "Any";
-
-  private static final String PACKAGE_INFO =
-      """
-      /**
-       * The types of all services of SIRI. They are a union of versions 0.1 to 2.1, named as in the
-       * schema. The root is {@link io.siribench.siri.full.Document}. Any member may be null.
-       */
-      @NullMarked
-      package io.siribench.siri.full;
-
-      import org.jspecify.annotations.NullMarked;
-      """;
 
   final String packageName;
 
@@ -78,11 +28,24 @@ enum SchemaProfile {
   }
 
   /** Returns the members of the model among {@code rows}, in the order of declaration. */
-  abstract List<Member> members(List<MemberRow> rows);
+  private List<Member> members(List<MemberRow> rows) {
+    if (this == FULL) {
+      return rows.stream().map(MemberRow::member).toList();
+    }
+    return rows.stream()
+        .filter(row -> !row.siri().isEmpty())
+        .sorted(Comparator.comparingInt(row -> Integer.parseInt(row.siri().split(" ")[0])))
+        .map(
+            row ->
+                row.siri().contains(" ")
+                    ? row.member().withCardinality(row.siri().split(" ")[1])
+                    : row.member())
+        .toList();
+  }
 
-  abstract String base(TypeRow type);
-
-  abstract void writePackage(SourceTree sources) throws IOException;
+  private String base(TypeRow type) {
+    return this == FULL || type.siriBase().isEmpty() ? SIRI_OBJECT : type.siriBase();
+  }
 
   /** Writes a class for each type that has members in this model. */
   void write(Table table, SourceTree sources) throws IOException {
@@ -106,7 +69,6 @@ enum SchemaProfile {
       }
       sources.write(packageName, type.name(), new TypeWriter(packageName, type).source());
     }
-    writePackage(sources);
   }
 
   /** Omits open content, and merges members whose names differ only in the first letter's case. */

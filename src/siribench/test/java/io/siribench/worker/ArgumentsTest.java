@@ -3,6 +3,9 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 final class ArgumentsTest {
@@ -26,5 +29,15 @@ final class ArgumentsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("missing argument reader=...");
     assertThatThrownBy(() -> ARGUMENTS.get("empty")).hasMessageContaining("empty=");
+  }
+
+  @Test
+  void input_linesOfStandardInput_areArgumentsInUtf8() throws IOException {
+    String lines = "url=http://x/?a=b\nheader=A: b=c\nheader=É: é\nproxy=\n";
+    Arguments input =
+        Endpoints.input(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)));
+    assertThat(input.get(Protocol.INPUT_URL)).isEqualTo("http://x/?a=b");
+    assertThat(input.all(Protocol.INPUT_HEADER)).containsExactly("A: b=c", "É: é");
+    assertThat(input.get(Protocol.INPUT_PROXY, "")).isEmpty();
   }
 }

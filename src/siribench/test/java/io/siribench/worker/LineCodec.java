@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /** A codec without a library that binds a document to its text and counts lines. */
 public final class LineCodec extends Codec {
@@ -101,32 +100,8 @@ public final class LineCodec extends Codec {
     @Override
     public Content content(Object bound) {
       int lines = (int) ((String) bound).lines().count();
-      return new Content() {
-        @Override
-        public boolean isOfSubject() {
-          return lines > 1;
-        }
-
-        @Override
-        public @Nullable String error() {
-          return null;
-        }
-
-        @Override
-        public boolean isEmpty() {
-          return false;
-        }
-
-        @Override
-        public int visits() {
-          return lines;
-        }
-
-        @Override
-        public boolean moreData() {
-          return false;
-        }
-      };
+      Content content = Content.of(lines);
+      return lines > 1 ? content : content.notOfSubject();
     }
 
     @Override

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.launch.ForkMessage;
+import io.siribench.recording.Fetch;
+import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.EndpointException;
-import io.siribench.worker.http.Fetch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -134,7 +135,8 @@ final class ResendTest {
   void fetch_closedConnection_isNotSentAgain() throws IOException {
     try (RawServer server = new RawServer()) {
       server.then(RawServer.Client::close);
-      Fetch fetch = Fetch.of(server.url(), List.of(), null, true, 20_000, 1000, 0, "", "", "shown");
+      Fetch fetch =
+          new Fetch(new EndpointCall(server.url(), "shown", List.of(), null, true, 20_000, 1000));
       assertThatThrownBy(fetch::send).isInstanceOf(EndpointException.class).hasMessage(CLOSED);
       assertThat(gets(server)).isEqualTo(1);
       assertThat(fetch.send().status()).isEqualTo(200);

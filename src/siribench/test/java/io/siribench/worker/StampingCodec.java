@@ -1,10 +1,7 @@
 package io.siribench.worker;
 
-import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.codec.PreparedState;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -13,7 +10,7 @@ import java.net.URL;
  * A codec that prints when each object was complete, by its own clock. It delegates to the codec
  * {@value #CODEC}, and writes the time since the launch to standard error.
  */
-public final class StampingCodec extends Codec {
+public final class StampingCodec extends DelegatingCodec {
   /** System property for the class of the codec that binds. */
   static final String CODEC = "siribench.test.codec";
 
@@ -26,7 +23,9 @@ public final class StampingCodec extends Codec {
   /** The beginning of each line. */
   static final String COMPLETE = "complete after ";
 
-  private final Codec codec = Codec.named(System.getProperty(CODEC));
+  public StampingCodec() {
+    super(System.getProperty(CODEC));
+  }
 
   private static long launchedNanos() {
     String known = System.getProperty(LAUNCHED, "");
@@ -39,37 +38,12 @@ public final class StampingCodec extends Codec {
 
   @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
-    return new StampingReader(codec.prepare(settings));
+    return new StampingReader(super.prepare(settings));
   }
 
   @Override
   public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
-    return new StampingReader(codec.restore(settings, state));
-  }
-
-  @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return codec.stateType(settings);
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return codec.preparedState(settings);
-  }
-
-  @Override
-  public Subject subject(CodecSettings settings) {
-    return codec.subject(settings);
-  }
-
-  @Override
-  public String libraryVersion() {
-    return codec.libraryVersion();
-  }
-
-  @Override
-  public Class<?> libraryClass() {
-    return codec.libraryClass();
+    return new StampingReader(super.restore(settings, state));
   }
 
   private static final class StampingReader extends DocumentReader {

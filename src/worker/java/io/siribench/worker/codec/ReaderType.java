@@ -15,25 +15,23 @@ public enum ReaderType {
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
   TREE("JsonNode"),
   /** A generated reader on a streaming parser: see {@link Codec#STREAM}. */
-  STREAM("generated readers on Jackson's streaming parsers and StAX, without databind") {
-    @Override
-    public String codec() {
-      return Codec.STREAM;
-    }
-  },
+  STREAM(
+      "generated readers on Jackson's streaming parsers and StAX, without databind", Codec.STREAM),
   /** Parses a document to its end without binding it: the lower bound for any reader. */
-  TOKENS("parsers of Jackson and StAX, read to the end without binding: a lower bound") {
-    @Override
-    public String codec() {
-      return Codec.STREAM;
-    }
-  };
+  TOKENS(
+      "parsers of Jackson and StAX, read to the end without binding: a lower bound", Codec.STREAM);
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final String description;
+  private final String codec;
 
   ReaderType(String description) {
+    this(description, Codec.JACKSON_2);
+  }
+
+  ReaderType(String description, String codec) {
     this.description = description;
+    this.codec = codec;
   }
 
   /** Returns a description of its parser, and of when its parts are created. */
@@ -43,12 +41,12 @@ public enum ReaderType {
 
   /** Returns the class name of its codec. */
   public String codec() {
-    return Codec.JACKSON_2;
+    return codec;
   }
 
   /** Returns whether it reads through databind. */
   public boolean usesDatabind() {
-    return codec().equals(Codec.JACKSON_2);
+    return codec.equals(Codec.JACKSON_2);
   }
 
   /** Returns the name used on the command line and in files. */

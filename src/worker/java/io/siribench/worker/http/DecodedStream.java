@@ -44,14 +44,12 @@ final class DecodedStream extends InputStream {
       Compression compression = exchange.call().compression();
       if (isArriving) {
         // No other encoding is requested there. For the cast by way of Object see Compression.
-        Object opened = new ArrivingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
+        Object opened = new NonBlockingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else {
         document = compression == null ? gzip = new Gzip(wire) : compression.decompressing(wire);
       }
-    } catch (IOException e) {
-      throw broken(e);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw broken(e);
     } finally {
       took(start, waited);
@@ -86,10 +84,7 @@ final class DecodedStream extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    EndpointException failure = exchange.failure;
-    if (failure != null) {
-      throw failure;
-    }
+    exchange.requireNoFailure();
     long waited = wire.waitNanos();
     long start = System.nanoTime();
     try {
@@ -99,13 +94,11 @@ final class DecodedStream extends InputStream {
         bytes += count;
         head.add(buffer, offset, count);
         if (bytes > exchange.call().maxBytes()) {
-          throw NetworkErrors.tooLong(exchange, "the decoded response");
+          throw exchange.call().tooLong("the decoded response");
         }
       }
       return count;
-    } catch (IOException e) {
-      throw broken(e);
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw broken(e);
     }
   }
@@ -117,14 +110,12 @@ final class DecodedStream extends InputStream {
       return exchange.failed(e);
     }
     String coding = exchange.call().coding();
-    return exchange.failed(
-        EndpointException.http(
-            exchange.call().shownUrl()
-                + ": the response's "
-                + (coding == null ? "gzip" : coding)
-                + " encoding is broken: "
-                + NetworkErrors.text(e),
-            e));
+    String broken =
+        "the response's "
+            + (coding == null ? "gzip" : coding)
+            + " encoding is broken: "
+            + NetworkErrors.text(e);
+    return exchange.failed(exchange.call().unusable(broken, e));
   }
 
   /** Reads to the end. */

@@ -189,7 +189,6 @@ public final class EndpointCall {
           InetSocketAddress.createUnresolved(
               address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
       proxyLogin = login;
-      ProxyLogin.install();
     }
     return this;
   }
@@ -209,6 +208,32 @@ public final class EndpointCall {
     return proxyLogin.isEmpty()
         ? null
         : new String(Base64.getDecoder().decode(proxyLogin), StandardCharsets.UTF_8);
+  }
+
+  /** Returns the exception for a response that is unusable because of {@code what}. */
+  EndpointException unusable(String what) {
+    return unusable(what, null);
+  }
+
+  EndpointException unusable(String what, @Nullable Throwable cause) {
+    return EndpointException.http(shownUrl + ": " + what, cause);
+  }
+
+  /** Returns the exception for a response, or part of it, that exceeds {@link #maxBytes}. */
+  EndpointException tooLong(String what) {
+    return unusable(what + " is longer than " + maxBytes + " bytes (--max-bytes)");
+  }
+
+  /**
+   * Returns a hint for a TLS connection that the server ended without a response. A server that
+   * misses a certificate sends an alert first, but it is lost if the request is already on its way.
+   * The reply of a port without TLS is not always read before its connection is closed.
+   */
+  String clientCertHint() {
+    return url.getProtocol().equalsIgnoreCase("https")
+        ? "; try --client-cert if the server requests a certificate, or http if the port does not"
+            + " speak TLS"
+        : "";
   }
 
   /** One header of a request. */

@@ -30,12 +30,7 @@ public final class EndpointException extends IOException {
   }
 
   /** Returns an exception for an unusable response, with the outcome {@code http}. */
-  public static EndpointException http(String message) {
-    return new EndpointException("http", message, -1, -1, null);
-  }
-
-  /** Returns an exception for a response that is unusable because of {@code cause}. */
-  static EndpointException http(String message, Throwable cause) {
+  static EndpointException http(String message, @Nullable Throwable cause) {
     return new EndpointException("http", message, -1, -1, cause);
   }
 

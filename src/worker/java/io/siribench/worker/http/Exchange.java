@@ -24,6 +24,7 @@ public final class Exchange {
   static final long CHUNKED = -2;
 
   private static final long NANOS_PER_MILLI = 1000000;
+  private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
   private final EndpointCall call;
   private final ResponseStream wire;
@@ -36,19 +37,19 @@ public final class Exchange {
   private long startNanos;
   private long sentNanos;
 
-  long dnsNanos;
-  long tcpNanos;
-  long tlsNanos;
-  long firstByteNanos;
-  long openNanos;
-  long headWaitNanos;
-  int redirects;
-  long redirectNanos;
-  long pausedNanos;
+  private long dnsNanos;
+  private long tcpNanos;
+  private long tlsNanos;
+  private long firstByteNanos;
+  private long openNanos;
+  private long headWaitNanos;
+  private int redirects;
+  private long redirectNanos;
+  private long pausedNanos;
   int status;
   String httpVersion = "";
   @Nullable String contentType;
-  boolean isDecoded;
+  private boolean isDecoded;
   @Nullable EndpointException failure;
 
   /** Creates an exchange before its first request. */
@@ -249,17 +250,52 @@ public final class Exchange {
   /** Records the cause that ended the request, because body readers wrap exceptions. */
   EndpointException failed(@Nullable Exception cause) {
     if (failure == null) {
-      failure = NetworkErrors.of(cause, this);
+      failure = explained(cause);
     }
     return failure;
+  }
+
+  /** Throws the exception that ended the request, if there was one. */
+  void requireNoFailure() throws EndpointException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Returns the exception for {@code cause}; without a cause, for a timeout. */
+  private EndpointException explained(@Nullable Exception cause) {
+    if (cause instanceof EndpointException) {
+      return (EndpointException) cause;
+    }
+    boolean isOpen = openNanos != UNKNOWN;
+    String progress =
+        isOpen
+            ? wire.bytes() + " bytes of the body had arrived"
+            : "the head of the response had not arrived";
+    if (cause == null || isOverdue() || NetworkErrors.isTimeout(cause)) {
+      return EndpointException.timeout(
+          call.shownUrl()
+              + ": no complete response within "
+              + call.timeoutNanos() / NANOS_PER_MILLI
+              + " ms (--timeout); "
+              + progress);
+    }
+    if (NetworkErrors.isProxyLoginRequired(cause)) {
+      // Android's client throws this instead of returning the response.
+      status = PROXY_AUTHENTICATION_REQUIRED;
+      return EndpointException.status(
+          call.shownUrl() + ": HTTP 407 Proxy Authentication Required, though no proxy is in use",
+          status,
+          -1);
+    }
+    return call.unusable(NetworkErrors.meaning(cause, call, isOpen, progress), cause);
   }
 
   /** Returns the exception for a proxy that did not open the requested tunnel. */
   public EndpointException proxyRefused(IOException cause) {
     return failed(
-        EndpointException.http(
-            call.shownUrl()
-                + ": the proxy "
+        call.unusable(
+            "the proxy "
                 + call.proxy()
                 + " did not open a tunnel to the endpoint: "
                 + NetworkErrors.text(cause),
@@ -274,26 +310,12 @@ public final class Exchange {
    */
   public EndpointException closedBeforeResponse(boolean wasKept) {
     return failed(
-        EndpointException.http(
-            call.shownUrl()
-                + ": the connection was closed before a response arrived; the request was not sent"
-                + " again"
+        call.unusable(
+            "the connection was closed before a response arrived; the request was not sent again"
                 + (wasKept
                     ? " (the connection was kept from an earlier request: if the server closes"
                         + " idle ones, try a shorter --interval or -H 'Connection: close')"
-                    : clientCertHint())));
-  }
-
-  /**
-   * Returns a hint for a TLS connection that the server ended without a response. A server that
-   * misses a certificate sends an alert first, but it is lost if the request is already on its way.
-   * The reply of a port without TLS is not always read before its connection is closed.
-   */
-  String clientCertHint() {
-    return call.url().getProtocol().equalsIgnoreCase("https")
-        ? "; try --client-cert if the server requests a certificate, or http if the port does not"
-            + " speak TLS"
-        : "";
+                    : call.clientCertHint())));
   }
 
   /** Returns the exception for a connection that ended during its response. */

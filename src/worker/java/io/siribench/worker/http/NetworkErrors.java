@@ -8,14 +8,11 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
-import org.jspecify.annotations.Nullable;
 
 /** Translates exceptions of the JDK's networking into messages for users. */
 public final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;
-  private static final long NANOS_PER_MILLI = 1000000;
-  private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
   /** The prefixes of memory addresses, which differ in each process, of Android's client. */
   private static final String[] IDENTITIES = {
@@ -24,50 +21,26 @@ public final class NetworkErrors {
 
   private NetworkErrors() {}
 
-  /** Returns the exception for {@code cause}; without a cause, for a timeout. */
-  static EndpointException of(@Nullable Exception cause, Exchange exchange) {
-    if (cause instanceof EndpointException) {
-      return (EndpointException) cause;
-    }
-    if (cause == null || exchange.isOverdue() || find(cause, SocketTimeoutException.class)) {
-      return EndpointException.timeout(
-          exchange.call().shownUrl()
-              + ": no complete response within "
-              + exchange.call().timeoutNanos() / NANOS_PER_MILLI
-              + " ms (--timeout); "
-              + progress(exchange));
-    }
-    if (says(cause, "Received HTTP_PROXY_AUTH (407)")) {
-      // Android's client throws this instead of returning the response.
-      exchange.status = PROXY_AUTHENTICATION_REQUIRED;
-      return EndpointException.status(
-          exchange.call().shownUrl()
-              + ": HTTP 407 Proxy Authentication Required, though no proxy is in use",
-          PROXY_AUTHENTICATION_REQUIRED,
-          -1);
-    }
-    return EndpointException.http(
-        exchange.call().shownUrl()
-            + ": "
-            + (cause instanceof MalformedResponseException
-                ? text(cause)
-                : meaning(cause, exchange)),
-        cause);
+  static boolean isTimeout(Exception cause) {
+    return find(cause, SocketTimeoutException.class);
   }
 
-  static EndpointException tooLong(Exchange exchange, String what) {
-    return EndpointException.http(
-        exchange.call().shownUrl()
-            + ": "
-            + what
-            + " is longer than "
-            + exchange.call().maxBytes()
-            + " bytes (--max-bytes)");
+  static boolean isProxyLoginRequired(Exception cause) {
+    return says(cause, "Received HTTP_PROXY_AUTH (407)");
   }
 
-  private static String meaning(Exception cause, Exchange exchange) {
+  /**
+   * Returns the meaning of {@code cause}, which ended a request of {@code call}.
+   *
+   * @param isOpen whether the head of the response had arrived
+   * @param progress the extent to which it had arrived, as a sentence
+   */
+  static String meaning(Exception cause, EndpointCall call, boolean isOpen, String progress) {
+    if (cause instanceof MalformedResponseException) {
+      return text(cause);
+    }
     if (find(cause, UnknownHostException.class)) {
-      return "the host " + exchange.call().url().getHost() + " has no address (DNS)";
+      return "the host " + call.url().getHost() + " has no address (DNS)";
     }
     if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
       return "no connection: " + text(cause) + "; check that the endpoint runs, and its port";
@@ -82,15 +55,14 @@ public final class NetworkErrors {
           + remedy(cause)
           + text(cause)
           + root(cause)
-          + (isEnded ? exchange.clientCertHint() : "");
+          + (isEnded ? call.clientCertHint() : "");
     }
-    boolean hasHead = exchange.openNanos != Exchange.UNKNOWN;
     return "the response ended early ("
-        + progress(exchange)
+        + progress
         + "): "
         + text(cause)
         + root(cause)
-        + (hasHead ? "" : exchange.clientCertHint());
+        + (isOpen ? "" : call.clientCertHint());
   }
 
   /** Returns a remedy, placed first because the JDK's messages are long. */
@@ -128,13 +100,6 @@ public final class NetworkErrors {
   /** Returns whether a TLS alert ended the handshake, as the JDK or Android names it. */
   private static boolean alert(Exception cause, String jdk, String android) {
     return says(cause, "alert: " + jdk) || says(cause, "ALERT_" + android);
-  }
-
-  private static String progress(Exchange exchange) {
-    if (exchange.openNanos != Exchange.UNKNOWN) {
-      return exchange.wire().bytes() + " bytes of the body had arrived";
-    }
-    return "the head of the response had not arrived";
   }
 
   /**

@@ -71,7 +71,7 @@ final class ResponseStream extends InputStream {
 
   @Override
   public int read() throws IOException {
-    requireNoFailure();
+    exchange.requireNoFailure();
     long start = System.nanoTime();
     try {
       int octet = bytes == contentLength ? readBehind() : raw.read();
@@ -87,7 +87,7 @@ final class ResponseStream extends InputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    requireNoFailure();
+    exchange.requireNoFailure();
     long start = System.nanoTime();
     try {
       int count =
@@ -112,13 +112,6 @@ final class ResponseStream extends InputStream {
     return count > 0 ? -1 : count;
   }
 
-  private void requireNoFailure() throws EndpointException {
-    EndpointException failure = exchange.failure;
-    if (failure != null) {
-      throw failure;
-    }
-  }
-
   private void took(long startNanos, int count) throws IOException {
     long now = System.nanoTime();
     waitNanos += now - startNanos;
@@ -128,7 +121,7 @@ final class ResponseStream extends InputStream {
     }
     bytes += count;
     if (bytes > exchange.call().maxBytes()) {
-      throw NetworkErrors.tooLong(exchange, "the response");
+      throw exchange.call().tooLong("the response");
     }
     if (now - exchange.deadlineNanos() >= 0) {
       throw exchange.failed(null);
@@ -140,18 +133,18 @@ final class ResponseStream extends InputStream {
 
   private void ended(long now) throws EndpointException {
     if (bytes < contentLength) {
-      throw EndpointException.http(
-          exchange.call().shownUrl()
-              + ": the response was cut off: "
-              + bytes
-              + " of "
-              + contentLength
-              + " bytes (Content-Length) arrived");
+      throw exchange
+          .call()
+          .unusable(
+              "the response was cut off: "
+                  + bytes
+                  + " of "
+                  + contentLength
+                  + " bytes (Content-Length) arrived");
     }
     if (bytes == 0 && contentLength == Exchange.CHUNKED) {
       // Some clients of the JDK take an invalid size for that of the last chunk.
-      throw EndpointException.http(
-          exchange.call().shownUrl() + ": the response has no chunk, or one without a valid size");
+      throw exchange.call().unusable("the response has no chunk, or one without a valid size");
     }
     if (endedNanos == Exchange.UNKNOWN) {
       endedNanos = now;

@@ -126,11 +126,12 @@ final class SocketWatch {
     rawBytes += bytes;
     if (rawBytes > MAX_OVERHEAD_BYTES + MAX_BYTES_PER_BYTE * exchange.wire().bytes()) {
       throw exchange.failed(
-          EndpointException.http(
-              exchange.call().shownUrl()
-                  + ": the response has more than "
-                  + MAX_OVERHEAD_BYTES
-                  + " bytes of headers, chunk sizes or trailers in addition to its body"));
+          exchange
+              .call()
+              .unusable(
+                  "the response has more than "
+                      + MAX_OVERHEAD_BYTES
+                      + " bytes of headers, chunk sizes or trailers in addition to its body"));
     }
     if (exchange.isOverdue()) {
       throw exchange.failed(null);

@@ -28,6 +28,9 @@ public abstract class Transport {
   protected Transport(Exchange exchange) {
     this.exchange = exchange;
     call = exchange.call();
+    if (call.proxy() != null) {
+      ProxyLogin.install();
+    }
   }
 
   /** Returns the call. */
@@ -131,10 +134,8 @@ public abstract class Transport {
         ask(url, post);
       }
       return requireBody();
-    } catch (IOException e) {
-      throw exchange.failed(e);
-    } catch (RuntimeException e) {
-      // The JDK's clients throw some for nonsensical responses.
+    } catch (IOException | RuntimeException e) {
+      // The JDK's clients throw the latter for nonsensical responses.
       throw exchange.failed(e);
     }
   }
@@ -157,7 +158,7 @@ public abstract class Transport {
   private InputStream requireBody() throws IOException {
     int status = status();
     if (status < 0) {
-      throw EndpointException.http(call.shownUrl() + ": the response is not HTTP");
+      throw call.unusable("the response is not HTTP");
     }
     if (status / 100 != 2 || status >= NO_CONTENT && status <= PARTIAL_CONTENT) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
@@ -171,7 +172,7 @@ public abstract class Transport {
     boolean isEncoded = isEncoded(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
-      throw EndpointException.http(call.shownUrl() + ": the response has no body");
+      throw call.unusable("the response has no body");
     }
     return exchange.body(
         raw, isChunked ? Exchange.CHUNKED : contentLength, isEncoded, isArriving());
@@ -209,16 +210,14 @@ public abstract class Transport {
     }
     boolean isChunked = encoding.trim().equalsIgnoreCase("chunked");
     if (!isChunked && !encoding.trim().equalsIgnoreCase(IDENTITY)) {
-      throw EndpointException.http(
-          call.shownUrl()
-              + ": Transfer-Encoding '"
+      throw call.unusable(
+          "Transfer-Encoding '"
               + NetworkErrors.shortened(encoding)
               + "' is not understood; expected chunked");
     }
     if (length != null) {
       // RFC 9112, section 6.3: where two recipients disagree on the end, responses are smuggled.
-      throw EndpointException.http(
-          call.shownUrl() + ": the response has both Transfer-Encoding and Content-Length");
+      throw call.unusable("the response has both Transfer-Encoding and Content-Length");
     }
     return isChunked;
   }
@@ -231,9 +230,8 @@ public abstract class Transport {
       if (given.equalsIgnoreCase(asked)) {
         return !asked.equals(IDENTITY);
       }
-      throw EndpointException.http(
-          call.shownUrl()
-              + ": the response has the Content-Encoding '"
+      throw call.unusable(
+          "the response has the Content-Encoding '"
               + NetworkErrors.shortened(given)
               + "', but only '"
               + asked
@@ -245,9 +243,8 @@ public abstract class Transport {
     if (given.equalsIgnoreCase(GZIP)) {
       return true;
     }
-    throw EndpointException.http(
-        call.shownUrl()
-            + ": Content-Encoding '"
+    throw call.unusable(
+        "Content-Encoding '"
             + NetworkErrors.shortened(given)
             + "' is not understood; expected gzip or none");
   }
@@ -268,9 +265,8 @@ public abstract class Transport {
         // Beyond 63 bits.
       }
     }
-    throw EndpointException.http(
-        call.shownUrl()
-            + ": Content-Length '"
+    throw call.unusable(
+        "Content-Length '"
             + NetworkErrors.shortened(length)
             + "' is not understood; expected one number of bytes");
   }

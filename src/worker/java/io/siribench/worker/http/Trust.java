@@ -27,13 +27,10 @@ public final class Trust {
   public static void onlyThoseIn(File pem) throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     store.load(null, null);
-    InputStream in = new FileInputStream(pem);
-    try {
+    try (InputStream in = new FileInputStream(pem)) {
       for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
         store.setCertificateEntry("trusted-" + store.size(), each);
       }
-    } finally {
-      in.close();
     }
     if (store.size() == 0) {
       throw new IllegalArgumentException(

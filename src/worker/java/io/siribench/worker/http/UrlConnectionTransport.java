@@ -79,14 +79,14 @@ public final class UrlConnectionTransport extends Transport {
     String line = statusLine(opened);
     int code = line == null ? -1 : line.indexOf(' ') + 1;
     if (line != null && code > 0 && !isStatus(line, code)) {
-      throw invalidHead("status line", line);
+      throw MalformedResponseException.of("status line", line);
     }
     String text = opened.getHeaderField(0);
     for (int i = 0; text != null; i++, text = opened.getHeaderField(i)) {
       String name = opened.getHeaderFieldKey(i);
       // The JDK gives no name to a line with a space in its name.
       if (i > 0 && name == null && text.indexOf(':') > 0) {
-        throw invalidHead("header name", text.substring(0, text.indexOf(':')));
+        throw MalformedResponseException.of("header name", text.substring(0, text.indexOf(':')));
       }
     }
   }
@@ -97,16 +97,6 @@ public final class UrlConnectionTransport extends Transport {
       end++;
     }
     return end - start == STATUS_DIGITS && (end == line.length() || line.charAt(end) <= ' ');
-  }
-
-  private EndpointException invalidHead(String what, String text) {
-    return EndpointException.http(
-        call.shownUrl()
-            + ": the response has the invalid "
-            + what
-            + " '"
-            + NetworkErrors.shortened(text)
-            + "'");
   }
 
   /** Excludes TLS on Android, which requires the system's own socket below it. */
@@ -235,7 +225,7 @@ public final class UrlConnectionTransport extends Transport {
   }
 
   /** Returns all headers of the response, each {@code Name: value}. */
-  List<String> headerLines() {
+  public List<String> headerLines() {
     LateResponse later = late;
     if (later != null) {
       return later.headerLines();

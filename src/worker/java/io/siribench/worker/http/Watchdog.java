@@ -33,7 +33,8 @@ public final class Watchdog implements Runnable {
     return watchdog;
   }
 
-  void stop() {
+  /** Ends watching. */
+  public void stop() {
     stopped = true;
     LockSupport.unpark(thread);
   }

@@ -20,6 +20,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -233,28 +234,18 @@ public class HttpClientTransport extends Transport {
   /** Returns the usual phrases of RFC 9110: the client hides the phrase, HTTP/2 has none. */
   @Override
   protected String reason() {
-    switch (status()) {
-      case 400:
-        return "Bad Request";
-      case 401:
-        return "Unauthorized";
-      case 403:
-        return "Forbidden";
-      case 404:
-        return "Not Found";
-      case 429:
-        return "Too Many Requests";
-      case 500:
-        return "Internal Server Error";
-      case 502:
-        return "Bad Gateway";
-      case 503:
-        return "Service Unavailable";
-      case 504:
-        return "Gateway Timeout";
-      default:
-        return "";
-    }
+    Map<Integer, String> phrases =
+        Map.of(
+            400, "Bad Request",
+            401, "Unauthorized",
+            403, "Forbidden",
+            404, "Not Found",
+            429, "Too Many Requests",
+            500, "Internal Server Error",
+            502, "Bad Gateway",
+            503, "Service Unavailable",
+            504, "Gateway Timeout");
+    return phrases.getOrDefault(status(), "");
   }
 
   @Override

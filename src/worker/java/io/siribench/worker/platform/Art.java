@@ -1,11 +1,7 @@
 package io.siribench.worker.platform;
 
-import java.io.BufferedReader;
 import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 
 /** Android's runtime, as seen from a process. A JVM loads nothing of this class. */
 public final class Art {
@@ -44,21 +40,7 @@ public final class Art {
     String base = name.endsWith(JAR) ? name.substring(0, name.length() - JAR.length()) : name;
     String wanted = "/" + base + ODEX;
     try {
-      BufferedReader lines =
-          new BufferedReader(
-              new InputStreamReader(new FileInputStream(maps), StandardCharsets.UTF_8));
-      try {
-        String line = lines.readLine();
-        while (line != null) {
-          if (line.contains(wanted)) {
-            return ODEX_MAPPED;
-          }
-          line = lines.readLine();
-        }
-        return ODEX_NONE;
-      } finally {
-        lines.close();
-      }
+      return PerfData.mapping(maps, wanted) == null ? ODEX_NONE : ODEX_MAPPED;
     } catch (IOException e) {
       return "";
     }

@@ -8,8 +8,6 @@ package io.siribench.worker.platform;
  * {@link PerfData} is.
  */
 public final class JitClock {
-  public static final long UNKNOWN = PerfData.UNKNOWN;
-
   private static final String TOTAL_TIME = "java.ci.totalTime";
 
   private final PerfData counters;
@@ -25,7 +23,7 @@ public final class JitClock {
     return new JitClock(PerfData.ofThisProcess());
   }
 
-  /** Returns the nanoseconds since the launch of the process, or {@link #UNKNOWN}. */
+  /** Returns the nanoseconds since the launch of the process, or {@link PerfData#UNKNOWN}. */
   public long nanos() {
     return counters.inNanos(counters.now(ticksAt));
   }

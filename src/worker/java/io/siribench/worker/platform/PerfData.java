@@ -1,6 +1,7 @@
 package io.siribench.worker.platform;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class PerfData {
   public static final long UNKNOWN = -1;
 
-  private static final String MAPS = "/proc/self/maps";
+  private static final File MAPS = new File("/proc/self/maps");
   private static final String DIRECTORY = "/hsperfdata_";
   private static final String FREQUENCY = "sun.os.hrt.frequency";
   private static final int MAGIC = 0xcafec0c0;
@@ -49,9 +50,9 @@ public final class PerfData {
   /** Returns the current counters of this process; all unknown where there are none. */
   public static PerfData ofThisProcess() {
     try {
-      String path = path(MAPS);
-      if (path != null) {
-        return open(path);
+      String line = mapping(MAPS, DIRECTORY);
+      if (line != null) {
+        return open(line.substring(line.indexOf('/')));
       }
     } catch (IOException | RuntimeException e) {
       // An unknown file format has no counters, which must not end a measurement.
@@ -64,22 +65,16 @@ public final class PerfData {
     return new PerfData(null, new byte[0]);
   }
 
-  /** Returns the path of the mapped file in {@code maps}; null if there is none. */
-  private static @Nullable String path(String maps) throws IOException {
-    BufferedReader lines =
+  /** Returns the first line of {@code maps} that contains {@code part}; null if there is none. */
+  static @Nullable String mapping(File maps, String part) throws IOException {
+    try (BufferedReader lines =
         new BufferedReader(
-            new InputStreamReader(new FileInputStream(maps), StandardCharsets.UTF_8));
-    try {
+            new InputStreamReader(new FileInputStream(maps), StandardCharsets.UTF_8))) {
       String line = lines.readLine();
-      while (line != null) {
-        if (line.contains(DIRECTORY)) {
-          return line.substring(line.indexOf('/'));
-        }
+      while (line != null && !line.contains(part)) {
         line = lines.readLine();
       }
-      return null;
-    } finally {
-      lines.close();
+      return line;
     }
   }
 

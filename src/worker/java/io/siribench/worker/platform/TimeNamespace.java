@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.StringTokenizer;
 
 /**
  * The offset of this process's {@link System#nanoTime()} from the machine's. A restored process
@@ -22,22 +24,13 @@ public final class TimeNamespace {
   public static long offsetNanos() {
     byte[] bytes = new byte[MAX_BYTES];
     int length = 0;
-    try {
-      InputStream in = new FileInputStream(OFFSETS);
-      try {
-        length = Math.max(0, in.read(bytes));
-      } finally {
-        in.close();
-      }
+    try (InputStream in = new FileInputStream(OFFSETS)) {
+      length = Math.max(0, in.read(bytes));
     } catch (IOException e) {
       // Before Linux 5.6 and on other systems nothing shifts the clock.
       return 0;
     }
-    StringBuilder text = new StringBuilder(length);
-    for (int i = 0; i < length; i++) {
-      text.append((char) bytes[i]);
-    }
-    return offsetNanos(text.toString());
+    return offsetNanos(new String(bytes, 0, length, StandardCharsets.US_ASCII));
   }
 
   /**
@@ -46,35 +39,17 @@ public final class TimeNamespace {
    * @return 0 if it has no such line
    */
   static long offsetNanos(String offsets) {
-    int at = offsets.indexOf(MONOTONIC);
-    if (at < 0) {
-      return 0;
+    StringTokenizer words = new StringTokenizer(offsets);
+    while (words.hasMoreTokens()) {
+      if (words.nextToken().equals(MONOTONIC) && words.countTokens() >= 2) {
+        try {
+          return Long.parseLong(words.nextToken()) * NANOS_PER_SECOND
+              + Long.parseLong(words.nextToken());
+        } catch (NumberFormatException e) {
+          return 0;
+        }
+      }
     }
-    int secondsAt = blanksEnd(offsets, at + MONOTONIC.length());
-    int secondsEnd = numberEnd(offsets, secondsAt);
-    int nanosAt = blanksEnd(offsets, secondsEnd);
-    int nanosEnd = numberEnd(offsets, nanosAt);
-    if (secondsAt == secondsEnd || nanosAt == nanosEnd) {
-      return 0;
-    }
-    return Long.parseLong(offsets.substring(secondsAt, secondsEnd)) * NANOS_PER_SECOND
-        + Long.parseLong(offsets.substring(nanosAt, nanosEnd));
-  }
-
-  private static int blanksEnd(String text, int start) {
-    int end = start;
-    while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
-      end++;
-    }
-    return end;
-  }
-
-  private static int numberEnd(String text, int start) {
-    int end = start;
-    while (end < text.length()
-        && (text.charAt(end) == '-' || (text.charAt(end) >= '0' && text.charAt(end) <= '9'))) {
-      end++;
-    }
-    return end;
+    return 0;
   }
 }

@@ -58,13 +58,11 @@ public final class MapperCache extends Preparation {
    *     syntax of {@code jdk.serialFilter}; empty for none
    */
   static String write(Object state, File file) throws IOException {
-    NotingOutput out = new NotingOutput(new BufferedOutputStream(new FileOutputStream(file)));
-    try {
+    try (NotingOutput out =
+        new NotingOutput(new BufferedOutputStream(new FileOutputStream(file)))) {
       out.writeObject(state);
-    } finally {
-      out.close();
+      return out.others();
     }
-    return out.others();
   }
 
   /** Records the classes of all written objects. */
@@ -136,21 +134,13 @@ public final class MapperCache extends Preparation {
         throw new IOException("it does not contain a " + type.getName());
       }
       return state;
-    } catch (IOException e) {
-      throw refused(e);
-    } catch (ClassNotFoundException e) {
-      throw refused(e);
-    } catch (RuntimeException e) {
-      throw refused(e);
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      throw new IOException("the mapper cache is refused: " + e, e);
     } catch (StackOverflowError e) {
       // Where the runtime itself does not limit the nesting depth.
       throw new IOException("the mapper cache is refused: it is nested too deeply");
     } finally {
       in.close();
     }
-  }
-
-  private static IOException refused(Exception cause) {
-    return new IOException("the mapper cache is refused: " + cause, cause);
   }
 }

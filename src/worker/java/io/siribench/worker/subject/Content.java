@@ -3,19 +3,62 @@ package io.siribench.worker.subject;
 import org.jspecify.annotations.Nullable;
 
 /** A summary of one bound document. */
-public abstract class Content {
+public final class Content {
+  private final boolean ofSubject;
+  private final int visits;
+  private final boolean empty;
+  private final boolean moreData;
+  private final @Nullable String error;
+
+  private Content(
+      boolean ofSubject, int visits, boolean empty, boolean moreData, @Nullable String error) {
+    this.ofSubject = ofSubject;
+    this.visits = visits;
+    this.empty = empty;
+    this.moreData = moreData;
+    this.error = error;
+  }
+
+  /** Returns the content of a document that only has a number of items. */
+  public static Content of(int items) {
+    return of(items, false, false, null);
+  }
+
+  /** Returns the content of a document; the parameters are those of the getters. */
+  public static Content of(int visits, boolean empty, boolean moreData, @Nullable String error) {
+    return new Content(true, visits, empty, moreData, error);
+  }
+
+  /** Returns the same content of a document that is not of the subject. */
+  public Content notOfSubject() {
+    return new Content(false, visits, empty, moreData, error);
+  }
+
   /** Returns whether the document is of the subject. */
-  public abstract boolean isOfSubject();
+  public boolean isOfSubject() {
+    return ofSubject;
+  }
 
   /** Returns the error that its producer reports; null for none. */
-  public abstract @Nullable String error();
+  public @Nullable String error() {
+    return error;
+  }
 
-  /** Returns whether it is legitimately empty, such as a response at night. */
-  public abstract boolean isEmpty();
+  /**
+   * Returns whether it is legitimately empty, such as a response at night. A timetable or a
+   * situation of SIRI has no visits, and is not empty.
+   */
+  public boolean isEmpty() {
+    return empty;
+  }
 
-  /** Returns the number of counted items in it; for SIRI, visits. */
-  public abstract int visits();
+  /** Returns the number of counted items in it; for SIRI, stop visits and vehicle activities. */
+  public int visits() {
+    return visits;
+  }
 
   /** Returns whether the document reports that there is more data than it holds. */
-  public abstract boolean moreData();
+  public boolean moreData() {
+    return moreData;
+  }
 }

@@ -41,24 +41,13 @@ final class Binder {
    * Returns a binder with the codec of class {@code className}.
    *
    * @param isolated whether it gets its own classes, see {@link IsolatedLoader}
+   * @param wraps whether its documents are inside Java serialisation
    */
-  static Binder of(String className, boolean isolated, CodecSettings settings) throws IOException {
-    return of(codec(className, isolated), settings);
-  }
-
-  /** Returns such a binder for documents inside Java serialisation. */
-  static Binder ofWrapped(String className, boolean isolated, CodecSettings settings)
+  static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
-    return of(WrappingCodec.of(codec(className, isolated)), settings);
-  }
-
-  private static Codec codec(String className, boolean isolated) {
-    return isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-  }
-
-  private static Binder of(Codec codec, CodecSettings settings) throws IOException {
+    Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
     // The JDK's code reads the numbers that the library's own code writes.
-    return new Binder(codec, settings.withFastDoubles(false));
+    return new Binder(wraps ? WrappingCodec.of(codec) : codec, settings.withFastDoubles(false));
   }
 
   /** Returns the subject of the bound objects. */

@@ -93,19 +93,19 @@ final class IsolatedLoader extends URLClassLoader {
   }
 
   private boolean isOwn(String name) {
-    if (name.startsWith("java.") || begins(name, JACKSON_ANNOTATIONS)) {
+    if (name.startsWith("java.") || startsWithAny(name, JACKSON_ANNOTATIONS)) {
       return false;
     }
-    if (begins(name, OWN)) {
+    if (startsWithAny(name, OWN)) {
       return true;
     }
     String file = name.replace('.', '/') + CLASS;
-    return !begins(name, SHARED)
+    return !startsWithAny(name, SHARED)
         && libraries.findResource(file) != null
         && jdk.getResource(file) == null;
   }
 
-  private static boolean begins(String name, String... prefixes) {
+  private static boolean startsWithAny(String name, String... prefixes) {
     for (String prefix : prefixes) {
       if (name.startsWith(prefix)) {
         return true;

@@ -43,14 +43,6 @@ public final class WritingCodec extends Codec {
    *
    * @param binderClassName the class of the codec that binds the object to write
    * @param isolated whether that has its own classes, see {@link IsolatedLoader}
-   */
-  public static Codec of(String className, String binderClassName, boolean isolated) {
-    return of(className, binderClassName, isolated, false, false);
-  }
-
-  /**
-   * Returns such a codec for wrapped documents.
-   *
    * @param isWrapped whether {@code binderClassName} cannot bind the written bytes
    * @param wraps whether documents are put inside Java serialisation here
    */
@@ -76,7 +68,7 @@ public final class WritingCodec extends Codec {
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
-      made = Binder.of(binderClassName, isolated, settings.withArrays(false));
+      made = Binder.of(binderClassName, isolated, false, settings.withArrays(false));
       binder = made;
     }
     return made;
@@ -89,10 +81,7 @@ public final class WritingCodec extends Codec {
     }
     Binder made = prover;
     if (made == null) {
-      made =
-          wraps
-              ? Binder.ofWrapped(className, isolated, settings)
-              : Binder.of(className, isolated, settings);
+      made = Binder.of(className, isolated, wraps, settings);
       prover = made;
     }
     return made;
@@ -109,15 +98,13 @@ public final class WritingCodec extends Codec {
       return;
     }
     String shared =
-        fingerprint(document, Binder.of(binderClassName, false, settings.withArrays(false)));
+        fingerprint(document, Binder.of(binderClassName, false, false, settings.withArrays(false)));
     String own;
     try {
       own = fingerprint(document, binder(settings));
     } catch (IOException e) {
       throw new IOException(notIsolated(String.valueOf(e.getMessage())), e);
-    } catch (RuntimeException e) {
-      throw new IOException(notIsolated(e.toString()), e);
-    } catch (LinkageError e) {
+    } catch (RuntimeException | LinkageError e) {
       throw new IOException(notIsolated(e.toString()), e);
     }
     if (!own.equals(shared)) {

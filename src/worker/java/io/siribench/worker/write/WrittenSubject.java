@@ -4,7 +4,6 @@ import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
-import org.jspecify.annotations.Nullable;
 
 /** Written bytes, inspected as their original if they bind to it again. */
 final class WrittenSubject extends Subject {
@@ -27,7 +26,9 @@ final class WrittenSubject extends Subject {
 
   @Override
   public Content content(Object written) {
-    return new WrittenContent((Written) written);
+    Written bytes = (Written) written;
+    Content original = bytes.original().content();
+    return bytes.difference() == null ? original : original.notOfSubject();
   }
 
   @Override
@@ -38,40 +39,5 @@ final class WrittenSubject extends Subject {
   @Override
   public Fingerprint fingerprint(Object written) {
     return ((Written) written).original().fingerprint();
-  }
-
-  private static final class WrittenContent extends Content {
-    private final Content original;
-    private final boolean isSame;
-
-    WrittenContent(Written written) {
-      original = written.original().content();
-      isSame = written.difference() == null;
-    }
-
-    @Override
-    public boolean isOfSubject() {
-      return isSame && original.isOfSubject();
-    }
-
-    @Override
-    public @Nullable String error() {
-      return original.error();
-    }
-
-    @Override
-    public boolean isEmpty() {
-      return original.isEmpty();
-    }
-
-    @Override
-    public int visits() {
-      return original.visits();
-    }
-
-    @Override
-    public boolean moreData() {
-      return original.moreData();
-    }
   }
 }

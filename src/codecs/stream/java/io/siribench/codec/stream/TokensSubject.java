@@ -3,7 +3,6 @@ package io.siribench.codec.stream;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
-import org.jspecify.annotations.Nullable;
 
 /** Documents of any kind, for which only the number of tokens is known. */
 final class TokensSubject extends Subject {
@@ -19,33 +18,8 @@ final class TokensSubject extends Subject {
 
   @Override
   public Content content(Object bound) {
-    long tokens = (Long) bound;
-    return new Content() {
-      @Override
-      public boolean isOfSubject() {
-        return tokens > 0;
-      }
-
-      @Override
-      public @Nullable String error() {
-        return null;
-      }
-
-      @Override
-      public boolean isEmpty() {
-        return false;
-      }
-
-      @Override
-      public int visits() {
-        return 0;
-      }
-
-      @Override
-      public boolean moreData() {
-        return false;
-      }
-    };
+    Content content = Content.of(0);
+    return (Long) bound > 0 ? content : content.notOfSubject();
   }
 
   /** Verifies that each request has read the same number of tokens. */

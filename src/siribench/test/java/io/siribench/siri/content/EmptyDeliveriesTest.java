@@ -6,6 +6,7 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,13 +95,13 @@ final class EmptyDeliveriesTest {
     assertThat(tree(format, text).isEmpty()).as("as a tree").isEqualTo(expected);
   }
 
-  private static Deliveries bound(Format format, String document) throws IOException {
+  private static Content bound(Format format, String document) throws IOException {
     return Deliveries.of(
         JacksonFormat.of(format)
             .read(JacksonFormat.of(format).newMapper(UnknownMembers.KEEP), in(document)));
   }
 
-  private static Deliveries tree(Format format, String document) throws IOException {
+  private static Content tree(Format format, String document) throws IOException {
     return Deliveries.ofTree(
         JacksonTrees.view(
             JacksonFormat.of(format)

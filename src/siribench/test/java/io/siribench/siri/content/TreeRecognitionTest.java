@@ -7,6 +7,7 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +35,7 @@ final class TreeRecognitionTest {
   void isSiri_ofATree_isToldByItsTop(Format format, String document, boolean expected)
       throws IOException {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
-    Deliveries found =
+    Content found =
         Deliveries.ofTree(
             JacksonTrees.view(
                 JacksonFormat.of(format)

@@ -22,7 +22,7 @@ final class NetworkErrorsTest {
 
   private String text(Exception thrown) {
     exchange.begin();
-    return String.valueOf(NetworkErrors.of(thrown, exchange).getMessage());
+    return String.valueOf(exchange.failed(thrown).getMessage());
   }
 
   private static <E extends Exception> E because(E thrown, Throwable cause) {
@@ -114,9 +114,8 @@ final class NetworkErrorsTest {
   void of_proxyAuthenticationWithoutAProxy_keepsItsStatus() {
     exchange.begin();
     EndpointException thrown =
-        NetworkErrors.of(
-            new ProtocolException("Received HTTP_PROXY_AUTH (407) code while not using proxy"),
-            exchange);
+        exchange.failed(
+            new ProtocolException("Received HTTP_PROXY_AUTH (407) code while not using proxy"));
     assertThat(thrown)
         .hasMessage("shown: HTTP 407 Proxy Authentication Required, though no proxy is in use");
     assertThat(thrown.status()).isEqualTo(407);

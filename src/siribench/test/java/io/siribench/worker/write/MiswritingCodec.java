@@ -1,21 +1,21 @@
 package io.siribench.worker.write;
 
+import io.siribench.worker.DelegatingCodec;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
-import io.siribench.worker.codec.PreparedState;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** A codec that reads like Jackson, and writes another document or none. */
-public final class MiswritingCodec extends Codec {
+public final class MiswritingCodec extends DelegatingCodec {
   /** A value that stands for an object that cannot be written. */
   static final String UNWRITABLE = "siri";
 
-  private final Codec codec = Codec.named(Codec.JACKSON_2);
+  public MiswritingCodec() {
+    super(Codec.JACKSON_2);
+  }
 
   @Override
   public DocumentWriter prepareWriter(CodecSettings settings) {
@@ -38,40 +38,5 @@ public final class MiswritingCodec extends Codec {
         throw new IOException("none is small enough");
       }
     };
-  }
-
-  @Override
-  public DocumentReader prepare(CodecSettings settings) throws IOException {
-    return codec.prepare(settings);
-  }
-
-  @Override
-  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
-    return codec.restore(settings, state);
-  }
-
-  @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return codec.stateType(settings);
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return codec.preparedState(settings);
-  }
-
-  @Override
-  public Subject subject(CodecSettings settings) {
-    return codec.subject(settings);
-  }
-
-  @Override
-  public String libraryVersion() {
-    return codec.libraryVersion();
-  }
-
-  @Override
-  public Class<?> libraryClass() {
-    return codec.libraryClass();
   }
 }

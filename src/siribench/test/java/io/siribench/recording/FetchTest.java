@@ -1,4 +1,4 @@
-package io.siribench.worker;
+package io.siribench.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,9 +6,8 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.EndpointException;
-import io.siribench.worker.http.Fetch;
-import io.siribench.worker.http.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -82,7 +81,8 @@ final class FetchTest {
     serve("/a", 200, new byte[1]);
     byte[] data = "<Siri/>".getBytes(StandardCharsets.UTF_8);
     String url = base.replace("://", "://me:pa%20ss@") + "/a?key=1";
-    Fetch.of(url, List.of("X-Key: 1:2"), data, false, TIMEOUT_MILLIS, MAX_BYTES, 0, "", "", "shown")
+    List<String> headers = List.of("X-Key: 1:2");
+    new Fetch(new EndpointCall(url, "shown", headers, data, false, TIMEOUT_MILLIS, MAX_BYTES))
         .send();
     assertThat(seen)
         .contains("POST /a?key=1", "X-key: 1:2", "<Siri/>")
@@ -122,20 +122,11 @@ final class FetchTest {
   }
 
   @Test
-  void of_noUrlOfHttp_saysWhatIsExpectedWithoutRepeatingIt() {
+  void endpointCall_noUrlOfHttp_saysWhatIsExpectedWithoutRepeatingIt() {
     assertThatThrownBy(
             () ->
-                Fetch.of(
-                    "ftp://x/?key=secret",
-                    List.of(),
-                    null,
-                    false,
-                    1,
-                    1,
-                    0,
-                    "",
-                    "",
-                    "ftp://x/?key=***"))
+                new EndpointCall(
+                    "ftp://x/?key=secret", "ftp://x/?key=***", List.of(), null, false, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "ftp://x/?key=***: not a URL of an endpoint; expected http://HOST/... or"
@@ -143,8 +134,8 @@ final class FetchTest {
   }
 
   private Fetch fetch(String path, boolean gzip) {
-    return Fetch.of(
-        base + path, List.of(), null, gzip, TIMEOUT_MILLIS, MAX_BYTES, 0, "", "", "shown");
+    return new Fetch(
+        new EndpointCall(base + path, "shown", List.of(), null, gzip, TIMEOUT_MILLIS, MAX_BYTES));
   }
 
   private void serve(String path, int status, byte[] body, String... header) {

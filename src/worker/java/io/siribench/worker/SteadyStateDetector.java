@@ -15,7 +15,7 @@ import java.util.Arrays;
  * the time. This is a quick rule that lets the process proceed; change points detect afterwards
  * whether the level has changed.
  */
-final class Rest {
+final class SteadyStateDetector {
   private static final int CHECKS = 4;
   private static final long CHECK_NANOS = 250000000;
   private static final int MIN_REQUESTS = 20;
@@ -44,7 +44,7 @@ final class Rest {
   private long jitBefore;
   private long cpuBefore;
 
-  Rest(JitClock jit) {
+  SteadyStateDetector(JitClock jit) {
     this.jit = jit;
     begin(System.nanoTime());
   }
@@ -72,7 +72,7 @@ final class Rest {
     cpuNanos[check] = since(cpuBefore, ProcessUsage.cpuNanos());
     checks++;
     begin(now);
-    return checks >= CHECKS && isAtRest();
+    return checks >= CHECKS && isSteady();
   }
 
   private void begin(long now) {
@@ -82,7 +82,7 @@ final class Rest {
     cpuBefore = ProcessUsage.cpuNanos();
   }
 
-  private boolean isAtRest() {
+  private boolean isSteady() {
     double fastest = levels[0];
     double slowest = levels[0];
     for (double level : levels) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Data that arrives in parts of any length, with empty reads in between. */
-final class ArrivingInflaterTest {
+final class NonBlockingInflaterTest {
   private static final byte[] DOCUMENT =
       "{\"Siri\":{\"visits\":[1,2,3]}} ".repeat(2_000).getBytes(StandardCharsets.UTF_8);
 
@@ -72,7 +72,7 @@ final class ArrivingInflaterTest {
   }
 
   private static byte[] inflated(byte[] compressed, int most, boolean isGzip) throws IOException {
-    InputStream in = new ArrivingInflater(new Arriving(compressed, most), isGzip);
+    InputStream in = new NonBlockingInflater(new Arriving(compressed, most), isGzip);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     byte[] buffer = new byte[1_000];
     int found = in.read(buffer, 0, buffer.length);

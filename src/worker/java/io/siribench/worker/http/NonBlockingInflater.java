@@ -15,7 +15,7 @@ import java.util.zip.ZipException;
  * <p>It parses the framing of gzip (RFC 1952) itself, octet by octet; the JDK's {@link Inflater}
  * handles the format of zlib, which is deflate in HTTP.
  */
-final class ArrivingInflater extends InputStream {
+final class NonBlockingInflater extends InputStream {
   private static final int BUFFER_BYTES = 8192;
 
   // Parts of gzip, in their order.
@@ -57,7 +57,7 @@ final class ArrivingInflater extends InputStream {
    * @param compressed a stream that returns 0 where nothing has arrived
    * @param isGzip whether the format is gzip rather than zlib
    */
-  ArrivingInflater(InputStream compressed, boolean isGzip) {
+  NonBlockingInflater(InputStream compressed, boolean isGzip) {
     this.compressed = compressed;
     this.isGzip = isGzip;
     inflater = new Inflater(isGzip);

@@ -1,0 +1,70 @@
+package io.siribench.recording;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A usable response of an endpoint, complete and decoded. Times are in ns; -1 is unknown.
+ *
+ * @param status the HTTP status code: 2xx
+ * @param httpVersion the version, such as {@code HTTP/1.1}
+ * @param headers all headers, each {@code Name: value}
+ * @param body the decoded body
+ * @param wireBytes the length of the body on the wire
+ * @param dnsNanos the span of the host's address lookup
+ * @param tcpNanos the span of opening the TCP connection
+ * @param tlsNanos the span of the TLS handshake
+ * @param firstByteNanos the time until status and headers arrived
+ * @param bodyNanos the time until the last byte of the body was read
+ * @param totalNanos the time of the whole request
+ */
+@SuppressWarnings("ArrayRecordComponent") // It may be long, and is neither modified nor compared.
+public record Response(
+    int status,
+    String httpVersion,
+    List<String> headers,
+    byte[] body,
+    long wireBytes,
+    long dnsNanos,
+    long tcpNanos,
+    long tlsNanos,
+    long firstByteNanos,
+    long bodyNanos,
+    long totalNanos) {
+  public Response {
+    headers = List.copyOf(headers);
+  }
+
+  /** Returns the same response with these texts instead of the received ones. */
+  Response with(String otherHttpVersion, List<String> otherHeaders, byte[] otherBody) {
+    return new Response(
+        status,
+        otherHttpVersion,
+        otherHeaders,
+        otherBody,
+        wireBytes,
+        dnsNanos,
+        tcpNanos,
+        tlsNanos,
+        firstByteNanos,
+        bodyNanos,
+        totalNanos);
+  }
+
+  /** Returns the first header of this name, ignoring case. */
+  Optional<String> header(String name) {
+    String prefix = name.toLowerCase(Locale.ROOT) + ":";
+    return headers.stream()
+        .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(prefix))
+        .map(line -> line.substring(prefix.length()).trim())
+        .findFirst();
+  }
+
+  /** Returns the media type in lower case without its parameters; empty if absent. */
+  String mediaType() {
+    String type = header("Content-Type").orElse("");
+    int semicolon = type.indexOf(';');
+    return (semicolon < 0 ? type : type.substring(0, semicolon)).trim().toLowerCase(Locale.ROOT);
+  }
+}
