@@ -2,10 +2,10 @@ package io.siribench.report.sheet;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.report.ColumnsFile;
 import io.siribench.report.CsvText;
-import io.siribench.report.SummaryColumn;
-import io.siribench.report.SummaryFile;
+import io.siribench.report.run.ColumnsFile;
+import io.siribench.report.run.SummaryColumn;
+import io.siribench.report.run.SummaryFile;
 import io.siribench.results.CellText;
 import java.io.IOException;
 import java.io.OutputStream;
