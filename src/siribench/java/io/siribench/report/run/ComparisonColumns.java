@@ -14,7 +14,6 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Comparison;
-import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import java.util.List;
 import java.util.Optional;
@@ -27,21 +26,12 @@ import java.util.stream.Stream;
 final class ComparisonColumns {
   private static final List<SummaryColumn> SPREAD =
       List.of(
-          elapsed(
-              "p90_low_ms",
-              "lower end of the 95 % interval of p90_ms; empty for fewer than 36 processes",
-              low(Summary::p90Interval)),
-          elapsed("p90_high_ms", "upper end of it", high(Summary::p90Interval)),
-          elapsed(
-              "p95_low_ms",
-              "lower end of the 95 % interval of p95_ms; empty for fewer than 72 processes",
-              low(Summary::p95Interval)),
-          elapsed("p95_high_ms", "upper end of it", high(Summary::p95Interval)),
-          elapsed(
-              "p99_low_ms",
-              "lower end of the 95 % interval of p99_ms; empty for fewer than 368 processes",
-              low(Summary::p99Interval)),
-          elapsed("p99_high_ms", "upper end of it", high(Summary::p99Interval)),
+          SummaryColumn.low("p90", 36, Summary::p90Interval),
+          SummaryColumn.high("p90", Summary::p90Interval),
+          SummaryColumn.low("p95", 72, Summary::p95Interval),
+          SummaryColumn.high("p95", Summary::p95Interval),
+          SummaryColumn.low("p99", 368, Summary::p99Interval),
+          SummaryColumn.high("p99", Summary::p99Interval),
           elapsed("mad_ms", "median absolute deviation of elapsed", always(Summary::mad)),
           plain(
               "outliers",
@@ -169,15 +159,5 @@ final class ComparisonColumns {
     ForkSummary forks = report.forks();
     boolean isLookedAt = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
     return isLookedAt ? Integer.toString(forks.stillWarmingUp().size()) : "";
-  }
-
-  private static Function<Summary, OptionalDouble> low(
-      Function<Summary, Optional<Interval>> interval) {
-    return summary -> SummaryColumn.of(interval.apply(summary), Interval::low);
-  }
-
-  private static Function<Summary, OptionalDouble> high(
-      Function<Summary, Optional<Interval>> interval) {
-    return summary -> SummaryColumn.of(interval.apply(summary), Interval::high);
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.report.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.report.run.EffectsFile.EffectColumn;
@@ -8,6 +9,7 @@ import io.siribench.report.run.EffectsFile.Row;
 import io.siribench.report.text.EffectSentences;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 
 /** The effects of the factors of a crossed run, in JSON: the columns of {@code effects.csv}. */
 final class EffectJson {
@@ -23,25 +25,17 @@ final class EffectJson {
 
   private static void describe(List<Effect> effects, ObjectNode entry, String name) {
     var array = entry.putArray(name);
-    for (Effect effect : effects) {
-      ObjectNode described = array.addObject();
-      describe(effect, described);
-    }
+    effects.forEach(effect -> describe(effect, array.addObject()));
   }
 
   private static void describe(Effect effect, ObjectNode entry) {
-    boolean[] isFirst = {true};
-    effect
-        .changes()
-        .forEach(
-            (measure, change) -> {
-              Row row = new Row(effect, measure, change);
-              if (isFirst[0]) {
-                put(row, entry, false);
-                isFirst[0] = false;
-              }
-              put(row, entry.putObject(measure), true);
-            });
+    for (Map.Entry<String, Change> change : effect.changes().entrySet()) {
+      Row row = new Row(effect, change.getKey(), change.getValue());
+      if (entry.isEmpty()) {
+        put(row, entry, false);
+      }
+      put(row, entry.putObject(change.getKey()), true);
+    }
   }
 
   private static void put(Row row, ObjectNode entry, boolean ofMeasure) {

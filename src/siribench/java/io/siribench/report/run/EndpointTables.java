@@ -114,7 +114,7 @@ final class EndpointTables {
   private static String milliseconds(
       Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
     OptionalDouble known = summary.map(nanos).orElse(OptionalDouble.empty());
-    return known.isEmpty() ? "-" : Figure.milliseconds(known.getAsDouble());
+    return known.isEmpty() ? "-" : Decimals.milliseconds(known.getAsDouble());
   }
 
   private static String number(OptionalDouble number, int decimals) {

@@ -20,9 +20,6 @@ record Figure(
     int priority,
     boolean isText,
     Function<ScenarioFigures, String> text) {
-  /** The limit below which times need their microseconds. */
-  private static final double SHORT_NANOS = 10e6;
-
   /** Creates a number that is always shown. */
   Figure(String name, String unit, Function<ScenarioFigures, String> text) {
     this(name, unit, 0, text);
@@ -44,14 +41,9 @@ record Figure(
           return median.isEmpty()
               ? ""
               : measure.unit() == Measure.Unit.TIME
-                  ? milliseconds(median.getAsDouble())
+                  ? Decimals.milliseconds(median.getAsDouble())
                   : Decimals.of(median.getAsDouble() / measure.unit().perTableUnit(), 1);
         });
-  }
-
-  /** Returns {@code nanos} in ms, with microseconds if these matter. */
-  static String milliseconds(double nanos) {
-    return Decimals.milliseconds(nanos, nanos < SHORT_NANOS ? 3 : 1);
   }
 
   /** Returns the name, and the unit if it is not the most common one. */

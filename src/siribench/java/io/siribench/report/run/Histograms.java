@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -124,15 +125,12 @@ final class Histograms {
         + "]";
   }
 
-  private interface Content {
-    void printTo(PrintStream text);
-  }
-
   /** Writes through memory, because a {@link PrintStream} hides that the disk is full. */
-  private static void writeThrough(OutputStream out, Content content) throws IOException {
+  private static void writeThrough(OutputStream out, Consumer<PrintStream> content)
+      throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      content.printTo(text);
+      content.accept(text);
     }
     bytes.writeTo(out);
   }

@@ -3,6 +3,7 @@ package io.siribench.report.run;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.text.Decimals;
+import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -92,6 +93,32 @@ public record SummaryColumn(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
     return milliseconds(
         header, meaning, report -> report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty()));
+  }
+
+  /**
+   * Returns a column with the lower end of an interval.
+   *
+   * @param percentile the percentile: {@code p50}
+   * @param processes the number of processes from which it is known
+   */
+  static SummaryColumn low(
+      String percentile, int processes, Function<Summary, Optional<Interval>> interval) {
+    return elapsed(
+        percentile + "_low_ms",
+        "lower end of the 95 % interval of "
+            + percentile
+            + "_ms; empty for fewer than "
+            + processes
+            + " processes",
+        summary -> of(interval.apply(summary), Interval::low));
+  }
+
+  /** Returns the column after {@link #low}. */
+  static SummaryColumn high(String percentile, Function<Summary, Optional<Interval>> interval) {
+    return elapsed(
+        percentile + "_high_ms",
+        "upper end of it",
+        summary -> of(interval.apply(summary), Interval::high));
   }
 
   /** Returns {@code nanos}, which every summary has. */

@@ -15,7 +15,6 @@ import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
 import io.siribench.results.FactorWords;
 import io.siribench.results.Sample;
-import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
 import io.siribench.stats.VarianceShare;
 import java.io.IOException;
@@ -49,14 +48,8 @@ public final class SummaryFile {
           elapsed("sd_ms", "standard deviation of elapsed; empty for a single sample", Summary::sd),
           elapsed("min_ms", "least elapsed", always(Summary::min)),
           elapsed("p50_ms", "median of elapsed", always(Summary::p50)),
-          elapsed(
-              "p50_low_ms",
-              "lower end of the 95 % interval of p50_ms; empty for fewer than 6 processes",
-              summary -> SummaryColumn.of(summary.p50Interval(), Interval::low)),
-          elapsed(
-              "p50_high_ms",
-              "upper end of it",
-              summary -> SummaryColumn.of(summary.p50Interval(), Interval::high)),
+          SummaryColumn.low("p50", 6, Summary::p50Interval),
+          SummaryColumn.high("p50", Summary::p50Interval),
           elapsed("p90_ms", "90th percentile; empty for fewer than 10 samples", Summary::p90),
           elapsed("p95_ms", "95th percentile; empty for fewer than 20 samples", Summary::p95),
           elapsed("p99_ms", "99th percentile; empty for fewer than 100 samples", Summary::p99),
@@ -121,12 +114,31 @@ public final class SummaryFile {
   private SummaryFile() {}
 
   static void write(List<ScenarioFigures> scenarios, OutputStream out) throws IOException {
+    write(scenarios, ',', '.', out);
+  }
+
+  /**
+   * Writes a row for each of {@code scenarios}.
+   *
+   * @param delimiter the delimiter between fields
+   * @param point the decimal point
+   */
+  public static void write(
+      List<ScenarioFigures> scenarios, char delimiter, char point, OutputStream out)
+      throws IOException {
     CSVPrinter printer =
-        new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
+        new CSVPrinter(
+            new OutputStreamWriter(out, StandardCharsets.UTF_8),
+            CsvText.FORMAT.builder().setDelimiter(delimiter).get());
     printer.printRecord(COLUMNS.stream().map(SummaryColumn::header));
     for (ScenarioFigures scenario : scenarios) {
       printer.printRecord(
-          COLUMNS.stream().map(column -> CellText.escaped(column.field().apply(scenario))));
+          COLUMNS.stream()
+              .map(
+                  column -> {
+                    String field = CellText.escaped(column.field().apply(scenario));
+                    return column.isText() ? field : field.replace('.', point);
+                  }));
     }
     printer.flush();
   }

@@ -150,15 +150,15 @@ final class TableFigures {
         .map(
             found ->
                 "["
-                    + Figure.milliseconds((double) found.low())
+                    + Decimals.milliseconds((double) found.low())
                     + ", "
-                    + Figure.milliseconds((double) found.high())
+                    + Decimals.milliseconds((double) found.high())
                     + "]")
         .orElse("");
   }
 
   private static String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : Figure.milliseconds(nanos.getAsDouble());
+    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble());
   }
 
   /** Returns the bound share, a column for all if one of them is partly bound. */
