@@ -18,7 +18,7 @@ bin/siribench report "$temporary/large" >/dev/null 2>"$temporary/errors" || [ $?
 
 echo 'page,repetition,what,milliseconds' >"$csv"
 for repetition in $(numbers "$repetitions"); do
-  cost=$("$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$page_tools" io.siribench.report.PageCost "$temporary/default")
+  cost=$("$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$page_tools" io.siribench.report.run.PageCost "$temporary/default")
   echo "default,$repetition,made,$cost" >>"$csv"
 done
 for page in default large; do

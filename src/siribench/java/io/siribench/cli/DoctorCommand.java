@@ -4,7 +4,7 @@ import io.siribench.environment.Finding;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
-import io.siribench.report.PlainJson;
+import io.siribench.report.JsonText;
 import io.siribench.session.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Terminal;
@@ -103,11 +103,11 @@ public final class DoctorCommand implements Callable<Integer> {
     return adb.equals(ANY_ADB) ? Optional.empty() : Optional.of(Path.of(adb));
   }
 
-  private void print(Map<String, Object> root, List<Finding> findings) {
+  private void print(Map<String, Object> root, List<Finding> findings) throws IOException {
     PrintWriter out = StandardOutput.out(spec);
     if (json) {
       root.put("findings", findings.stream().map(DoctorCommand::entry).toList());
-      out.println(PlainJson.text(root));
+      out.print(JsonText.of(root));
     } else {
       new FindingsText(Terminal.width()).lines(findings).forEach(out::println);
       out.println();

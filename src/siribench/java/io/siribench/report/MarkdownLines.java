@@ -2,8 +2,10 @@ package io.siribench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The lines of a Markdown text. */
 public final class MarkdownLines {
@@ -25,8 +27,23 @@ public final class MarkdownLines {
     lines.add(line);
   }
 
-  /** Adds a row of a table. */
-  public void addRow(List<String> texts) {
+  /**
+   * Adds a table after an empty line.
+   *
+   * @param isText whether a column contains texts instead of numbers
+   * @param rows each as long as {@code heads}
+   */
+  public void addTable(List<String> heads, IntPredicate isText, List<List<String>> rows) {
+    lines.add("");
+    addRow(heads);
+    lines.add(
+        IntStream.range(0, heads.size())
+            .mapToObj(column -> isText.test(column) ? "---" : "---:")
+            .collect(Collectors.joining(" | ", "| ", " |")));
+    rows.forEach(this::addRow);
+  }
+
+  private void addRow(List<String> texts) {
     lines.add(
         texts.stream().map(MarkdownLines::escaped).collect(Collectors.joining(" | ", "| ", " |")));
   }
@@ -46,7 +63,7 @@ public final class MarkdownLines {
   }
 
   /** Adds {@code sentences} as a list, with the first of several as its title. */
-  void addTitled(List<String> sentences) {
+  public void addTitled(List<String> sentences) {
     if (sentences.size() > 1) {
       addParagraph(sentences.get(0));
     }

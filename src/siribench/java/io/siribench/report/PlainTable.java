@@ -1,12 +1,11 @@
 package io.siribench.report;
 
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A table of texts for a terminal, or lines for each row if too wide.
@@ -51,19 +50,11 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
   }
 
   private List<String> table() {
-    List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < heads.size(); i++) {
-      HorizontalAlign align = isText(i) ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
-      columns.add(
-          new Column()
-              .header(heads.get(i))
-              .headerAlign(align)
-              .dataAlign(align)
-              .maxWidth(Integer.MAX_VALUE));
-    }
     return TextLines.table(
-        columns.toArray(Column[]::new),
-        rows.stream().map(row -> row.toArray(new String[0])).toArray(String[][]::new));
+        IntStream.range(0, heads.size())
+            .mapToObj(i -> TextLines.column(heads.get(i), isText(i)))
+            .toList(),
+        rows);
   }
 
   private List<String> block(List<String> row, Screen screen) {
@@ -78,7 +69,7 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     List<String> lines =
         new ArrayList<>(
             id.isEmpty() || name.indexOf(' ') >= 0
-                ? TextLines.fill("", "  ", List.of(name.split(" ", -1)), " ", screen.width())
+                ? TextLines.wrap("", "  ", name, screen.width())
                 : id);
     List<String> figures = TextLines.fill("  ", "  ", parts, "; ", screen.width());
     lines.addAll(screen.isColoured() ? coloured(figures, row) : figures);

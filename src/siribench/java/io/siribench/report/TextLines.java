@@ -2,6 +2,9 @@ package io.siribench.report;
 
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import com.github.freva.asciitable.Styler;
+import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Text and tables in lines of a terminal. */
 public final class TextLines {
   /** An underlined header and no other borders, in the library's order of border characters. */
-  static final @Nullable Character[] HEADER_RULE = new Character[29];
+  private static final @Nullable Character[] HEADER_RULE = new Character[29];
 
   static {
     HEADER_RULE[8] = '-';
@@ -17,12 +20,30 @@ public final class TextLines {
 
   private TextLines() {}
 
+  /** Returns a column of texts, or of numbers. */
+  public static Column column(String header, boolean isText) {
+    HorizontalAlign align = isText ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
+    return new Column()
+        .header(header)
+        .headerAlign(align)
+        .dataAlign(align)
+        .maxWidth(Integer.MAX_VALUE);
+  }
+
   /** Returns the lines of a table with an underlined header. */
-  public static List<String> table(Column[] columns, String[][] rows) {
+  public static List<String> table(List<Column> columns, List<List<String>> rows) {
+    return table(columns, rows, new Styler() {});
+  }
+
+  /** Returns the lines of a table in colours. */
+  public static List<String> table(List<Column> columns, List<List<String>> rows, Styler styler) {
     return AsciiTable.builder()
         .lineSeparator("\n")
         .border(HEADER_RULE)
-        .data(columns, rows)
+        .data(
+            columns.toArray(Column[]::new),
+            rows.stream().map(row -> row.toArray(String[]::new)).toArray(String[][]::new))
+        .styler(styler)
         .asString()
         .lines()
         .map(String::stripTrailing)
@@ -68,23 +89,40 @@ public final class TextLines {
     return lines;
   }
 
+  /** Returns the lines of {@link #fill} with the words of {@code text}. */
+  public static List<String> wrap(String first, String indent, String text, int width) {
+    return fill(first, indent, List.of(text.split(" ", -1)), " ", width);
+  }
+
+  /** Returns an empty line and {@code notes} as a list; nothing if there are none. */
+  public static List<String> notes(List<String> notes, int width) {
+    List<String> lines = new ArrayList<>(notes.isEmpty() ? List.of() : List.of(""));
+    notes.forEach(note -> lines.addAll(wrap("- ", "  ", note, width)));
+    return lines;
+  }
+
+  /** Returns {@code lines}, dim on a coloured screen. */
+  public static List<String> dim(List<String> lines, Screen screen) {
+    return screen.isColoured() ? lines.stream().map(AnsiStyle.DIM::of).toList() : lines;
+  }
+
   /**
    * Returns the name of a scenario in lines of at most {@code width} characters. It is broken
    * between words; an id like in {@link #wrapId}.
    */
-  static List<String> wrapName(String name, int width) {
+  public static List<String> wrapName(String name, int width) {
     if (name.length() <= width) {
       return List.of(name);
     }
     List<String> id = name.indexOf(' ') < 0 ? wrapId(name, width) : List.of();
-    return id.isEmpty() ? fill("", " ", List.of(name.split(" ", -1)), " ", width) : id;
+    return id.isEmpty() ? wrap("", " ", name, width) : id;
   }
 
   /**
    * Returns the id of a scenario in lines of at most {@code width} characters. It is broken before
    * a {@code .}, {@code +} or {@code @}; empty if a part is too long for that.
    */
-  static List<String> wrapId(String scenario, int width) {
+  public static List<String> wrapId(String scenario, int width) {
     List<String> lines = new ArrayList<>();
     int start = 0;
     String indent = "";
@@ -108,5 +146,37 @@ public final class TextLines {
       }
     }
     return start;
+  }
+
+  /** Returns an empty line and {@code sentences}, each starting a new line. */
+  public static List<String> sentences(List<String> sentences, int width) {
+    List<String> lines = new ArrayList<>();
+    if (!sentences.isEmpty()) {
+      lines.add("");
+    }
+    for (String sentence : sentences) {
+      lines.addAll(sentence(sentence, width));
+    }
+    return lines;
+  }
+
+  /** Returns {@code sentence} with unbroken intervals, and numbers next to their units. */
+  public static List<String> sentence(String sentence, int width) {
+    return fill("", "  ", words(sentence), " ", width);
+  }
+
+  /** Returns the words of {@code sentence}; intervals, and numbers with units, are one. */
+  private static List<String> words(String sentence) {
+    List<String> words = new ArrayList<>();
+    for (String word : sentence.split(" ", -1)) {
+      String last = words.isEmpty() ? "" : words.get(words.size() - 1);
+      boolean isInInterval = last.lastIndexOf('[') > last.lastIndexOf(']');
+      if (!words.isEmpty() && (isInInterval || word.startsWith("%") || word.startsWith("ms"))) {
+        words.set(words.size() - 1, last + " " + word);
+      } else {
+        words.add(word);
+      }
+    }
+    return words;
   }
 }

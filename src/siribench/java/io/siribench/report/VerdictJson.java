@@ -13,6 +13,7 @@ import io.siribench.report.text.Decimals;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,12 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The verdicts in JSON. */
 public final class VerdictJson {
-  private static final int DECIMALS = 3;
   private static final double PERCENT = 100;
 
   private VerdictJson() {}
 
-  static void describe(Verdict verdict, ObjectNode entry) {
+  public static void describe(Verdict verdict, ObjectNode entry) {
     entry.put("scenario", verdict.pair().scenario().id());
     entry.put("reference", verdict.pair().reference().id());
     entry.put("requests", verdict.pair().warm() ? "warm" : "first");
@@ -42,12 +42,12 @@ public final class VerdictJson {
   }
 
   /** Adds smallest detectable differences to {@link #describe}'s result for {@code verdict}. */
-  static void describeDetectable(Verdict verdict, Verdicts all, JsonNode entry) {
+  public static void describeDetectable(Verdict verdict, Verdicts all, JsonNode entry) {
     for (Measure measure : Measure.COMPARED) {
       if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode words) {
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
-          words.put("smallest_detectable_percent", decimal(detectable * PERCENT, DECIMALS));
+          words.put("smallest_detectable_percent", JsonText.decimal(detectable * PERCENT));
         }
       }
     }
@@ -67,12 +67,17 @@ public final class VerdictJson {
 
   private static void describe(Comparison comparison, ObjectNode entry) {
     entry.put("n", comparison.n());
-    entry.put("reference_p50_ms", milliseconds(comparison.baselineMedian()));
-    entry.put("p50_ms", milliseconds(comparison.candidateMedian()));
-    entry.put("shift_ms", milliseconds(comparison.shift().estimate()));
-    entry.put("shift_low_ms", milliseconds(comparison.shift().low()));
-    entry.put("shift_high_ms", milliseconds(comparison.shift().high()));
+    entry.put("reference_p50_ms", JsonText.milliseconds(comparison.baselineMedian()));
+    entry.put("p50_ms", JsonText.milliseconds(comparison.candidateMedian()));
+    describe(comparison.shift(), entry);
     describe(comparison.ratio(), entry);
+  }
+
+  /** Adds a difference in milliseconds with its interval. */
+  public static void describe(Shift shift, ObjectNode entry) {
+    entry.put("shift_ms", JsonText.milliseconds(shift.estimate()));
+    entry.put("shift_low_ms", JsonText.milliseconds(shift.low()));
+    entry.put("shift_high_ms", JsonText.milliseconds(shift.high()));
   }
 
   /** Adds a ratio with its interval, also as differences in percent, which have more digits. */
@@ -80,16 +85,16 @@ public final class VerdictJson {
     entry.put("shift_percent", percent(ratio.estimate()));
     entry.put("shift_low_percent", percent(ratio.low()));
     entry.put("shift_high_percent", percent(ratio.high()));
-    entry.put("ratio", decimal(ratio.estimate(), DECIMALS));
-    entry.put("ratio_low", decimal(ratio.low(), DECIMALS));
-    entry.put("ratio_high", decimal(ratio.high(), DECIMALS));
+    entry.put("ratio", JsonText.decimal(ratio.estimate()));
+    entry.put("ratio_low", JsonText.decimal(ratio.low()));
+    entry.put("ratio_high", JsonText.decimal(ratio.high()));
   }
 
   private static BigDecimal percent(double ratio) {
-    return decimal((ratio - 1) * PERCENT, DECIMALS);
+    return JsonText.decimal((ratio - 1) * PERCENT);
   }
 
-  static void describe(NoiseFloor floor, ArrayNode entries) {
+  public static void describe(NoiseFloor floor, ArrayNode entries) {
     for (NoiseFloor.Control control : floor.controls()) {
       ObjectNode entry = entries.addObject();
       entry.put("reference", control.reference());
@@ -100,13 +105,13 @@ public final class VerdictJson {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
           describe(found.get(), described);
           OptionalDouble part = control.floor(measure);
-          described.put("floor_percent", decimal(part.orElseThrow() * PERCENT, DECIMALS));
+          described.put("floor_percent", JsonText.decimal(part.orElseThrow() * PERCENT));
         }
       }
     }
   }
 
-  static void describe(BudgetVerdict verdict, ObjectNode entry) {
+  public static void describe(BudgetVerdict verdict, ObjectNode entry) {
     entry.put("budget", verdict.budget().expression());
     entry.put("scenario", verdict.scenario());
     entry.put("state", verdict.state().label());
@@ -118,14 +123,6 @@ public final class VerdictJson {
   }
 
   private static @Nullable BigDecimal known(OptionalDouble nanos) {
-    return nanos.isEmpty() ? null : milliseconds(nanos.getAsDouble());
-  }
-
-  private static BigDecimal milliseconds(double nanos) {
-    return new BigDecimal(Decimals.milliseconds(nanos, DECIMALS));
-  }
-
-  static BigDecimal decimal(double number, int decimals) {
-    return new BigDecimal(Decimals.of(number, decimals));
+    return nanos.isEmpty() ? null : JsonText.milliseconds(nanos.getAsDouble());
   }
 }

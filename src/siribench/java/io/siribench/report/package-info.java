@@ -1,4 +1,4 @@
-/** The conversion of a run directory to tables and files, without repeating a run. */
+/** The tables, lines and JSON that all reports share. */
 @NullMarked
 package io.siribench.report;
 

@@ -13,7 +13,6 @@ import io.siribench.reproduce.Reproduction.MeasuredFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A reproduction as readable text. */
 public final class ReproductionText {
@@ -57,8 +56,7 @@ public final class ReproductionText {
   }
 
   private static void add(String first, String sentence, Screen screen, List<String> lines) {
-    lines.addAll(
-        TextLines.fill(first, "  ", List.of(sentence.split(" ", -1)), " ", screen.width()));
+    lines.addAll(TextLines.wrap(first, "  ", sentence, screen.width()));
   }
 
   /** Returns the text in Markdown. */
@@ -69,11 +67,7 @@ public final class ReproductionText {
     lines.addParagraph("Published: " + preset.source());
     lines.addList(experiments());
     if (!reproduction.figures().isEmpty()) {
-      lines.add("");
-      List<String> heads = heads();
-      lines.addRow(heads);
-      lines.add(heads.stream().map(head -> "---").collect(Collectors.joining(" | ", "| ", " |")));
-      rows().forEach(lines::addRow);
+      lines.addTable(heads(), column -> true, rows());
     }
     if (!reproduction.findings().isEmpty()) {
       lines.addParagraph("Claims:");

@@ -1,7 +1,7 @@
 package io.siribench.report.page;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.report.JsonText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 
 /** A page about several runs: like that of a run, with other data and charts. */
 public final class OtherPage {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final int SCHEMA = 1;
   private static final List<String> SCRIPTS =
       List.of("elements.js", "charts.js", "bars.js", "differences.js", "several.js", "frame.js");
@@ -27,10 +26,10 @@ public final class OtherPage {
   public static void write(
       String kind, String name, Consumer<ObjectNode> told, ObjectNode report, OutputStream out)
       throws IOException {
-    ObjectNode root = MAPPER.createObjectNode();
+    ObjectNode root = JsonText.object();
     root.put("schema", SCHEMA).put("kind", kind).put("name", name);
     told.accept(root.putObject("told"));
     root.set("report", report);
-    PageTemplate.write(SCRIPTS, MAPPER.writeValueAsString(root).replace("<", "\\u003c"), out);
+    PageTemplate.write(SCRIPTS, root, out);
   }
 }

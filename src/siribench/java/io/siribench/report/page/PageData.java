@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.report.RunJson;
+import io.siribench.report.run.RunJson;
 import io.siribench.report.text.DeviceNotes;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;

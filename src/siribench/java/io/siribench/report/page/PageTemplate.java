@@ -1,5 +1,7 @@
 package io.siribench.report.page;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +21,8 @@ import java.util.Map;
  * their hashes: names and error texts of a run are never executed.
  */
 final class PageTemplate {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
   /** The version is {@code echarts.version} in the {@code pom.xml}. */
   static final String CHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
@@ -36,10 +40,10 @@ final class PageTemplate {
    * Writes the page that shows {@code data}.
    *
    * @param names the parts of the script, one after the other
-   * @param data JSON in which every {@code <} is escaped
+   * @param data the data, in which no text can end its enclosing element
    * @throws IOException if it cannot be written, or this program is damaged
    */
-  static void write(List<String> names, String data, OutputStream out) throws IOException {
+  static void write(List<String> names, ObjectNode data, OutputStream out) throws IOException {
     byte[] charts = resource(CHARTS);
     ByteArrayOutputStream scripts = new ByteArrayOutputStream();
     for (String name : names) {
@@ -49,7 +53,7 @@ final class PageTemplate {
     Map<String, byte[]> parts = new LinkedHashMap<>();
     parts.put("{POLICY}", utf8(POLICY + CHARTS_SOURCE + " " + source(script)));
     parts.put("{STYLE}", resource("page.css"));
-    parts.put("{DATA}", utf8(data));
+    parts.put("{DATA}", utf8(MAPPER.writeValueAsString(data).replace("<", "\\u003c")));
     parts.put("{CHARTS}", charts);
     parts.put("{SCRIPT}", script);
     String rest = new String(resource("page.html"), StandardCharsets.UTF_8);

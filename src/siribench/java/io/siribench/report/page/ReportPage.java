@@ -1,6 +1,5 @@
 package io.siribench.report.page;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.analysis.RunAnalysis;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,8 +8,6 @@ import java.util.Map;
 
 /** {@code report.html}: the page of a run, in one self-contained file. */
 public final class ReportPage {
-  private static final ObjectMapper MAPPER = new ObjectMapper();
-
   /** The parts of one script, in order. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -36,14 +33,6 @@ public final class ReportPage {
   public static void write(
       String name, RunAnalysis analysis, List<Map<String, String>> environments, OutputStream out)
       throws IOException {
-    PageTemplate.write(SCRIPTS, json(name, analysis, environments), out);
-  }
-
-  /** Returns the data, in which no text can end its enclosing element. */
-  static String json(String name, RunAnalysis analysis, List<Map<String, String>> environments)
-      throws IOException {
-    return MAPPER
-        .writeValueAsString(PageData.of(name, analysis, environments))
-        .replace("<", "\\u003c");
+    PageTemplate.write(SCRIPTS, PageData.of(name, analysis, environments), out);
   }
 }

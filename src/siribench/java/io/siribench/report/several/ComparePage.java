@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.several.RunCondition;
-import io.siribench.report.CompareFigures;
-import io.siribench.report.CompareJson;
+import io.siribench.report.compare.CompareFigures;
+import io.siribench.report.compare.CompareJson;
 import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
@@ -47,14 +47,8 @@ public final class ComparePage {
       notes.add("not comparable, different " + ConditionText.of(found));
     }
     notes.addAll(CompareSentences.notes(report));
-    CompareFigures figures = new CompareFigures(report);
     return new MultiRunReport(
-        report.gate().words(report.state()),
-        sentences,
-        CompareFigures.headers(),
-        1,
-        report.scenarios().stream().map(figures::row).toList(),
-        notes);
+        report.gate().words(report.state()), sentences, new CompareFigures(report).table(), notes);
   }
 
   private static List<RunCondition> conditions(

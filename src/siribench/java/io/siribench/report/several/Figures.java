@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
+import io.siribench.report.JsonText;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -52,14 +52,13 @@ final class Figures {
   /** Adds median and interval in ms. */
   static void describe(Summary summary, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
-    entry.put("p50_ms", exact(summary.p50()));
-    entry.put("p50_low_ms", interval.map(found -> exact((double) found.low())).orElse(null));
-    entry.put("p50_high_ms", interval.map(found -> exact((double) found.high())).orElse(null));
-  }
-
-  /** Returns milliseconds with three decimals. */
-  static BigDecimal exact(double nanos) {
-    return new BigDecimal(Decimals.milliseconds(nanos, MOST_DECIMALS));
+    entry.put("p50_ms", JsonText.milliseconds(summary.p50()));
+    entry.put(
+        "p50_low_ms",
+        interval.map(found -> JsonText.milliseconds((double) found.low())).orElse(null));
+    entry.put(
+        "p50_high_ms",
+        interval.map(found -> JsonText.milliseconds((double) found.high())).orElse(null));
   }
 
   /** Returns {@code 2026-11-03}. */

@@ -14,47 +14,30 @@ import java.util.List;
  *
  * @param title the answer in a line
  * @param sentences the answer, the most important first
- * @param heads of the table; the first {@code texts} columns are texts, and so is the last
- * @param rows each as long as {@code heads}
- * @param notes the notes
  */
-record MultiRunReport(
-    String title,
-    List<String> sentences,
-    List<String> heads,
-    int texts,
-    List<List<String>> rows,
-    List<String> notes) {
-  private static final int INDENT = 2;
+record MultiRunReport(String title, List<String> sentences, PlainTable table, List<String> notes) {
+  private static final String INDENT = "  ";
 
   MultiRunReport {
     sentences = List.copyOf(sentences);
-    heads = List.copyOf(heads);
-    rows = List.copyOf(rows);
     notes = List.copyOf(notes);
   }
 
   /** Returns the same text with some of the rows, which {@code which} describes. */
   MultiRunReport with(String which, List<List<String>> some) {
-    return new MultiRunReport(title + "; " + which, sentences, heads, texts, some, notes);
+    PlainTable shown = new PlainTable(table.heads(), table.texts(), some);
+    return new MultiRunReport(title + "; " + which, sentences, shown, notes);
   }
 
   /** Returns the text for a terminal: the table, or lines for each row. */
   String text(Screen screen) {
     int width = screen.width();
-    List<String> lines = new ArrayList<>(table().lines(screen));
+    List<String> lines = new ArrayList<>(table.lines(screen));
     lines.add("");
-    lines.addAll(wrapped("", title, width));
-    sentences.forEach(sentence -> lines.addAll(wrapped("", sentence, width)));
-    if (!notes.isEmpty()) {
-      lines.add("");
-    }
-    notes.forEach(note -> lines.addAll(wrapped("- ", note, width)));
+    lines.addAll(TextLines.wrap("", INDENT, title, width));
+    sentences.forEach(sentence -> lines.addAll(TextLines.wrap("", INDENT, sentence, width)));
+    lines.addAll(TextLines.notes(notes, width));
     return String.join("\n", lines) + "\n";
-  }
-
-  private PlainTable table() {
-    return new PlainTable(heads, texts, rows);
   }
 
   /** Returns the text for a comment or the summary of a CI job. */
@@ -62,14 +45,7 @@ record MultiRunReport(
     MarkdownLines lines = new MarkdownLines();
     lines.add("### siribench: " + title.replace("<", "&lt;"));
     lines.addList(sentences);
-    lines.add("");
-    lines.addRow(heads);
-    List<String> rule = new ArrayList<>();
-    for (int i = 0; i < heads.size(); i++) {
-      rule.add(table().isText(i) ? "---" : "---:");
-    }
-    lines.addRow(rule);
-    rows.forEach(lines::addRow);
+    lines.addTable(table.heads(), table::isText, table.rows());
     lines.addList(notes);
     return lines.text();
   }
@@ -79,13 +55,8 @@ record MultiRunReport(
     node.put("title", title);
     sentences.forEach(node.putArray("sentences")::add);
     notes.forEach(node.putArray("notes")::add);
-    heads.forEach(node.putArray("heads")::add);
+    table.heads().forEach(node.putArray("heads")::add);
     ArrayNode all = node.putArray("rows");
-    rows.forEach(row -> row.forEach(all.addArray()::add));
-  }
-
-  private static List<String> wrapped(String first, String text, int width) {
-    String indent = " ".repeat(Math.max(INDENT, first.length()));
-    return TextLines.fill(first, indent, List.of(text.split(" ", -1)), " ", width);
+    table.rows().forEach(row -> row.forEach(all.addArray()::add));
   }
 }

@@ -8,7 +8,8 @@ import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.SideBySide;
-import io.siribench.report.RunJson;
+import io.siribench.report.JsonText;
+import io.siribench.report.PlainTable;
 import io.siribench.report.Screen;
 import io.siribench.report.VerdictJson;
 import io.siribench.report.page.OtherPage;
@@ -107,7 +108,7 @@ public final class SideBySideReport {
 
   /** Returns the data for other programs. */
   public String json() throws IOException {
-    return RunJson.written(tree());
+    return JsonText.of(tree());
   }
 
   /** Writes the page. */
@@ -149,9 +150,10 @@ public final class SideBySideReport {
                     + " scenarios with the largest differences (all: --details)"
                 : ""),
         established.subList(0, Math.min(mostSentences, established.size())),
-        List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
-        TEXTS,
-        rows,
+        new PlainTable(
+            List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
+            TEXTS,
+            rows),
         notes(isWhole ? List.of() : shown));
   }
 
@@ -272,7 +274,7 @@ public final class SideBySideReport {
   }
 
   private ObjectNode tree() {
-    ObjectNode root = RunJson.object().put("schema", SCHEMA);
+    ObjectNode root = JsonText.object().put("schema", SCHEMA);
     Figures.describe(runs.parts(), root.putArray("runs"));
     ArrayNode scenarios = root.putArray("scenarios");
     for (SideBySide.Row row : runs.rows()) {
@@ -302,10 +304,8 @@ public final class SideBySideReport {
   }
 
   private static void describe(Difference found, ObjectNode entry) {
-    entry.put("reference_p50_ms", Figures.exact(found.comparison().baselineMedian()));
-    entry.put("shift_ms", Figures.exact(found.comparison().shift().estimate()));
-    entry.put("shift_low_ms", Figures.exact(found.comparison().shift().low()));
-    entry.put("shift_high_ms", Figures.exact(found.comparison().shift().high()));
+    entry.put("reference_p50_ms", JsonText.milliseconds(found.comparison().baselineMedian()));
+    VerdictJson.describe(found.comparison().shift(), entry);
     VerdictJson.describe(found.comparison().ratio(), entry);
     entry.put("p_holm", new BigDecimal(Decimals.pValue(found.adjustedP())));
   }

@@ -9,8 +9,10 @@ import io.siribench.analysis.several.Timeline;
 import io.siribench.analysis.several.Timeline.Change;
 import io.siribench.analysis.several.Timeline.Line;
 import io.siribench.analysis.several.Timeline.Point;
-import io.siribench.report.RunJson;
+import io.siribench.report.JsonText;
+import io.siribench.report.PlainTable;
 import io.siribench.report.Screen;
+import io.siribench.report.VerdictJson;
 import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
@@ -31,8 +33,6 @@ public final class TimelineReport {
 
   /** The limit up to which all scenarios are shown, else only changed ones. */
   private static final int FEW = 12;
-
-  private static final int PERCENT_DECIMALS = 3;
 
   private final Timeline timeline;
   private final List<String> skipped;
@@ -78,7 +78,7 @@ public final class TimelineReport {
 
   /** Returns the data for other programs. */
   public String json() throws IOException {
-    return RunJson.written(tree());
+    return JsonText.of(tree());
   }
 
   /** Writes the page. */
@@ -109,10 +109,15 @@ public final class TimelineReport {
                 : judged == 0 ? "too few runs to find a change" : "no change is established"),
         sentences,
         details
-            ? List.of("scenario", "run", "started (UTC)", "n", "p50", "95 % interval", "change")
-            : List.of("scenario", "runs", "first", "last", "least", "greatest", "lag-1", "changes"),
-        details ? 2 : 1,
-        details ? pointRows() : lineRows(timeline.lines()),
+            ? new PlainTable(
+                List.of("scenario", "run", "started (UTC)", "n", "p50", "95 % interval", "change"),
+                2,
+                pointRows())
+            : new PlainTable(
+                List.of(
+                    "scenario", "runs", "first", "last", "least", "greatest", "lag-1", "changes"),
+                1,
+                lineRows(timeline.lines())),
         notes());
   }
 
@@ -306,7 +311,7 @@ public final class TimelineReport {
   }
 
   private ObjectNode tree() {
-    ObjectNode root = RunJson.object().put("schema", SCHEMA);
+    ObjectNode root = JsonText.object().put("schema", SCHEMA);
     root.put("measure", timeline.measure().key());
     root.put("level", timeline.level()).put("least_runs", timeline.leastRuns());
     Figures.describe(timeline.parts(), root.putArray("runs"));
@@ -314,9 +319,7 @@ public final class TimelineReport {
     for (Line line : timeline.lines()) {
       ObjectNode scenario = scenarios.addObject().put("scenario", line.scenario());
       if (line.correlation().isPresent()) {
-        scenario.put(
-            "lag1_correlation",
-            new BigDecimal(Decimals.of(line.correlation().getAsDouble(), PERCENT_DECIMALS)));
+        scenario.put("lag1_correlation", JsonText.decimal(line.correlation().getAsDouble()));
       }
       ArrayNode points = scenario.putArray("points");
       for (int i = 0; i < line.points().size(); i++) {
@@ -338,14 +341,10 @@ public final class TimelineReport {
 
   private void describe(Line line, Change change, ObjectNode entry) {
     entry.put("first_run", change.first()).put("last_run", change.last());
-    entry.put("before_ms", Figures.exact(change.before()));
-    entry.put("after_ms", Figures.exact(change.after()));
-    entry.put("percent", new BigDecimal(Decimals.of(percent(change), PERCENT_DECIMALS)));
-    if (change.comparison().isPresent()) {
-      entry.put("shift_ms", Figures.exact(change.comparison().get().shift().estimate()));
-      entry.put("shift_low_ms", Figures.exact(change.comparison().get().shift().low()));
-      entry.put("shift_high_ms", Figures.exact(change.comparison().get().shift().high()));
-    }
+    entry.put("before_ms", JsonText.milliseconds(change.before()));
+    entry.put("after_ms", JsonText.milliseconds(change.after()));
+    entry.put("percent", JsonText.decimal(percent(change)));
+    change.comparison().ifPresent(found -> VerdictJson.describe(found.shift(), entry));
     entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
     entry.put("sentence", sentence(line, change));
     Figures.describeConditions(change.conditions(), entry.putArray("conditions"));

@@ -2,8 +2,8 @@ package io.siribench.report.sheet;
 
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.report.SummaryColumn;
-import io.siribench.report.SummaryFile;
+import io.siribench.report.run.SummaryColumn;
+import io.siribench.report.run.SummaryFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,6 @@ import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import org.dhatim.fastexcel.Workbook;
@@ -40,22 +39,15 @@ public final class WorkbookFile {
       int mostRows)
       throws IOException {
     directory.replace(
-        directory.workbook(), out -> write(directory, analysis, environments, mostRows, out));
-  }
-
-  private static void write(
-      RunDirectory directory,
-      RunAnalysis analysis,
-      List<Map<String, String>> environments,
-      int mostRows,
-      OutputStream out)
-      throws IOException {
-    Workbook workbook = new Workbook(out, "siribench", VERSION);
-    FigureSheets.summary(workbook, analysis.figures().scenarios());
-    FigureSheets.columns(workbook, analysis.samples(), mostRows);
-    SampleSheets.write(workbook, directory, mostRows);
-    environment(workbook, analysis, environments);
-    workbook.finish();
+        directory.workbook(),
+        out -> {
+          Workbook workbook = new Workbook(out, "siribench", VERSION);
+          FigureSheets.summary(workbook, analysis.figures().scenarios());
+          FigureSheets.columns(workbook, analysis.samples(), mostRows);
+          SampleSheets.write(workbook, directory, mostRows);
+          environment(workbook, analysis, environments);
+          workbook.finish();
+        });
   }
 
   private static void environment(

@@ -4,8 +4,6 @@ import io.siribench.analysis.Budget;
 import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.BudgetVerdict.State;
 import io.siribench.analysis.ScenarioFigures;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,9 +15,6 @@ import java.util.function.UnaryOperator;
 
 /** The results of a budget, in words. */
 public final class BudgetSentence {
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final int DECIMALS_OF_SHORT = 3;
-  private static final double SHORT_MILLIS = 10;
   private static final String CONFIDENCE = " with 95 % confidence";
 
   /** Exceeded budgets come first. */
@@ -128,10 +123,6 @@ public final class BudgetSentence {
   }
 
   private static String milliseconds(OptionalDouble nanos) {
-    double millis = nanos.orElseThrow() / NANOS_PER_MILLI;
-    return BigDecimal.valueOf(millis)
-            .setScale(millis < SHORT_MILLIS ? DECIMALS_OF_SHORT : 1, RoundingMode.HALF_UP)
-            .toPlainString()
-        + " ms";
+    return Decimals.milliseconds(nanos.orElseThrow()) + " ms";
   }
 }

@@ -11,6 +11,7 @@ public final class Decimals {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int MICROS_PER_MILLI = 1_000;
+  private static final double SHORT_NANOS = 10e6;
   private static final double SMALLEST_PLAIN = 1e-6;
 
   private Decimals() {}
@@ -36,6 +37,11 @@ public final class Decimals {
 
   public static String milliseconds(double nanos, int decimals) {
     return of(nanos / NANOS_PER_MILLI, decimals);
+  }
+
+  /** Returns {@code nanos} in ms, with microseconds below 10 ms. */
+  public static String milliseconds(double nanos) {
+    return milliseconds(nanos, nanos < SHORT_NANOS ? 3 : 1);
   }
 
   /** Appends milliseconds with three decimals, without a {@link BigDecimal} for a million times. */

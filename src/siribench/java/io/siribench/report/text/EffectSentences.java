@@ -64,8 +64,9 @@ public final class EffectSentences {
   private String title() {
     List<Integer> rounds = effects.main().stream().map(Effect::rounds).distinct().sorted().toList();
     int last = rounds.get(rounds.size() - 1);
-    return "effects: elapsed time against the first level of each factor, pooled over all others"
-            .replace("elapsed time", headline())
+    return "effects: "
+        + headline()
+        + " against the first level of each factor, pooled over all others"
         + " (95 % intervals, paired by round; "
         + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
         + last

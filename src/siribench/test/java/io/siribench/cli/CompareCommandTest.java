@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.report.CompareRun;
+import io.siribench.report.compare.CompareRun;
 import io.siribench.session.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.report.CompareRun;
+import io.siribench.report.compare.CompareRun;
 import io.siribench.session.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;

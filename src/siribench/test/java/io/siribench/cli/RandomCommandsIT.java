@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.siribench.cli.completion.RandomCommand;
-import io.siribench.report.CompareRun;
+import io.siribench.report.compare.CompareRun;
 import io.siribench.session.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

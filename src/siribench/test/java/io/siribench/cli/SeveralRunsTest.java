@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.siribench.report.CompareRun;
 import io.siribench.report.ResultSchema;
+import io.siribench.report.compare.CompareRun;
 import io.siribench.session.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;

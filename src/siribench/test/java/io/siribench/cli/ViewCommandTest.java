@@ -3,7 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.process.Browser;
-import io.siribench.report.CompareRun;
+import io.siribench.report.compare.CompareRun;
 import io.siribench.session.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,7 @@ import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.StopRule;
-import io.siribench.report.RunFiles;
+import io.siribench.report.run.RunFiles;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlanFile;

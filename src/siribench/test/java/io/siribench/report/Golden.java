@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Reviewed texts; {@code -Dgolden.write=true} writes them anew for another review. */
-final class Golden {
+public final class Golden {
   private static final Path SOURCES = Path.of("src/siribench/test/resources/io/siribench/report");
 
   private Golden() {}
 
-  static void assertMatches(String name, String actual) throws IOException {
+  public static void assertMatches(String name, String actual) throws IOException {
     if (Boolean.getBoolean("golden.write")) {
       Files.createDirectories(SOURCES);
       Files.writeString(SOURCES.resolve(name), actual);

@@ -36,11 +36,11 @@ final class MarkdownLinesTest {
   }
 
   @Test
-  void addRow_lineBreak_staysInItsRow() {
+  void addTable_lineBreak_staysInItsRow() {
     MarkdownLines lines = new MarkdownLines();
 
-    lines.addRow(List.of("a\r\nb", "c"));
+    lines.addTable(List.of("name", "n"), column -> column == 0, List.of(List.of("a\r\nb", "c")));
 
-    assertThat(lines.text()).isEqualTo("| a b | c |\n");
+    assertThat(lines.text()).isEqualTo("\n| name | n |\n| --- | ---: |\n| a b | c |\n");
   }
 }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 
 /** The schema of {@code --json} output. */
 public final class ResultSchema {
-  static final Path FILE = Path.of("docs", "result.schema.json");
+  public static final Path FILE = Path.of("docs", "result.schema.json");
 
   private ResultSchema() {}
 

@@ -1,0 +1,41 @@
+package io.siribench.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.report.text.Decimals;
+import java.io.IOException;
+import java.math.BigDecimal;
+
+/** The JSON of reports: several lines, and numbers with three decimals. */
+public final class JsonText {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  private static final int DECIMALS = 3;
+
+  private JsonText() {}
+
+  /** Returns an object without members. */
+  public static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  /**
+   * Returns the text of a tree, the same on every platform, ended with {@code \n}.
+   *
+   * @param root an {@link ObjectNode}, or a map of texts, numbers, lists and maps
+   */
+  public static String of(Object root) throws IOException {
+    return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
+  }
+
+  /** Returns {@code nanos} in milliseconds. */
+  public static BigDecimal milliseconds(double nanos) {
+    return new BigDecimal(Decimals.milliseconds(nanos, DECIMALS));
+  }
+
+  /** Returns {@code number} with three decimals. */
+  public static BigDecimal decimal(double number) {
+    return new BigDecimal(Decimals.of(number, DECIMALS));
+  }
+}

@@ -1,0 +1,87 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.report.CsvText;
+import io.siribench.report.text.Decimals;
+import io.siribench.results.CellText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code columns.csv}: a column of elapsed milliseconds per scenario. Its order is that of {@code
+ * samples.csv}. If a scenario has fewer samples than the longest, its fields are empty.
+ */
+public final class ColumnsFile {
+  private static final int BUFFER_CHARS = 1 << 16;
+  private static final int DECIMALS = 3;
+
+  private ColumnsFile() {}
+
+  static void write(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
+    write(List.of(scenarios), ',', '.', out);
+  }
+
+  /**
+   * Writes a column per scenario, and an empty one between {@code groups}.
+   *
+   * @param delimiter the delimiter between fields
+   * @param point the decimal point
+   */
+  public static void write(
+      List<List<ScenarioSamples>> groups, char delimiter, char point, OutputStream out)
+      throws IOException {
+    List<Optional<ScenarioSamples>> columns = new ArrayList<>();
+    for (List<ScenarioSamples> group : groups) {
+      if (!columns.isEmpty()) {
+        columns.add(Optional.empty());
+      }
+      group.stream().map(Optional::of).forEach(columns::add);
+    }
+    StringBuilder text = new StringBuilder(2 * BUFFER_CHARS);
+    CsvText.FORMAT
+        .builder()
+        .setDelimiter(delimiter)
+        .get()
+        .printRecord(
+            text,
+            columns.stream()
+                .map(column -> column.map(ScenarioSamples::scenario).map(CellText::escaped))
+                .map(header -> header.orElse(""))
+                .toArray());
+    // Without a CSV printer: digits and points need no quotes, and there may be millions.
+    int rows = rows(columns);
+    for (int row = 0; row < rows; row++) {
+      for (int i = 0; i < columns.size(); i++) {
+        if (i > 0) {
+          text.append(delimiter);
+        }
+        if (columns.get(i).isPresent() && row < columns.get(i).get().elapsedNanos().size()) {
+          Decimals.appendMilliseconds(text, columns.get(i).get().elapsedNanos().get(row));
+          text.setCharAt(text.length() - DECIMALS - 1, point);
+        }
+        if (text.length() >= BUFFER_CHARS) {
+          flush(text, out);
+        }
+      }
+      text.append('\n');
+    }
+    flush(text, out);
+  }
+
+  private static int rows(List<Optional<ScenarioSamples>> columns) {
+    return columns.stream()
+        .flatMap(Optional::stream)
+        .mapToInt(samples -> samples.elapsedNanos().size())
+        .max()
+        .orElse(0);
+  }
+
+  private static void flush(StringBuilder text, OutputStream out) throws IOException {
+    out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+    text.setLength(0);
+  }
+}

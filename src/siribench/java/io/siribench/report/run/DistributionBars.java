@@ -1,0 +1,136 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.factor.Factor;
+import io.siribench.report.Screen;
+import io.siribench.report.text.Amounts;
+import io.siribench.stats.Distribution;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Distributions as bars of one line each, on logarithmic scales. Scenarios of one kind of requests
+ * share a scale if that shows the shape of each, else each has its own.
+ */
+final class DistributionBars {
+  private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
+  private static final String ASCII = ".:-=+*#@";
+
+  /** The gap in a bar; the table would take a blank for a separator. */
+  static final char GAP = '\u00A0';
+
+  /** The minimum number of values for a shape. */
+  private static final int LEAST_VALUES = 6;
+
+  /** The minimum share of a scale, below which a distribution would be a few bars. */
+  private static final double LEAST_PART = 0.25;
+
+  private static final int SHORTEST_CELLS = 10;
+  private static final int CELLS = 16;
+  private static final int WIDE_CELLS = 24;
+
+  /** The width from which there is space for the longest ones. */
+  private static final int WIDE = 120;
+
+  private final List<ScenarioFigures> scenarios;
+  private final int cells;
+  private final String heights;
+
+  private DistributionBars(List<ScenarioFigures> scenarios, int cells, String heights) {
+    this.scenarios = scenarios;
+    this.cells = cells;
+    this.heights = heights;
+  }
+
+  /** Returns bars of a length for a wide or a narrow screen. */
+  static DistributionBars of(List<ScenarioFigures> scenarios, Screen screen) {
+    return new DistributionBars(
+        scenarios.stream().filter(found -> !found.distribution().isEmpty()).toList(),
+        screen.width() < WIDE ? CELLS : WIDE_CELLS,
+        screen.hasBlocks() ? BLOCKS : ASCII);
+  }
+
+  /** Returns whether shorter bars would still show a shape. */
+  boolean canBeShorter() {
+    return cells > SHORTEST_CELLS;
+  }
+
+  /** Returns shorter bars, next to longer names. */
+  DistributionBars shorter() {
+    return new DistributionBars(scenarios, Math.max(SHORTEST_CELLS, cells - 2), heights);
+  }
+
+  /** Returns the bars of {@code scenario}; empty if it has no sample. */
+  String of(ScenarioFigures scenario) {
+    Distribution distribution = scenario.distribution();
+    if (distribution.isEmpty() || !hasShape()) {
+      return "";
+    }
+    Requests kind = kind(scenario);
+    boolean isShared = isShared(kind);
+    int[] counts =
+        distribution.counts(
+            isShared ? least(kind) : distribution.min(),
+            isShared ? greatest(kind) : distribution.max(),
+            cells);
+    int most = Arrays.stream(counts).max().orElse(1);
+    StringBuilder bars = new StringBuilder();
+    for (int count : counts) {
+      bars.append(
+          count == 0 ? GAP : heights.charAt((count * heights.length() + most - 1) / most - 1));
+    }
+    return bars.toString();
+  }
+
+  private boolean hasShape() {
+    return scenarios.stream().anyMatch(found -> found.distribution().size() >= LEAST_VALUES);
+  }
+
+  /** Returns the description of their scales. */
+  String legend() {
+    List<String> shared = new ArrayList<>();
+    List<String> own = new ArrayList<>();
+    List<Requests> kinds = scenarios.stream().map(DistributionBars::kind).distinct().toList();
+    for (Requests kind : kinds) {
+      String requests = kinds.size() == 1 ? "" : kind.word() + " requests ";
+      if (isShared(kind)) {
+        shared.add(requests + Amounts.range(least(kind), greatest(kind)));
+      } else {
+        own.add(requests + "each from its least to its greatest");
+      }
+    }
+    shared.addAll(own);
+    return "distribution of elapsed (preparation + request), log scale: "
+        + String.join("; ", shared);
+  }
+
+  private boolean isShared(Requests kind) {
+    double span = Math.log(greatest(kind) / least(kind));
+    return scenarios.stream()
+        .filter(found -> kind(found) == kind && found.distribution().size() >= LEAST_VALUES)
+        .map(ScenarioFigures::distribution)
+        .allMatch(found -> Math.log((double) found.max() / found.min()) >= span * LEAST_PART);
+  }
+
+  private double least(Requests kind) {
+    return scenarios.stream()
+        .filter(found -> kind(found) == kind)
+        .mapToLong(found -> found.distribution().min())
+        .min()
+        .orElse(1);
+  }
+
+  private double greatest(Requests kind) {
+    return scenarios.stream()
+        .filter(found -> kind(found) == kind)
+        .mapToLong(found -> found.distribution().max())
+        .max()
+        .orElse(1);
+  }
+
+  private static Requests kind(ScenarioFigures scenario) {
+    return Requests.of(scenario.named().word(Factor.START));
+  }
+}

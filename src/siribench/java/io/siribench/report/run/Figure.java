@@ -1,0 +1,53 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * One figure of a scenario; {@link #text} may have lines, or be empty.
+ *
+ * @param name the name, as in a sentence
+ * @param unit empty for a plain number
+ * @param priority the priority of its display: the lower, the sooner; 0 is always shown
+ * @param isText whether it is aligned as text instead of a number
+ */
+record Figure(
+    String name,
+    String unit,
+    int priority,
+    boolean isText,
+    Function<ScenarioFigures, String> text) {
+  /** Creates a number that is always shown. */
+  Figure(String name, String unit, Function<ScenarioFigures, String> text) {
+    this(name, unit, 0, text);
+  }
+
+  /** Creates a number. */
+  Figure(String name, String unit, int priority, Function<ScenarioFigures, String> text) {
+    this(name, unit, priority, false, text);
+  }
+
+  /** Returns the median of {@code measure}, in the unit of tables. */
+  static Figure median(Measure measure, int priority) {
+    return new Figure(
+        measure.title(),
+        measure.unit().inTables(),
+        priority,
+        report -> {
+          OptionalDouble median = report.median(measure);
+          return median.isEmpty()
+              ? ""
+              : measure.unit() == Measure.Unit.TIME
+                  ? Decimals.milliseconds(median.getAsDouble())
+                  : Decimals.of(median.getAsDouble() / measure.unit().perTableUnit(), 1);
+        });
+  }
+
+  /** Returns the name, and the unit if it is not the most common one. */
+  String header() {
+    return unit.isEmpty() || unit.equals(Measure.Unit.TIME.inTables()) ? name : name + "\n" + unit;
+  }
+}

@@ -1,0 +1,155 @@
+package io.siribench.report.run;
+
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.Styler;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.Screen;
+import io.siribench.report.TextLines;
+import io.siribench.report.text.AnsiStyle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A table with a row per scenario and columns for figures that fit. */
+final class FigureTable {
+  /** The minimum width of a column with readable names. */
+  private static final int NARROWEST_NAME = 16;
+
+  /** Wide enough for most names in two lines. */
+  private static final int USUAL_NAME = 24;
+
+  /** Limits beyond which texts are broken; the first that leaves enough space for names applies. */
+  private static final int[] WIDEST_TEXTS = {44, 28, 20, 14};
+
+  private final List<ScenarioFigures> scenarios;
+  private final Function<ScenarioFigures, String> name;
+  private final Screen screen;
+  private int widestText = WIDEST_TEXTS[0];
+
+  /**
+   * Creates a table of {@code scenarios}.
+   *
+   * @param name the name before the figures of each
+   */
+  FigureTable(
+      List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name, Screen screen) {
+    this.scenarios = scenarios;
+    this.name = name;
+    this.screen = screen;
+  }
+
+  /**
+   * Returns those of {@code figures} that fit a line, by their priority, in their order.
+   *
+   * @param breaksNames whether names may be broken for a column of text; for others they are not
+   */
+  List<Figure> fitting(List<Figure> figures, boolean breaksNames) {
+    List<Figure> chosen =
+        new ArrayList<>(figures.stream().filter(figure -> figure.priority() == 0).toList());
+    for (int widest : WIDEST_TEXTS) {
+      widestText = widest;
+      if (roomBeside(chosen) >= Math.min(longestName(), NARROWEST_NAME)) {
+        break;
+      }
+    }
+    figures.stream()
+        .filter(figure -> figure.priority() > 0)
+        .sorted(Comparator.comparingInt(Figure::priority))
+        .forEach(
+            figure -> {
+              int least = breaksNames && figure.isText() ? NARROWEST_NAME : USUAL_NAME;
+              if (roomBeside(chosen) - widthOf(List.of(figure)) >= Math.min(longestName(), least)) {
+                chosen.add(figure);
+              }
+            });
+    return figures.stream().filter(chosen::contains).toList();
+  }
+
+  /** Returns those of {@link #fitting} that leave one line for every name. */
+  List<Figure> fittingWhole(List<Figure> figures) {
+    List<Figure> chosen = new ArrayList<>(fitting(figures, false));
+    figures.stream()
+        .sorted(Comparator.comparingInt(Figure::priority).reversed())
+        .filter(figure -> figure.priority() > 0)
+        .forEach(
+            figure -> {
+              if (roomBeside(chosen) < longestName()) {
+                chosen.remove(figure);
+              }
+            });
+    return List.copyOf(chosen);
+  }
+
+  private int roomBeside(List<Figure> figures) {
+    return screen.width() - 2 - widthOf(figures);
+  }
+
+  /** Returns as many tables as {@code figures} need, separated by empty lines. */
+  List<String> all(List<Figure> figures) {
+    List<String> lines = new ArrayList<>();
+    int nameWidth = Math.min(longestName(), USUAL_NAME);
+    int start = 0;
+    for (int end = 1; end <= figures.size(); end++) {
+      boolean isLast =
+          end == figures.size() || roomBeside(figures.subList(start, end + 1)) < nameWidth;
+      if (isLast) {
+        if (start > 0) {
+          lines.add("");
+        }
+        lines.addAll(lines(figures.subList(start, end)));
+        start = end;
+      }
+    }
+    return lines;
+  }
+
+  /** Returns one table of {@code figures}, with names broken if necessary. */
+  List<String> lines(List<Figure> figures) {
+    int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomBeside(figures)));
+    List<Column> columns = new ArrayList<>(List.of(TextLines.column("scenario", true)));
+    figures.forEach(figure -> columns.add(TextLines.column(figure.header(), figure.isText())));
+    List<List<String>> rows =
+        scenarios.stream().map(found -> row(found, figures, nameWidth)).toList();
+    Styler styler = screen.isColoured() ? new TableColours(figures) : new Styler() {};
+    return TextLines.table(columns, rows, styler).stream()
+        .map(line -> line.replace(DistributionBars.GAP, ' ').stripTrailing())
+        .map(line -> screen.isColoured() && line.startsWith("--") ? AnsiStyle.DIM.of(line) : line)
+        .toList();
+  }
+
+  private List<String> row(ScenarioFigures scenario, List<Figure> figures, int nameWidth) {
+    return Stream.concat(
+            Stream.of(String.join("\n", TextLines.wrapName(name.apply(scenario), nameWidth))),
+            figures.stream().map(figure -> text(figure, scenario)))
+        .toList();
+  }
+
+  private String text(Figure figure, ScenarioFigures scenario) {
+    String text = figure.text().apply(scenario);
+    return figure.isText() && text.length() > widestText
+        ? String.join("\n", TextLines.wrapName(text, widestText))
+        : text;
+  }
+
+  private int longestName() {
+    return Math.max(
+        "scenario".length(), scenarios.stream().map(name).mapToInt(String::length).max().orElse(0));
+  }
+
+  /** Returns the width with the blanks between them. */
+  private int widthOf(List<Figure> figures) {
+    return figures.stream()
+        .mapToInt(
+            figure ->
+                2
+                    + Stream.concat(
+                            figure.header().lines(),
+                            scenarios.stream().flatMap(found -> text(figure, found).lines()))
+                        .mapToInt(String::length)
+                        .max()
+                        .orElse(0))
+        .sum();
+  }
+}

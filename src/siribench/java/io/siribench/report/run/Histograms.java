@@ -1,0 +1,137 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.analysis.TimedSeries;
+import io.siribench.report.text.Decimals;
+import io.siribench.results.ScenarioName;
+import io.siribench.stats.Quantiles;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/** The files for HdrHistogram's tools: elapsed nanoseconds with three significant digits. */
+final class Histograms {
+  private static final int SIGNIFICANT_DIGITS = 3;
+
+  /** The number of HdrHistogram's buckets per power of two, for three digits. */
+  private static final int BUCKETS_OF_A_MAGNITUDE = 1024;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final int TICKS_PER_HALF_DISTANCE = 5;
+  private static final int PERCENTILE_DECIMALS = 6;
+
+  private Histograms() {}
+
+  /**
+   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples.
+   * There are two at a constant rate, see {@link TimedSeries}. Each covers the time from the start
+   * of its first sample to the end of the last. The maxima are milliseconds.
+   *
+   * <p>They are in order of start, because readers stop at the first line that begins after the
+   * requested period.
+   */
+  static void writeLog(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
+    List<TimedSeries> measured =
+        scenarios.stream()
+            .flatMap(samples -> TimedSeries.of(samples).stream())
+            .sorted(Comparator.comparingLong(TimedSeries::startMillis))
+            .toList();
+    writeThrough(
+        out,
+        log -> {
+          HistogramLogWriter writer = new HistogramLogWriter(log);
+          writer.outputLogFormatVersion();
+          if (!measured.isEmpty()) {
+            writer.outputComment(startTime(measured.get(0).startMillis()));
+          }
+          // Replaces outputLegend, which uses the platform's line end.
+          log.print(
+              "\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\","
+                  + "\"Interval_Compressed_Histogram\"\n");
+          for (TimedSeries series : measured) {
+            writer.outputIntervalHistogram(
+                series.startMillis() / MILLIS_PER_SECOND,
+                series.endMillis() / MILLIS_PER_SECOND,
+                histogram(series));
+          }
+        });
+  }
+
+  /**
+   * Writes a {@code .hgrm}: percentiles of milliseconds, up to the highest that samples can
+   * estimate.
+   */
+  static void writePercentiles(TimedSeries series, OutputStream out) throws IOException {
+    writeThrough(
+        out,
+        text -> {
+          histogram(series)
+              .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI);
+          // A comment, like the lines before it.
+          text.print(note(series.nanos().size()));
+        });
+  }
+
+  /** Returns the percentile beyond which samples are missing; see {@link Quantiles#isKnown}. */
+  private static String note(int n) {
+    return n < 2
+        ? "#[One sample has no percentiles]\n"
+        : "#[Above percentile "
+            + Decimals.of(1 - 1.0 / n, PERCENTILE_DECIMALS)
+            + " all values are the maximum of "
+            + n
+            + " samples]\n";
+  }
+
+  /**
+   * Returns a histogram without HdrHistogram's correction for an expected interval. If there is
+   * one, the intended times are known, and no values have to be synthesized.
+   */
+  private static Histogram histogram(TimedSeries series) {
+    long[] elapsedNanos = series.nanos().toArray();
+    long max = 2;
+    long min = Long.MAX_VALUE;
+    for (long nanos : elapsedNanos) {
+      max = Math.max(max, nanos);
+      min = Math.min(min, nanos);
+    }
+    // Sized for the actual times: none can be out of its range, all have their digits, and there
+    // are few empty buckets to traverse.
+    long unit = Math.max(1, Math.min(min, max) / BUCKETS_OF_A_MAGNITUDE);
+    Histogram histogram = new Histogram(unit, Math.max(max, 2 * unit), SIGNIFICANT_DIGITS);
+    for (long nanos : elapsedNanos) {
+      histogram.recordValue(nanos);
+    }
+    // The safe name, because readers find no histogram after a tag with a comma or a space.
+    histogram.setTag(ScenarioName.safe(series.name()));
+    return histogram;
+  }
+
+  /** Replaces outputStartTime, which adds the time in the default time zone. */
+  private static String startTime(long millis) {
+    return "[StartTime: "
+        + Decimals.of(millis / MILLIS_PER_SECOND, 3)
+        + " (seconds since epoch), "
+        + Instant.ofEpochMilli(millis)
+        + "]";
+  }
+
+  /** Writes through memory, because a {@link PrintStream} hides that the disk is full. */
+  private static void writeThrough(OutputStream out, Consumer<PrintStream> content)
+      throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream text = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      content.accept(text);
+    }
+    bytes.writeTo(out);
+  }
+}

@@ -1,0 +1,68 @@
+package io.siribench.report.run;
+
+import io.siribench.report.Screen;
+import io.siribench.report.TextLines;
+import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The notes in lines of a terminal: few of them, unless all are requested. */
+final class NoteLines {
+  /** The number of lines that are likely to be read. */
+  private static final int MOST_LINES = 5;
+
+  private NoteLines() {}
+
+  /** Returns those of {@code notes} that change the conclusion, for a small screen. */
+  static List<String> conclusions(List<RunNote> notes, Screen screen) {
+    return notes.stream()
+        .filter(note -> note.weight() == Weight.CONCLUSION)
+        .flatMap(note -> filled(note, screen).stream())
+        .toList();
+  }
+
+  private static List<String> filled(RunNote note, Screen screen) {
+    return TextLines.wrap("- ", "  ", note.text(), screen.width());
+  }
+
+  /**
+   * Returns an empty line and {@code notes}, the most important first; nothing for none.
+   *
+   * @param more the additional content of --details; may be empty
+   */
+  static List<String> of(List<RunNote> notes, List<String> more, Screen screen) {
+    List<String> lines = new ArrayList<>();
+    int left = 0;
+    List<RunNote> sorted = notes.stream().sorted(Comparator.comparing(RunNote::weight)).toList();
+    for (RunNote note : screen.details() ? notes : sorted) {
+      List<String> filled = filled(note, screen);
+      // Notes that change the conclusion are shown, whatever their length.
+      boolean isShown =
+          screen.details()
+              || note.weight() == Weight.CONCLUSION
+              || (left == 0 && lines.size() + filled.size() <= MOST_LINES);
+      if (isShown) {
+        lines.addAll(filled);
+      } else {
+        left++;
+      }
+    }
+    List<String> parts = new ArrayList<>();
+    if (left > 0) {
+      parts.add(left + (left == 1 ? " more note" : " more notes"));
+    }
+    if (!screen.details()) {
+      parts.addAll(more);
+    }
+    if (!parts.isEmpty()) {
+      String text = "--details: " + String.join(", ", parts);
+      lines.addAll(TextLines.dim(TextLines.sentence(text, screen.width()), screen));
+    }
+    if (!lines.isEmpty()) {
+      lines.add(0, "");
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,175 @@
+package io.siribench.report.run;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.WarmupCurve;
+import io.siribench.report.JsonText;
+import io.siribench.report.VerdictJson;
+import io.siribench.report.text.DeviceNotes;
+import io.siribench.report.text.GateSentences;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** A run as JSON, for other programs: the figures of {@code summary.csv}, and errors. */
+public final class RunJson {
+  private static final int SCHEMA = 1;
+
+  private RunJson() {}
+
+  /** Returns {@code report} as text, ended with {@code \n}; an absent figure is {@code null}. */
+  public static String text(RunFigures report) throws IOException {
+    ObjectNode root = tree(report);
+    List<Verdict> verdicts = report.verdicts().all();
+    for (int i = 0; i < verdicts.size(); i++) {
+      VerdictJson.describeDetectable(
+          verdicts.get(i), report.verdicts(), root.path("comparisons").path(i));
+    }
+    return JsonText.of(root);
+  }
+
+  /**
+   * Returns the tree behind {@link #text}, without smallest detectable differences. Computing them
+   * takes as long as all else.
+   */
+  public static ObjectNode tree(RunFigures report) {
+    ObjectNode root = JsonText.object().put("schema", SCHEMA);
+    root.put("baseline", report.baseline().orElse(null));
+    root.put("page_cache_samples", report.pageCacheSamples());
+    root.put("page_cache_failures", report.pageCacheFailures());
+    if (report.controlFailures() > 0) {
+      root.put("twin_failures", report.controlFailures());
+    }
+    ArrayNode scenarios = root.putArray("scenarios");
+    report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
+    ArrayNode mismatches = root.putArray("digest_mismatches");
+    report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    ArrayNode comparisons = root.putArray("comparisons");
+    report
+        .verdicts()
+        .all()
+        .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
+    if (!report.remarks().recommended().isEmpty()) {
+      ArrayNode answers = root.putArray("recommendation");
+      report
+          .remarks()
+          .recommended()
+          .forEach(
+              found ->
+                  answers
+                      .addObject()
+                      .put("question", found.question())
+                      .put("choice", found.isDecided() ? found.choice() : null)
+                      .put("difference", found.difference())
+                      .put("advice", found.advice())
+                      .put("left_out", found.dropped()));
+    }
+    if (report.effects().isCrossed()) {
+      EffectJson.describe(report.effects(), root.putObject("effects"));
+    }
+    VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
+    report.gate().ifPresent(gate -> describe(gate, root.putObject("gate")));
+    ArrayNode budgets = root.putArray("budgets");
+    report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
+    report.stops().forEach(root.putArray("stopped")::add);
+    report.remarks().incompleteness().ifPresent(text -> root.put("incomplete", text));
+    report.remarks().conclusions().forEach(root.putArray("concluded")::add);
+    report.remarks().warnings().forEach(root.putArray("warnings")::add);
+    if (!report.remarks().devices().isEmpty()) {
+      DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
+    }
+    if (!report.breakdowns().isEmpty()) {
+      BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
+    }
+    root.put("superseded_forks", report.supersededForks());
+    return root;
+  }
+
+  /** Adds an object for each member of a scenario: name, meaning, kind of value. */
+  public static void describeColumns(ArrayNode columns) {
+    for (SummaryColumn column : SummaryFile.COLUMNS) {
+      columns
+          .addObject()
+          .put("name", column.header())
+          .put("meaning", column.meaning())
+          .put("text", column.isText());
+    }
+  }
+
+  private static void describe(ScenarioFigures scenario, ObjectNode entry) {
+    for (SummaryColumn column : SummaryFile.COLUMNS) {
+      String figure = column.field().apply(scenario);
+      if (column.isText()) {
+        entry.put(column.header(), figure.isEmpty() ? null : figure);
+      } else {
+        entry.put(column.header(), figure.isEmpty() ? null : new BigDecimal(figure));
+      }
+    }
+    if (scenario.exchange().isOfEndpoint()) {
+      ObjectNode statuses = entry.putObject("responses_by_status");
+      scenario.exchange().statuses().forEach((s, count) -> statuses.put(Long.toString(s), count));
+    }
+    if (!scenario.warmup().points().isEmpty()) {
+      describe(scenario.warmup(), entry.putObject("warmup"));
+    }
+    if (!scenario.forks().stillWarmingUp().isEmpty()) {
+      ArrayNode requests = entry.putArray("still_warming_up_after");
+      scenario.forks().stillWarmingUp().forEach(requests::add);
+    }
+    scenario.rate().ifPresent(rate -> entry.put("schedule_held", rate.isHeld()));
+    if (scenario.failed() > 0) {
+      ObjectNode outcomes = entry.putObject("failures_by_outcome");
+      scenario.failures().forEach((outcome, count) -> outcomes.put(outcome.label(), count));
+      entry.put("first_error", scenario.firstError());
+    }
+  }
+
+  private static void describe(GateResult gate, ObjectNode entry) {
+    entry.put("threshold_percent", gate.gate().thresholdPercent());
+    entry.put("judge", gate.gate().judge().optionName());
+    entry.put("result", gate.words(gate.state()));
+    GateSentences.of(gate).forEach(entry.putArray("sentences")::add);
+  }
+
+  private static void describe(WarmupCurve warmup, ObjectNode entry) {
+    ArrayNode points = entry.putArray("points");
+    for (WarmupCurve.Point found : warmup.points()) {
+      ObjectNode point = points.addObject();
+      point.put("request", found.request());
+      point.put("processes", found.processes());
+      point.put("p50_ms", JsonText.milliseconds(found.medianNanos()));
+      point.put(
+          "p50_low_ms",
+          found.interval().map(i -> JsonText.milliseconds((double) i.low())).orElse(null));
+      point.put(
+          "p50_high_ms",
+          found.interval().map(i -> JsonText.milliseconds((double) i.high())).orElse(null));
+    }
+    ArrayNode warmAfter = entry.putArray("warm_after_requests");
+    warmup.warmAfter().forEach(warmAfter::add);
+    entry.put("warm_after_unknown", warmup.unknownIn());
+  }
+
+  private static void describe(DigestMismatch mismatch, ObjectNode entry) {
+    entry.put("document", mismatch.document());
+    entry.put("trees", mismatch.tree());
+    entry.put("first_visit", mismatch.first());
+    if (mismatch.ofBuilds()) {
+      ObjectNode values = entry.putObject("values_of_builds_by_digest");
+      mismatch.valuesByDigest().forEach(values::put);
+    }
+    ObjectNode digests = entry.putObject("scenarios_by_digest");
+    mismatch
+        .scenariosByDigest()
+        .forEach(
+            (digest, scenarios) -> {
+              ArrayNode ids = digests.putArray(digest);
+              scenarios.forEach(ids::add);
+            });
+  }
+}

@@ -1,0 +1,152 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.BreakdownFigures;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effects;
+import io.siribench.report.MarkdownLines;
+import io.siribench.report.Screen;
+import io.siribench.report.text.BreakdownSentences;
+import io.siribench.report.text.Decimals;
+import io.siribench.report.text.EffectSentences;
+import io.siribench.report.text.EffectWords;
+import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
+import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
+import io.siribench.results.Breakdown;
+import io.siribench.results.Breakdown.Section;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A run as Markdown, for a pull request or the summary of a CI job. It has the answer in words, the
+ * table of differences, the notes that change the conclusion, and all else folded.
+ */
+public final class RunMarkdown {
+  /** The width of content that fits a page. */
+  private static final int WIDTH = 110;
+
+  private RunMarkdown() {}
+
+  /**
+   * Returns {@code report} with {@link RunTable}'s content, each line ended with {@code \n}.
+   *
+   * @param details whether all scenarios are shown, regardless of their number
+   * @param hasBlocks whether bars of distributions can be shown
+   */
+  public static String text(RunFigures report, boolean details, boolean hasBlocks) {
+    MarkdownLines lines = new MarkdownLines();
+    lines.add(
+        "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
+    report
+        .gate()
+        .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))
+        .ifPresent(found -> found.forEach(lines::addParagraph));
+    effects(report.effects(), lines);
+    RunFigures shown = ShownScenarios.areCut(report, details) ? ShownScenarios.cut(report) : report;
+    List<String> sentences =
+        details ? RunSentences.of(report, shown) : RunSentences.shortened(report);
+    if (sentences.stream().limit(1).anyMatch(first -> first.startsWith("verdict"))) {
+      lines.addTitled(sentences);
+    } else {
+      lines.addList(sentences);
+    }
+    if (ShownScenarios.areCut(report, details)) {
+      lines.addParagraph(
+          ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
+    }
+    ShortNames names =
+        new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
+    if (!names.common().isEmpty()) {
+      lines.addParagraph("all: " + String.join(", ", names.common()));
+    }
+    List<RunNote> notes = RunNotes.of(report, !details, names);
+    VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
+    Screen screen = new Screen(WIDTH, Integer.MAX_VALUE, hasBlocks, false, details);
+    DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
+    List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+    List<Figure> fitting =
+        new FigureTable(shown.scenarios(), verdicts::name, screen)
+            .fitting(
+                hasBlocks ? known : known.stream().filter(found -> !isBars(found)).toList(), true);
+    table(fitting, shown, verdicts, lines);
+    lines.addList(
+        texts(notes.stream().filter(note -> note.weight() == Weight.CONCLUSION).toList()));
+    lines.add("");
+    lines.add("<details><summary>All figures and notes</summary>");
+    table(known.stream().filter(found -> !isBars(found)).toList(), shown, verdicts, lines);
+    RunNotes.ofRatio(report, names).ifPresent(lines::addParagraph);
+    if (fitting.stream().anyMatch(RunMarkdown::isBars)) {
+      lines.addParagraph(bars.legend());
+    }
+    report.breakdowns().forEach(found -> breakdown(found, lines));
+    lines.addList(
+        texts(notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).toList()));
+    lines.add("");
+    lines.add("</details>");
+    return lines.text();
+  }
+
+  private static boolean isBars(Figure figure) {
+    return figure.name().equals(TableFigures.DISTRIBUTION);
+  }
+
+  private static List<String> texts(List<RunNote> notes) {
+    return notes.stream().map(RunNote::text).toList();
+  }
+
+  private static void table(
+      List<Figure> figures, RunFigures shown, VerdictCells verdicts, MarkdownLines lines) {
+    List<String> heads = new ArrayList<>(List.of("scenario"));
+    figures.forEach(
+        figure -> heads.add(figure.name() + (figure.unit().isEmpty() ? "" : ", " + figure.unit())));
+    List<List<String>> rows = new ArrayList<>();
+    for (ScenarioFigures scenario : shown.scenarios()) {
+      List<String> texts = new ArrayList<>(List.of(verdicts.name(scenario)));
+      figures.forEach(figure -> texts.add(figure.text().apply(scenario).replace("\n", " ")));
+      rows.add(texts);
+    }
+    lines.addTable(heads, column -> column == 0 || figures.get(column - 1).isText(), rows);
+  }
+
+  private static void effects(Effects effects, MarkdownLines lines) {
+    if (!effects.isCrossed()) {
+      return;
+    }
+    lines.addTitled(EffectSentences.of(effects));
+    List<String> measures = EffectLines.measures(effects);
+    if (measures.isEmpty()) {
+      return;
+    }
+    lines.addParagraph(EffectLines.title(effects));
+    List<String> heads = new ArrayList<>(List.of("effect"));
+    measures.forEach(measure -> heads.add(EffectWords.measure(measure)));
+    List<List<String>> rows = new ArrayList<>();
+    for (Effect effect : effects.main()) {
+      List<String> texts = new ArrayList<>(List.of(EffectLines.label(effect)));
+      measures.forEach(measure -> texts.add(EffectLines.figure(effect, measure).strip()));
+      rows.add(texts);
+    }
+    lines.addTable(heads, column -> column == 0, rows);
+  }
+
+  private static void breakdown(BreakdownFigures figures, MarkdownLines lines) {
+    Breakdown breakdown = figures.breakdown();
+    lines.addParagraph("Where the time goes: " + breakdown.scenario());
+    lines.addTable(
+        List.of("phase", "part", "ms"),
+        column -> column < 2,
+        breakdown
+            .of(Section.PART)
+            .map(
+                row ->
+                    List.of(
+                        row.phase(), row.name(), Decimals.milliseconds((double) row.nanos(), 1)))
+            .toList());
+    lines.addList(BreakdownSentences.of(figures));
+  }
+}

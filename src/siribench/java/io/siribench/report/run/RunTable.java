@@ -1,0 +1,197 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.Screen;
+import io.siribench.report.TextLines;
+import io.siribench.report.text.RunNote;
+import io.siribench.report.text.RunNote.Weight;
+import io.siribench.report.text.RunNotes;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A run as plain text for a terminal. It has the answer in words, the scenarios with their figures,
+ * and below them the notes that a reader needs.
+ */
+public final class RunTable {
+  /** The two lines about files below the table, and the next prompt. */
+  private static final int LINES_BELOW = 3;
+
+  /** The line below headers. */
+  private static final Pattern RULE = Pattern.compile("(\\x1B\\[2m)?-{10,}(\\x1B\\[m)?");
+
+  private final RunFigures report;
+  private final ShortNames names;
+  private final Screen screen;
+  private final EffectTable effects;
+  private final List<RunNote> notes;
+  private RunFigures shown;
+  private boolean isDense;
+  private List<String> lines = new ArrayList<>();
+
+  private RunTable(RunFigures report, Screen screen) {
+    this.report = report;
+    this.screen = screen;
+    shown = ShownScenarios.areCut(report, screen.details()) ? ShownScenarios.cut(report) : report;
+    names = new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
+    effects = new EffectTable(report.effects(), screen);
+    notes = notes(report, names, screen.details());
+  }
+
+  /**
+   * Returns the text of {@code report}, each line ended with {@code \n}. It has the best and the
+   * worst of many scenarios, the most important of many notes, and merged notes. A crossed run fits
+   * the screen if possible, with fewer scenarios and no distributions.
+   */
+  public static String text(RunFigures report, Screen screen) {
+    return report.scenarios().isEmpty()
+        ? "there are no samples\n"
+        : String.join("\n", new RunTable(report, screen).lines()) + "\n";
+  }
+
+  private List<String> lines() {
+    List<String> above = above();
+    List<String> all = with(above);
+    if (screen.details() || !report.effects().isCrossed()) {
+      return all;
+    }
+    isDense = true;
+    for (int best = ShownScenarios.BEST; !fits(all) && best > 0; best--) {
+      RunFigures before = shown;
+      shown = ShownScenarios.cut(report, best);
+      boolean isLess = shown.scenarios().size() <= before.scenarios().size();
+      if (isLess) {
+        all = with(above);
+      } else {
+        shown = before;
+      }
+    }
+    return all;
+  }
+
+  private boolean fits(List<String> all) {
+    return all.size() <= screen.height() - LINES_BELOW;
+  }
+
+  /** Returns the effects of factors, and the sentences about the scenarios. */
+  private List<String> above() {
+    List<String> above =
+        new ArrayList<>(
+            screen.details() ? EffectLines.of(report.effects(), screen) : effects.lines());
+    List<String> verdicts = VerdictLines.of(report, shown, screen);
+    above.addAll(
+        above.isEmpty() && !verdicts.isEmpty() ? verdicts.subList(1, verdicts.size()) : verdicts);
+    if (!above.isEmpty()) {
+      above.add("");
+    }
+    return above;
+  }
+
+  private List<String> with(List<String> above) {
+    lines = new ArrayList<>(above);
+    boolean isCut = shown.scenarios().size() < report.scenarios().size();
+    if (isCut) {
+      dim(
+          ShownScenarios.title(report, shown)
+              + (isDense ? "; --details: all" + hidden(" and ") : ""));
+    }
+    List<String> common = names.common();
+    if (!common.isEmpty()) {
+      dim("all: " + String.join(", ", common));
+    }
+    List<Figure> hidden = figures();
+    lines.addAll(EndpointTables.of(shown, found -> names.of(found.scenario()), screen));
+    if (screen.details()) {
+      lines.addAll(WarmupLines.of(report, names, screen.width()));
+    }
+    lines.addAll(BreakdownLines.of(report, screen.width()));
+    if (isDense) {
+      lines.addAll(NoteLines.conclusions(notes, screen));
+      if (!isCut) {
+        dim("--details: all columns and effects" + hidden(", "));
+      }
+      lines.removeIf(line -> RULE.matcher(line).matches());
+    } else {
+      lines.addAll(NoteLines.of(notes, more(hidden), screen));
+    }
+    return lines;
+  }
+
+  private static List<RunNote> notes(RunFigures report, ShortNames names, boolean details) {
+    List<RunNote> notes = new ArrayList<>(RunNotes.of(report, !details, names));
+    if (details) {
+      RunNotes.ofRatio(report, names)
+          .ifPresent(text -> notes.add(new RunNote(Weight.DETAIL, text)));
+    }
+    return notes;
+  }
+
+  /** Returns the number of notes without space. */
+  private String hidden(String and) {
+    long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
+    return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
+  }
+
+  /** Adds the table and returns the figures that do not fit. */
+  private List<Figure> figures() {
+    VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
+    FigureTable table = new FigureTable(shown.scenarios(), verdicts::name, screen);
+    DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
+    List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+    List<Figure> fitting = isDense ? table.fittingWhole(withoutBars(known)) : List.of();
+    if (!isDense) {
+      fitting = table.fitting(known, false);
+      while (!hasBars(fitting) && bars.canBeShorter()) {
+        bars = bars.shorter();
+        known = new TableFigures(shown.scenarios(), verdicts, bars).known();
+        fitting = table.fitting(known, false);
+      }
+      if (!hasBars(fitting)) {
+        fitting = table.fitting(known, true);
+      }
+    }
+    lines.addAll(table.lines(fitting));
+    if (hasBars(fitting)) {
+      dim(bars.legend());
+    }
+    List<Figure> shownFigures = fitting;
+    List<Figure> others = known.stream().filter(figure -> !shownFigures.contains(figure)).toList();
+    if (screen.details() && !others.isEmpty()) {
+      lines.add("");
+      lines.addAll(table.all(others));
+    }
+    return others;
+  }
+
+  private static List<Figure> withoutBars(List<Figure> figures) {
+    return figures.stream()
+        .filter(figure -> !figure.name().equals(TableFigures.DISTRIBUTION))
+        .toList();
+  }
+
+  private static boolean hasBars(List<Figure> figures) {
+    return figures.stream().anyMatch(figure -> figure.name().equals(TableFigures.DISTRIBUTION));
+  }
+
+  private List<String> more(List<Figure> hidden) {
+    List<String> more = new ArrayList<>();
+    if (!hidden.isEmpty()) {
+      more.add(hidden.size() + (hidden.size() == 1 ? " more column" : " more columns"));
+    }
+    if (shown.scenarios().size() < report.scenarios().size()) {
+      more.add("all scenarios");
+    }
+    more.addAll(effects.more());
+    if (report.scenarios().stream().anyMatch(found -> !found.warmup().points().isEmpty())) {
+      more.add("warm-up curves");
+    }
+    return more;
+  }
+
+  private void dim(String text) {
+    lines.addAll(TextLines.dim(TextLines.sentence(text, screen.width()), screen));
+  }
+}

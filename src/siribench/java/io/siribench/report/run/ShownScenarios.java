@@ -1,0 +1,93 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.effects.Requests;
+import io.siribench.factor.Factor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The shown selection of many scenarios: the best, the worst, and the baseline. */
+final class ShownScenarios {
+  /** The number up to which all are shown. */
+  private static final int FEW = 12;
+
+  /** The number of the best that are shown of more, if there is space. */
+  static final int BEST = 10;
+
+  private ShownScenarios() {}
+
+  /** Returns whether some are hidden without {@code details}. */
+  static boolean areCut(RunFigures report, boolean details) {
+    return !details && report.scenarios().size() > FEW;
+  }
+
+  /**
+   * Returns {@code report} with the best {@value #BEST} scenarios and the worst of each kind. The
+   * best are shared by its kinds of requests; the baseline comes first if it is not among them.
+   */
+  static RunFigures cut(RunFigures report) {
+    return cut(report, BEST);
+  }
+
+  /** Returns {@link #cut(RunFigures)} with the best {@code mostBest}, at least one of each kind. */
+  static RunFigures cut(RunFigures report, int mostBest) {
+    Measure measure = measure(report);
+    Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
+    for (ScenarioFigures scenario : report.scenarios()) {
+      if (scenario.n() > 0) {
+        kinds.computeIfAbsent(kind(scenario), kind -> new ArrayList<>()).add(scenario);
+      }
+    }
+    Set<ScenarioFigures> shown = new LinkedHashSet<>();
+    for (List<ScenarioFigures> kind : kinds.values()) {
+      kind.sort(Comparator.comparingDouble(found -> nanos(found, measure)));
+      int best = (mostBest + kinds.size() - 1) / kinds.size();
+      shown.addAll(kind.subList(0, Math.min(best, kind.size())));
+      shown.add(kind.get(kind.size() - 1));
+    }
+    List<ScenarioFigures> all = new ArrayList<>(shown);
+    report.scenarios().stream()
+        .filter(found -> report.baseline().stream().anyMatch(found.scenario()::equals))
+        .filter(found -> !shown.contains(found))
+        .forEach(found -> all.add(0, found));
+    return report.with(all);
+  }
+
+  /** Returns a title for the selection. */
+  static String title(RunFigures report, RunFigures cut) {
+    return "scenarios: best and worst "
+        + cut.scenarios().size()
+        + " of "
+        + report.scenarios().size()
+        + " by median "
+        + measure(report).title();
+  }
+
+  private static Requests kind(ScenarioFigures scenario) {
+    return Requests.of(scenario.factors().map(found -> found.word(Factor.START)).orElse(""));
+  }
+
+  private static double nanos(ScenarioFigures scenario, Measure measure) {
+    // Later requests have no launch.
+    return scenario
+        .median(measure)
+        .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
+  }
+
+  /** Returns the compared measure of scenarios. */
+  private static Measure measure(RunFigures report) {
+    return report.verdicts().all().stream()
+        .map(Verdict::headline)
+        .filter(headline -> headline != Measure.ELAPSED)
+        .findFirst()
+        .orElse(Measure.ELAPSED);
+  }
+}

@@ -1,0 +1,48 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.TimedSeries;
+import io.siribench.report.CsvText;
+import io.siribench.results.CellText;
+import io.siribench.results.RunDirectory;
+import java.io.FileReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * The {@code .hgrm} files of scenarios that no longer have samples.
+ *
+ * <p>Only files that the old {@code summary.csv} names are deleted: a percentile file that a user
+ * added for comparison is kept.
+ */
+final class StalePercentiles {
+  private StalePercentiles() {}
+
+  /** Deletes those that are not in {@code current}; before {@code summary.csv} is replaced. */
+  static void delete(RunDirectory directory, Set<Path> current) throws IOException {
+    if (!Files.isRegularFile(directory.summary())) {
+      return;
+    }
+    try (FileReader text = new FileReader(directory.summary().toFile(), StandardCharsets.UTF_8);
+        CSVParser rows =
+            CsvText.FORMAT.builder().setHeader().setSkipHeaderRecord(true).get().parse(text)) {
+      for (CSVRecord row : rows) {
+        String scenario = CellText.read(row.get(SummaryFile.SCENARIO));
+        for (String suffix : List.of("", TimedSeries.UNCORRECTED)) {
+          Path file = directory.percentiles(scenario + suffix);
+          if (!current.contains(file)) {
+            Files.deleteIfExists(file);
+          }
+        }
+      }
+    } catch (IllegalArgumentException | UncheckedIOException exception) {
+      // Not siribench's summary, or a damaged one: it is about to be replaced and names nothing.
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.report.text.Decimals;
+import io.siribench.stats.Interval;
+import io.siribench.stats.Summary;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * A column of {@code summary.csv}, and a member of the JSON report.
+ *
+ * @param meaning its content, and when it is empty, for {@code docs/columns.md}
+ * @param isText whether it contains words instead of numbers
+ * @param field its value of a scenario; empty if the figure is absent
+ */
+public record SummaryColumn(
+    String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
+  private static final int DECIMALS = 3;
+
+  static SummaryColumn text(
+      String header, String meaning, Function<ScenarioFigures, String> field) {
+    return new SummaryColumn(header, meaning, true, field);
+  }
+
+  /** Returns a column with an unformatted number. */
+  static SummaryColumn plain(
+      String header, String meaning, Function<ScenarioFigures, String> field) {
+    return new SummaryColumn(header, meaning, false, field);
+  }
+
+  /** Returns a column with a figure that may be absent, formatted by {@code text}. */
+  static SummaryColumn figure(
+      String header,
+      String meaning,
+      Function<ScenarioFigures, OptionalDouble> figure,
+      DoubleFunction<String> text) {
+    return plain(
+        header,
+        meaning,
+        report -> {
+          OptionalDouble found = figure.apply(report);
+          return found.isEmpty() ? "" : text.apply(found.getAsDouble());
+        });
+  }
+
+  /** Returns a column with a number of {@code decimals}. */
+  static SummaryColumn number(
+      String header,
+      String meaning,
+      int decimals,
+      Function<ScenarioFigures, OptionalDouble> number) {
+    return figure(header, meaning, number, found -> Decimals.of(found, decimals));
+  }
+
+  /** Returns a column with a number of three decimals. */
+  static SummaryColumn number(
+      String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
+    return number(header, meaning, DECIMALS, number);
+  }
+
+  /** Returns a column with nanoseconds, written as milliseconds. */
+  static SummaryColumn milliseconds(
+      String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
+    return figure(header, meaning, nanos, found -> Decimals.milliseconds(found, DECIMALS));
+  }
+
+  /** Returns the columns with the median of each measure of {@code group}. */
+  static Stream<SummaryColumn> medians(Measure.Group group) {
+    return Measure.of(group).stream().map(SummaryColumn::median);
+  }
+
+  private static SummaryColumn median(Measure measure) {
+    Measure.Unit unit = measure.unit();
+    return number(
+        measure.key() + "_p50_" + unit.inFiles(),
+        "median " + measure.meaning(),
+        unit.fileDecimals(),
+        report -> inUnits(report.median(measure), unit.perFileUnit()));
+  }
+
+  private static OptionalDouble inUnits(OptionalDouble number, double perUnit) {
+    return number.isEmpty() ? number : OptionalDouble.of(number.getAsDouble() / perUnit);
+  }
+
+  /** Returns a column with a figure of the elapsed times, written as milliseconds. */
+  static SummaryColumn elapsed(
+      String header, String meaning, Function<Summary, OptionalDouble> nanos) {
+    return milliseconds(
+        header, meaning, report -> report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty()));
+  }
+
+  /**
+   * Returns a column with the lower end of an interval.
+   *
+   * @param percentile the percentile: {@code p50}
+   * @param processes the number of processes from which it is known
+   */
+  static SummaryColumn low(
+      String percentile, int processes, Function<Summary, Optional<Interval>> interval) {
+    return elapsed(
+        percentile + "_low_ms",
+        "lower end of the 95 % interval of "
+            + percentile
+            + "_ms; empty for fewer than "
+            + processes
+            + " processes",
+        summary -> of(interval.apply(summary), Interval::low));
+  }
+
+  /** Returns the column after {@link #low}. */
+  static SummaryColumn high(String percentile, Function<Summary, Optional<Interval>> interval) {
+    return elapsed(
+        percentile + "_high_ms",
+        "upper end of it",
+        summary -> of(interval.apply(summary), Interval::high));
+  }
+
+  /** Returns {@code nanos}, which every summary has. */
+  static Function<Summary, OptionalDouble> always(ToDoubleFunction<Summary> nanos) {
+    return summary -> OptionalDouble.of(nanos.applyAsDouble(summary));
+  }
+
+  /** Returns {@code figure} of an optional value. */
+  static <T> OptionalDouble of(Optional<T> found, ToDoubleFunction<T> figure) {
+    return found.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(figure.applyAsDouble(found.get()));
+  }
+}

@@ -1,0 +1,175 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.factor.Factor;
+import io.siribench.report.text.Decimals;
+import io.siribench.stats.Summary;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The columns of a run's table, in their order. Of the non-empty ones, as many are shown as fit a
+ * line, by their priority.
+ */
+final class TableFigures {
+  /** The column of bars. */
+  static final String DISTRIBUTION = "distribution";
+
+  private final List<ScenarioFigures> scenarios;
+  private final VerdictCells verdicts;
+  private final DistributionBars bars;
+  private final Measure headline;
+
+  /**
+   * Creates the columns of {@code scenarios}.
+   *
+   * @param verdicts the texts of the column of verdicts
+   * @param bars the bars of the column of distributions
+   */
+  TableFigures(List<ScenarioFigures> scenarios, VerdictCells verdicts, DistributionBars bars) {
+    this.scenarios = scenarios;
+    this.verdicts = verdicts;
+    this.bars = bars;
+    headline =
+        scenarios.stream()
+            .flatMap(scenario -> scenario.verdict().stream())
+            .map(Verdict::headline)
+            .filter(found -> found != Measure.ELAPSED)
+            .findFirst()
+            .orElse(Measure.ELAPSED);
+  }
+
+  /** Returns all non-empty columns. */
+  List<Figure> known() {
+    return all().stream()
+        .filter(
+            figure -> scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
+        .toList();
+  }
+
+  private List<Figure> all() {
+    List<Figure> all = new ArrayList<>();
+    all.add(new Figure("n", "", 0, found -> Integer.toString(found.n())));
+    all.add(new Figure("failed", "", 0, found -> nonZero(found.failed(), anyFailed())));
+    all.add(new Figure("bound", "%", 1, this::bound));
+    all.add(
+        elapsed(
+            "p50",
+            headline == Measure.ELAPSED ? 0 : 5,
+            summary -> OptionalDouble.of(summary.p50())));
+    all.add(
+        new Figure(
+            "95 % CI",
+            "ms", 7, found -> found.elapsedNanos().map(TableFigures::interval).orElse("")));
+    all.add(elapsed("p95", 10, Summary::p95));
+    all.add(elapsed("p99", 14, Summary::p99));
+    all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
+    all.add(elapsed("mean", 12, summary -> OptionalDouble.of(summary.mean())));
+    all.add(elapsed("sd", 13, Summary::sd));
+    if (headline == Measure.LAUNCH || startsDiffer()) {
+      all.add(median(Measure.LAUNCH, headline == Measure.LAUNCH ? 0 : 8));
+    }
+    all.add(median(Measure.VISIBLE_WAIT, headline == Measure.VISIBLE_WAIT ? 0 : 1));
+    all.add(new Figure(DISTRIBUTION, "", 4, true, bars::of));
+    all.add(new Figure(verdictTitle(), "", 0, true, verdicts::of));
+    all.add(median(Measure.BOOT, 11));
+    all.add(median(Measure.SET_UP, 11));
+    all.add(median(Measure.PREPARATION, 6));
+    all.add(median(Measure.REQUEST, 6));
+    all.add(median(Measure.FIRST_VISIT, 7));
+    all.add(median(Measure.DECOMPRESS, isCompressionVaried() ? 6 : 16));
+    if (headline == Measure.FIRST) {
+      all.add(median(Measure.FIRST, 0));
+    }
+    all.add(median(Measure.CPU, 8));
+    all.add(median(Measure.PEAK_RSS, 9));
+    all.add(median(Measure.WIRE, isCompressionVaried() ? 6 : 17));
+    if (isVaried(Factor.SHAPE) || isVaried(Factor.WRAPPING)) {
+      all.add(median(Measure.DECODED, 6));
+    }
+    all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));
+    return all;
+  }
+
+  private String verdictTitle() {
+    return switch (headline) {
+      case LAUNCH -> "verdict (launch)";
+      case VISIBLE_WAIT -> "verdict (visible)";
+      case FIRST -> "verdict (first)";
+      default -> "verdict";
+    };
+  }
+
+  private boolean anyFailed() {
+    return scenarios.stream().anyMatch(found -> found.failed() > 0);
+  }
+
+  private static String nonZero(long count, boolean any) {
+    return any ? Long.toString(count) : "";
+  }
+
+  private static Figure median(Measure measure, int priority) {
+    return Figure.median(measure, priority);
+  }
+
+  /** Returns whether scenarios differ in the start of a process; otherwise boots are alike. */
+  private boolean startsDiffer() {
+    return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
+        .anyMatch(
+            factor ->
+                scenarios.stream().map(found -> found.named().word(factor)).distinct().count() > 1);
+  }
+
+  private boolean isCompressionVaried() {
+    return isVaried(Factor.COMPRESSION);
+  }
+
+  private boolean isVaried(Factor<?> factor) {
+    return scenarios.stream().anyMatch(found -> !found.named().word(factor).isEmpty());
+  }
+
+  private static Figure elapsed(
+      String name, int priority, Function<Summary, OptionalDouble> nanos) {
+    return new Figure(
+        name,
+        "ms",
+        priority,
+        found -> milliseconds(found.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
+  }
+
+  private static String interval(Summary summary) {
+    return summary
+        .p50Interval()
+        .map(
+            found ->
+                "["
+                    + Decimals.milliseconds((double) found.low())
+                    + ", "
+                    + Decimals.milliseconds((double) found.high())
+                    + "]")
+        .orElse("");
+  }
+
+  private static String milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble());
+  }
+
+  /** Returns the bound share, a column for all if one of them is partly bound. */
+  private String bound(ScenarioFigures scenario) {
+    Optional<BigDecimal> percent = scenario.boundPercent();
+    return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)
+        ? percent.map(BigDecimal::toPlainString).orElse("")
+        : "";
+  }
+
+  private static String ratio(OptionalDouble ratio) {
+    return ratio.isEmpty() ? "" : Decimals.of(ratio.getAsDouble(), 3);
+  }
+}

@@ -1,0 +1,76 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.report.text.VerdictWords;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The verdicts of a table's rows. If scenarios of one kind of requests have several references,
+ * these have letters, by which their rows and the verdicts refer to them.
+ */
+final class VerdictCells {
+  private static final int LETTERS = 26;
+
+  private final ShortNames names;
+  private final Set<String> shown = new LinkedHashSet<>();
+  private final Set<String> references = new LinkedHashSet<>();
+  private final List<String> lettered = new ArrayList<>();
+
+  /** Creates the verdicts of {@code scenarios}, with their {@code names}. */
+  VerdictCells(List<ScenarioFigures> scenarios, ShortNames names) {
+    this.names = names;
+    scenarios.forEach(found -> shown.add(found.scenario()));
+    Set<String> several = new LinkedHashSet<>();
+    for (boolean warm : new boolean[] {false, true}) {
+      Set<String> found = new LinkedHashSet<>();
+      scenarios.stream()
+          .flatMap(scenario -> scenario.verdict().stream())
+          .filter(verdict -> verdict.pair().warm() == warm)
+          .forEach(verdict -> found.add(verdict.pair().reference().id()));
+      references.addAll(found);
+      if (found.size() > 1 || !shown.containsAll(found)) {
+        several.addAll(found);
+      }
+    }
+    shown.stream().filter(several::contains).forEach(lettered::add);
+  }
+
+  /** Returns the name of the row of {@code scenario}. */
+  String name(ScenarioFigures scenario) {
+    String letter = letter(scenario.scenario());
+    return names.of(scenario.scenario()) + (letter.isEmpty() ? "" : " (" + letter + ")");
+  }
+
+  /** Returns the verdict on {@code scenario}; empty if there is none. */
+  String of(ScenarioFigures scenario) {
+    Optional<Verdict> verdict = scenario.verdict();
+    if (verdict.isEmpty()) {
+      return references.contains(scenario.scenario()) ? VerdictWords.BASELINE : "";
+    }
+    return VerdictWords.of(verdict.get(), reference(verdict.get().pair().reference().id()));
+  }
+
+  private String reference(String id) {
+    if (!shown.contains(id)) {
+      return names.of(id);
+    }
+    return letter(id);
+  }
+
+  private String letter(String id) {
+    int index = lettered.indexOf(id);
+    return index < 0
+        ? ""
+        : (index < LETTERS ? "" : letter(index / LETTERS - 1)) + letter(index % LETTERS);
+  }
+
+  private static String letter(int index) {
+    return String.valueOf((char) ('a' + index));
+  }
+}
