@@ -9,6 +9,7 @@ import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.InterimLooks;
 import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundRanks;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
@@ -156,7 +157,8 @@ final class VerdictSeries {
                   "r",
                   false,
                   comparison(reference[1], Measure.ELAPSED, rounds, confidence, false),
-                  comparison(reference[1], Measure.CPU, rounds, confidence, false))));
+                  comparison(reference[1], Measure.CPU, rounds, confidence, false),
+                  Measure.ELAPSED)));
     }
 
     private Optional<Comparison> comparison(
@@ -433,7 +435,7 @@ final class VerdictSeries {
 
   private static Shift shift(boolean withControl, double[][] from, double[] to) {
     return withControl
-        ? Shift.paired(from, to, Confidence.SHOWN).orElseThrow()
+        ? RoundRanks.shift(to, from, Confidence.SHOWN).orElseThrow()
         : Shift.paired(
                 Arrays.stream(from).mapToDouble(found -> found[0]).toArray(), to, Confidence.SHOWN)
             .orElseThrow();

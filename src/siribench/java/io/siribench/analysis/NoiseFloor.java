@@ -34,12 +34,6 @@ public record NoiseFloor(List<Control> controls) {
       Optional<Comparison> elapsed,
       Optional<Comparison> cpu,
       Measure headline) {
-    /** Creates a control in elapsed time. */
-    public Control(
-        String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
-      this(reference, warm, elapsed, cpu, Measure.ELAPSED);
-    }
-
     /** Returns the comparison by {@code measure}. */
     public Optional<Comparison> of(Measure measure) {
       return measure == Measure.ELAPSED ? elapsed : cpu;

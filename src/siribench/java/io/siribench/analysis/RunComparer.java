@@ -49,7 +49,7 @@ public final class RunComparer {
     }
 
     double confidenceOf(String id) {
-      return context.comparing().confidenceOf(id);
+      return context.confidenceOf(id);
     }
 
     List<NamedScenario> named() {
@@ -63,7 +63,7 @@ public final class RunComparer {
     /** Returns the noise floor; unknown if a control itself is compared. */
     NoiseFloor floor() {
       boolean isOfControl =
-          scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
+          scenarios.keySet().stream().anyMatch(id -> context.planned(id).isControl());
       return isOfControl ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
     }
   }
@@ -166,10 +166,7 @@ public final class RunComparer {
     ScenarioSamples after = of(candidate, ours);
     ScenarioSamples before = of(base, theirs);
     boolean paired =
-        sameRun
-            && after.isOnSameDevice(before)
-            && base.context.comparing().planOf(theirs)
-                == candidate.context.comparing().planOf(ours);
+        sameRun && after.isOnSameDevice(before) && base.context.areOfOnePlan(theirs, ours);
     // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
@@ -191,7 +188,7 @@ public final class RunComparer {
         before.forks().values(headline),
         paired
             ? RunComparisons.controlValues(
-                after, before, base.samples.scenarios(), base.context.comparing(), headline)
+                after, before, base.samples.scenarios(), base.context, headline)
             : ComparisonRequest.Values.none());
   }
 

@@ -2,7 +2,6 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Pair.Obstacle;
-import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.analysis.effects.Cell;
 import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.Effects;
@@ -10,6 +9,7 @@ import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
+import io.siribench.results.PlannedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
@@ -32,14 +32,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunComparisons {
   private final RunContext context;
-  private final Comparing comparing;
   private final Optional<String> baseline;
   private final List<DigestMismatch> mismatches;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
   private RunComparisons(SampleCollector samples, RunContext context) {
     this.context = context;
-    comparing = context.comparing();
     baseline = context.baseline();
     mismatches = samples.digests().mismatches();
     samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
@@ -83,7 +81,7 @@ final class RunComparisons {
                     requests != Requests.FIRST,
                     measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
             shown.stream()
-                .mapToDouble(found -> comparing.confidenceOf(found.scenario()))
+                .mapToDouble(found -> context.confidenceOf(found.scenario()))
                 .max()
                 .orElse(Confidence.SHOWN)));
   }
@@ -93,7 +91,7 @@ final class RunComparisons {
   }
 
   private boolean isJudgedBy(ScenarioSamples scenario, StopRule.Judge judge) {
-    return comparing.judges().get(scenario.scenario()) == judge;
+    return context.planned(scenario.scenario()).judge() == judge;
   }
 
   private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
@@ -116,7 +114,7 @@ final class RunComparisons {
       }
     }
     String block =
-        comparing.planOf(scenario.scenario())
+        context.planned(scenario.scenario()).plan()
             + " "
             + named.word(Factor.DEVICE)
             + " "
@@ -131,7 +129,7 @@ final class RunComparisons {
   private List<ComparisonRequest> asked(boolean ofControls) {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
-      boolean isControl = comparing.controls().contains(scenario.scenario());
+      boolean isControl = context.planned(scenario.scenario()).isControl();
       ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
       if (reference != null && scenario.hasForks()) {
         comparisonRequests.add(comparisonRequest(scenario, reference));
@@ -143,7 +141,7 @@ final class RunComparisons {
   private ComparisonRequest comparisonRequest(ScenarioSamples scenario, ScenarioSamples reference) {
     String id = scenario.scenario();
     String other = reference.scenario();
-    boolean paired = comparing.planOf(id) == comparing.planOf(other);
+    boolean paired = context.areOfOnePlan(id, other);
     Measure headline = headline(scenario, reference);
     return new ComparisonRequest(
         new Pair(
@@ -152,11 +150,11 @@ final class RunComparisons {
             scenario.forks().isWarm(),
             paired,
             obstacle(scenario, reference),
-            Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
+            Math.max(context.confidenceOf(id), context.confidenceOf(other))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
         paired
-            ? controlValues(scenario, reference, scenarios.values(), comparing, headline)
+            ? controlValues(scenario, reference, scenarios.values(), context, headline)
             : Values.none());
   }
 
@@ -184,12 +182,14 @@ final class RunComparisons {
       ScenarioSamples scenario,
       ScenarioSamples reference,
       Collection<ScenarioSamples> all,
-      Comparing comparing,
+      RunContext context,
       Measure headline) {
+    if (context.planned(scenario.scenario()).isControl()) {
+      return Values.none();
+    }
     return all.stream()
-        .filter(found -> comparing.standIns().contains(found.scenario()))
-        .filter(found -> !comparing.controls().contains(scenario.scenario()))
-        .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))
+        .filter(found -> context.planned(found.scenario()).isStandIn())
+        .filter(found -> context.planned(found.scenario()).reference().equals(reference.scenario()))
         .findFirst()
         .map(found -> found.forks().values(headline))
         .orElseGet(Values::none);
@@ -209,8 +209,8 @@ final class RunComparisons {
   }
 
   private @Nullable ScenarioSamples referenceOf(ScenarioSamples scenario) {
-    String planned = comparing.references().get(scenario.scenario());
-    if (planned != null) {
+    String planned = context.planned(scenario.scenario()).reference();
+    if (!planned.isEmpty()) {
       return scenarios.get(planned);
     }
     if (isBuildOfOthers(scenario)) {
@@ -230,15 +230,17 @@ final class RunComparisons {
 
   /** Returns whether it is the build of a class only compared with other builds. */
   private boolean isBuildOfOthers(ScenarioSamples scenario) {
-    return comparing.references().containsValue(scenario.scenario())
+    return context.planned().values().stream()
+            .anyMatch(other -> other.reference().equals(scenario.scenario()))
         && scenario.factors().stream()
             .anyMatch(factors -> !factors.word(Factor.CLASS_PATH).isEmpty());
   }
 
   private boolean isFirstOfKind(ScenarioSamples candidate, ScenarioSamples scenario) {
-    return comparing.planOf(candidate.scenario()) == 0
-        && !comparing.references().containsKey(candidate.scenario())
-        && !comparing.controls().contains(candidate.scenario())
+    PlannedScenario planned = context.planned(candidate.scenario());
+    return planned.plan() == 0
+        && planned.reference().isEmpty()
+        && !planned.isControl()
         && candidate.hasForks()
         && candidate.isOnSameDevice(scenario)
         && candidate.forks().isOfTheKindOf(scenario.forks());

@@ -49,7 +49,7 @@ public final class SeparateRun {
 
   /** Returns the summary of {@code measure} of a scenario; absent without a sample that counts. */
   public Optional<Summary> summary(String scenario, Measure measure) {
-    return Summary.of(of(scenario).byProcess(measure), context.comparing().confidenceOf(scenario));
+    return Summary.of(of(scenario).byProcess(measure), context.confidenceOf(scenario));
   }
 
   /** Returns the number of failed requests of a scenario. */
@@ -107,9 +107,7 @@ public final class SeparateRun {
             after.forks().isWarm() && before.forks().isWarm(),
             false,
             !hasBoth ? Obstacle.NO_SAMPLES : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES,
-            Math.max(
-                context.comparing().confidenceOf(scenario),
-                base.context.comparing().confidenceOf(reference))),
+            Math.max(context.confidenceOf(scenario), base.context.confidenceOf(reference))),
         after.forks().values(headline),
         before.forks().values(headline));
   }

@@ -18,11 +18,6 @@ import java.util.Map;
  */
 public record FactorWords(
     String source, String java, String jackson, String librarySource, Map<Factor, String> words) {
-  /** Creates the factors of a process that does not report its library's source. */
-  public FactorWords(String source, String java, String jackson, Map<Factor, String> words) {
-    this(source, java, jackson, "", words);
-  }
-
   public FactorWords {
     Map<Factor, String> copy = new EnumMap<>(Factor.class);
     copy.putAll(words);

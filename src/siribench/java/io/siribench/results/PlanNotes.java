@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(
-    PlanFacts.@Nullable GateEntry gate,
+    @Nullable GateEntry gate,
     List<String> warnings,
     List<String> resumedAt,
     List<String> earlierStops,

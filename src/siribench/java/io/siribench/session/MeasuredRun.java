@@ -7,7 +7,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationText;
-import io.siribench.results.PlanFacts.GateEntry;
+import io.siribench.results.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;

@@ -31,24 +31,6 @@ public record Comparison(
     Shift logarithms,
     Detectable noise) {
 
-  /** Creates a comparison from only its interval, assuming normal noise. */
-  public Comparison(
-      int n,
-      Kind kind,
-      double confidence,
-      double baselineMedian,
-      double candidateMedian,
-      Shift logarithms) {
-    this(
-        n,
-        kind,
-        confidence,
-        baselineMedian,
-        candidateMedian,
-        logarithms,
-        Detectable.normal(n, confidence, logarithms));
-  }
-
   /** The relation between the values of both sides. */
   public enum Kind {
     /** Compared within rounds, see {@link Shift#paired}. */
@@ -249,6 +231,6 @@ public record Comparison(
   }
 
   private static double median(double[] values) {
-    return Quantiles.of(values.clone(), 0.5)[0];
+    return Quantiles.median(values.clone());
   }
 }

@@ -104,7 +104,7 @@ public final class ProcessValues {
 
   /** Returns the quantile of {@code probability} of at least one value; see {@link Quantiles}. */
   public double quantile(double probability) {
-    return Quantiles.ofSorted(sorted, probability)[0];
+    return Quantiles.ofSorted(sorted, probability);
   }
 
   /**

@@ -40,16 +40,6 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * Returns the shift from a baseline measured once or twice in each round. See {@link RoundRanks}.
-   *
-   * @param baseline one or two values for each of the candidate's
-   * @return nothing if there are too few values for that confidence
-   */
-  public static Optional<Shift> paired(double[][] baseline, double[] candidate, double confidence) {
-    return RoundRanks.shift(candidate, baseline, confidence);
-  }
-
-  /**
    * Returns the shift with its interval, whose ends are two of {@code shifts}.
    *
    * <p>The interval excludes 0 if and only if the p value is at most 1 - confidence. Where ties,

@@ -60,7 +60,7 @@ final class SignedRanks {
 
   /** Returns only the Hodges-Lehmann estimate. */
   static double estimate(double[] differences) {
-    return Quantiles.of(averages(differences), 0.5)[0];
+    return Quantiles.median(averages(differences));
   }
 
   private static double[] averages(double[] differences) {

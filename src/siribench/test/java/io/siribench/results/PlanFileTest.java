@@ -103,7 +103,7 @@ final class PlanFileTest {
     assertThat(scenario.path("connection").asText()).isEqualTo("url-connection");
     assertThat(scenario.path("source").asText()).isEqualTo("http://host/sm.json?token=***&key=***");
     assertThat(scenario.path("request").path("headers")).hasSize(2);
-    assertThat(open().periodNanos()).containsExactly(Map.entry("a", 10_000_000L));
+    assertThat(open().planned().get("a").periodNanos()).contains(10_000_000L);
   }
 
   @Test
@@ -164,11 +164,11 @@ final class PlanFileTest {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().gate()).isEmpty();
-    file.gated(new PlanFacts.GateEntry(5, "both"));
+    file.gated(new GateEntry(5, "both"));
     file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
-    assertThat(open().gate()).contains(new PlanFacts.GateEntry(5, "both"));
-    file.gated(new PlanFacts.GateEntry(2.5, "both"));
-    assertThat(open().gate()).contains(new PlanFacts.GateEntry(2.5, "both"));
+    assertThat(open().gate()).contains(new GateEntry(5, "both"));
+    file.gated(new GateEntry(2.5, "both"));
+    assertThat(open().gate()).contains(new GateEntry(2.5, "both"));
   }
 
   @Test
@@ -179,7 +179,7 @@ final class PlanFileTest {
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
-    assertThat(open().periodNanos()).isEmpty();
+    assertThat(open().planned().get("a").periodNanos()).isEmpty();
   }
 
   @Test
@@ -218,14 +218,19 @@ final class PlanFileTest {
     open()
         .add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of(), Optional.empty(), Map.of());
     PlanFile file = open();
-    assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
-    assertThat(file.controls()).containsExactly("a@aa");
-    assertThat(file.standIns()).containsExactly("a@aa");
-    assertThat(file.confidences())
-        .containsOnlyKeys("a", "a@aa", "b")
-        .containsEntry("b", Confidence.UNDER_STOP_RULE);
-    assertThat(file.warmupRequests())
-        .containsOnly(Map.entry("a", 7), Map.entry("a@aa", 7), Map.entry("b", 7));
+    PlannedScenario twin = file.planned().get("a@aa");
+    assertThat(twin.reference()).isEqualTo("a");
+    assertThat(twin.isControl()).isTrue();
+    assertThat(twin.isStandIn()).isTrue();
+    PlannedScenario other = file.planned().get("b");
+    assertThat(other.reference()).isEqualTo("a");
+    assertThat(other.isControl()).isFalse();
+    assertThat(other.confidence()).isEqualTo(Confidence.UNDER_STOP_RULE);
+    assertThat(other.warmupRequests()).hasValue(7);
+    assertThat(file.planned().get("c"))
+        .returns(1, PlannedScenario::plan)
+        .returns(Confidence.SHOWN, PlannedScenario::confidence)
+        .returns(OptionalInt.empty(), PlannedScenario::warmupRequests);
     assertThat(file.seed()).isEqualTo(42);
     assertThat(file.count()).isEqualTo(2);
     assertThat(file.conditionsOf("b"))
@@ -248,11 +253,10 @@ final class PlanFileTest {
         {"schema":1,"plans":[{"seed":5,"baseline":"a","scenarios":[{"id":"a","java":"17 (x)"}]}]}
         """);
     PlanFile file = open();
-    assertThat(file.references()).isEmpty();
-    assertThat(file.controls()).isEmpty();
-    assertThat(file.warmupRequests()).isEmpty();
-    assertThat(file.standIns()).isEmpty();
-    assertThat(file.confidences()).isEmpty();
+    assertThat(file.planned().get("a"))
+        .usingRecursiveComparison()
+        .ignoringFields("named")
+        .isEqualTo(PlannedScenario.unplanned("a"));
     assertThat(file.supersededForks()).isEmpty();
     assertThat(file.warnings()).isEmpty();
     assertThat(file.seed()).isEqualTo(5);
@@ -339,7 +343,7 @@ final class PlanFileTest {
         .containsEntry("device", "10.0.0.7:5555")
         .containsEntry("model", "Galaxy")
         .containsEntry("java", "ART 2.1.0");
-    assertThat(open().references()).isEmpty();
+    assertThat(open().planned().values()).allMatch(found -> found.reference().isEmpty());
   }
 
   @Test

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
@@ -20,6 +21,7 @@ import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
+import io.siribench.stats.NormalNoise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -121,9 +123,8 @@ final class SentencesTest {
   private static Difference few(Difference of50) {
     Comparison found = of50.comparison();
     return new Difference(
-        new Comparison(
+        NormalNoise.comparison(
             6,
-            Comparison.Kind.PAIRED,
             found.confidence(),
             found.baselineMedian(),
             found.candidateMedian(),
@@ -357,7 +358,9 @@ final class SentencesTest {
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
     return new NoiseFloor(
-        List.of(new NoiseFloor.Control(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
+        List.of(
+            new NoiseFloor.Control(
+                JSON, false, Optional.of(elapsed), Optional.of(cpu), Measure.ELAPSED)));
   }
 
   @Test
@@ -430,7 +433,7 @@ final class SentencesTest {
   @Test
   void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
     NoiseFloor.Control control =
-        new NoiseFloor.Control(JSON, true, Optional.empty(), Optional.empty());
+        new NoiseFloor.Control(JSON, true, Optional.empty(), Optional.empty(), Measure.ELAPSED);
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
