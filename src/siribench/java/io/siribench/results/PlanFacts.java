@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class PlanFacts permits PlanFile {
   /** The plans in the order in which they were begun. */
   final List<PlanEntry> plans = new ArrayList<>();
+
+  /** The notes on each of them. */
+  final List<PlanNotes> notes = new ArrayList<>();
 
   private final RunDirectory directory;
 
@@ -42,7 +45,10 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the ids of all scenarios, in the order of the plans. */
   public List<String> scenarios() {
-    return all(PlanEntry::scenarios).map(ScenarioEntry::id).toList();
+    return plans.stream()
+        .flatMap(plan -> plan.scenarios().stream())
+        .map(ScenarioEntry::id)
+        .toList();
   }
 
   /**
@@ -86,18 +92,12 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the reasons of incomplete plans. */
   public List<String> stops() {
-    return plans.stream()
-        .map(plan -> plan.notes().stopped())
-        .filter(text -> !text.isEmpty())
-        .toList();
+    return notes.stream().map(PlanNotes::stopped).filter(text -> !text.isEmpty()).toList();
   }
 
   /** Returns the reasons why plans with a stop rule ended, in sentences. */
   public List<String> conclusions() {
-    return plans.stream()
-        .map(plan -> plan.notes().concluded())
-        .filter(text -> !text.isEmpty())
-        .toList();
+    return notes.stream().map(PlanNotes::concluded).filter(text -> !text.isEmpty()).toList();
   }
 
   /** Returns all scenarios by their ids, in the order of the plans. */
@@ -113,8 +113,8 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the last requested maximum slowdown; absent if there was none. */
   public Optional<GateEntry> gate() {
-    return plans.stream()
-        .flatMap(plan -> Stream.ofNullable(plan.notes().gate()))
+    return notes.stream()
+        .flatMap(note -> Stream.ofNullable(note.gate()))
         .reduce((earlier, later) -> later);
   }
 
@@ -130,7 +130,9 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the numbers of forks with rows that do not count, because they were repeated. */
   public Set<Integer> supersededForks() {
-    return new TreeSet<>(all(plan -> plan.notes().supersededForks()).toList());
+    Set<Integer> forks = new TreeSet<>();
+    notes.forEach(note -> forks.addAll(note.supersededForks()));
+    return forks;
   }
 
   /**
@@ -171,15 +173,15 @@ public abstract sealed class PlanFacts permits PlanFile {
                 + directory.plan().getFileName()
                 + ": the first scenario of samples.csv is taken as the baseline, and the conditions"
                 + " of the run are unknown; restore the file")
-        : plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
+        : IntStream.range(0, count()).boxed().flatMap(this::warnings).distinct().toList();
   }
 
-  private static Stream<String> warnings(PlanEntry plan) {
-    List<String> warnings = plan.notes().warnings();
-    return plan.sampling().sampling().warmupForks() == 0
+  private Stream<String> warnings(int plan) {
+    Stream<String> warnings = notes.get(plan).warnings().stream();
+    return plans.get(plan).sampling().sampling().warmupForks() == 0
         ? Stream.concat(
-            warnings.stream(), Stream.of("--warmup-forks 0: a first sample may include disk reads"))
-        : warnings.stream();
+            warnings, Stream.of("--warmup-forks 0: a first sample may include disk reads"))
+        : warnings;
   }
 
   /**
@@ -199,10 +201,6 @@ public abstract sealed class PlanFacts permits PlanFile {
   public NamedScenario withCompression(NamedScenario scenario) {
     String asked = compressions().getOrDefault(scenario.id(), "");
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
-  }
-
-  private <T> Stream<T> all(Function<PlanEntry, List<T>> listOf) {
-    return plans.stream().flatMap(plan -> listOf.apply(plan).stream());
   }
 
   /** Returns the results of {@code valueOf} for each scenario, by their ids; null for none. */
