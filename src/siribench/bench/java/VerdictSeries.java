@@ -15,6 +15,7 @@ import io.siribench.stats.Shift;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -215,21 +216,18 @@ final class VerdictSeries {
     VerdictSeries all = new VerdictSeries(Integer.parseInt(arguments[0]));
     System.out.println("figure,kind,comparisons,control,rounds,effect,series,found");
     List<String> parts = Arrays.asList(arguments).subList(1, arguments.length);
-    if (parts.isEmpty() || parts.contains("power")) {
-      all.power();
-    }
-    if (parts.isEmpty() || parts.contains("alarms")) {
-      all.falseAlarms();
-    }
-    if (parts.isEmpty() || parts.contains("detectable")) {
-      all.detectable();
-    }
-    if (parts.isEmpty() || parts.contains("decided")) {
-      all.untilDecided();
-    }
-    if (parts.isEmpty() || parts.contains("repeated")) {
-      all.repeated();
-    }
+    Map<String, Runnable> figures = new LinkedHashMap<>();
+    figures.put("power", all::power);
+    figures.put("alarms", all::falseAlarms);
+    figures.put("detectable", all::detectable);
+    figures.put("decided", all::untilDecided);
+    figures.put("repeated", all::repeated);
+    figures.forEach(
+        (name, figure) -> {
+          if (parts.isEmpty() || parts.contains(name)) {
+            figure.run();
+          }
+        });
   }
 
   private void falseAlarms() {

@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
@@ -170,19 +169,18 @@ public final class RunComparer {
     // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
-        after.hasHeadStart() && before.hasHeadStart()
-            ? Measure.VISIBLE_WAIT
-            : gate.judge() == Gate.Judge.FIRST
-                ? Measure.FIRST
-                : gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
-    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+        RunComparisons.headline(
+            after,
+            before,
+            gate.judge() == Gate.Judge.FIRST,
+            gate.judge() == Gate.Judge.LAUNCH && !warm);
     return new ComparisonRequest(
         new Pair(
             candidate.named(after),
             base.named(before),
             warm,
             paired,
-            hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
+            RunComparisons.obstacle(after, before, true),
             Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
         after.forks().values(headline),
         before.forks().values(headline),

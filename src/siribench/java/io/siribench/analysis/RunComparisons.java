@@ -149,7 +149,7 @@ final class RunComparisons {
             context.named(reference),
             scenario.forks().isWarm(),
             paired,
-            obstacle(scenario, reference),
+            obstacle(scenario, reference, doTheSame(id, other)),
             Math.max(context.confidenceOf(id), context.confidenceOf(other))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
@@ -160,17 +160,24 @@ final class RunComparisons {
 
   /** Returns the requested measure, if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
-    if (scenario.hasHeadStart() && reference.hasHeadStart()) {
-      return Measure.VISIBLE_WAIT;
-    }
-    if (isJudgedBy(scenario, StopRule.Judge.FIRST) && isJudgedBy(reference, StopRule.Judge.FIRST)) {
-      return Measure.FIRST;
-    }
-    return !scenario.forks().isWarm()
-            && isJudgedBy(scenario, StopRule.Judge.LAUNCH)
-            && isJudgedBy(reference, StopRule.Judge.LAUNCH)
-        ? Measure.LAUNCH
-        : Measure.ELAPSED;
+    return headline(
+        scenario,
+        reference,
+        areJudgedBy(scenario, reference, StopRule.Judge.FIRST),
+        areJudgedBy(scenario, reference, StopRule.Judge.LAUNCH) && !scenario.forks().isWarm());
+  }
+
+  private boolean areJudgedBy(
+      ScenarioSamples scenario, ScenarioSamples reference, StopRule.Judge judge) {
+    return isJudgedBy(scenario, judge) && isJudgedBy(reference, judge);
+  }
+
+  /** Returns the compared measure: the visible wait of two scenarios with a head start. */
+  static Measure headline(
+      ScenarioSamples scenario, ScenarioSamples reference, boolean isFirst, boolean isLaunch) {
+    return scenario.hasHeadStart() && reference.hasHeadStart()
+        ? Measure.VISIBLE_WAIT
+        : isFirst ? Measure.FIRST : isLaunch ? Measure.LAUNCH : Measure.ELAPSED;
   }
 
   /**
@@ -195,13 +202,11 @@ final class RunComparisons {
         .orElseGet(Values::none);
   }
 
-  private Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference) {
-    if (scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0) {
-      return Obstacle.NO_SAMPLES;
-    }
-    return doTheSame(scenario.scenario(), reference.scenario())
-        ? Obstacle.NONE
-        : Obstacle.OTHER_VALUES;
+  /** Returns the obstacle, if any; {@code isSame} states whether both bound the same values. */
+  static Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference, boolean isSame) {
+    return scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0
+        ? Obstacle.NO_SAMPLES
+        : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES;
   }
 
   private boolean doTheSame(String one, String other) {

@@ -101,6 +101,7 @@ public record RunContext(
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
+    /** Returns these remarks without the exact texts {@code seen}. */
     public Remarks withoutWarnings(Collection<String> seen) {
       List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
       return new Remarks(stops, conclusions, left, devices, incompleteness, recommended);
@@ -117,6 +118,7 @@ public record RunContext(
       return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 
+    /** Returns these remarks with a note if the run is incomplete. */
     public Remarks incomplete(Optional<String> note) {
       return new Remarks(stops, conclusions, warnings, devices, note, recommended);
     }

@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -96,9 +95,7 @@ public final class SeparateRun {
   public ComparisonRequest against(String scenario, SeparateRun base, String reference) {
     ScenarioSamples after = of(scenario);
     ScenarioSamples before = base.of(reference);
-    Measure headline =
-        after.hasHeadStart() && before.hasHeadStart() ? Measure.VISIBLE_WAIT : Measure.ELAPSED;
-    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+    Measure headline = RunComparisons.headline(after, before, false, false);
     boolean isSame = bindsAs(scenario, base, reference);
     return new ComparisonRequest(
         new Pair(
@@ -106,7 +103,7 @@ public final class SeparateRun {
             base.context.named(before),
             after.forks().isWarm() && before.forks().isWarm(),
             false,
-            !hasBoth ? Obstacle.NO_SAMPLES : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES,
+            RunComparisons.obstacle(after, before, isSame),
             Math.max(context.confidenceOf(scenario), base.context.confidenceOf(reference))),
         after.forks().values(headline),
         before.forks().values(headline));

@@ -79,15 +79,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     facts.put("started_at", plan.startedAt());
     facts.put("seed", Long.toString(plan.seed()));
     facts.putAll(texts(plan.environment()));
-    plan.devices().forEach((serial, found) -> facts.putAll(prefixed(serial, texts(found))));
+    devicesOf(plan)
+        .forEach(
+            (serial, found) -> found.forEach((name, fact) -> facts.put(serial + " " + name, fact)));
     facts.putAll(plan.software());
     return facts;
-  }
-
-  private static Map<String, String> prefixed(String prefix, Map<String, String> facts) {
-    Map<String, String> prefixed = new LinkedHashMap<>();
-    facts.forEach((name, fact) -> prefixed.put(prefix + " " + name, fact));
-    return prefixed;
   }
 
   /** Returns the reasons of incomplete plans. */

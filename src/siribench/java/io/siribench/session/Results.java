@@ -49,7 +49,7 @@ public final class Results {
   public static RunFigures derive(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunFigures figures = report(plans, limits, extra);
-    return figures.incomplete(Optional.empty());
+    return figures.with(figures.remarks().incomplete(Optional.empty()));
   }
 
   /** Does the same as {@link #derive}, with a note if the run is incomplete. */
@@ -85,7 +85,7 @@ public final class Results {
   private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
     RunFigures figures = analysis.figures();
     try {
-      figures = figures.incomplete(UnfinishedRun.incompleteness(plans));
+      figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
       RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
       directory.replace(

@@ -95,22 +95,19 @@ public final class RoundRanks {
     double observed = score(0);
     // One end of each search is 0, so that the p value and the interval never contradict each
     // other.
-    double low = last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true);
+    double low =
+        last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true, STEPS);
     boolean isBelow = observed <= -limit;
-    double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false);
+    double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false, STEPS);
     // Where all differences are equal, both ends are equal except for the last digits.
     double least = Math.min(low, high);
     double most = Math.max(low, high);
-    double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true)));
+    double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true, STEPS)));
     double pValue = 2 * NORMAL.survivalProbability(Math.abs(observed));
     return Optional.of(new Shift(estimate, least, most, Math.min(1, pValue)));
   }
 
   /** Returns where the score falls below {@code limit}, on the requested side. */
-  private double last(double limit, double from, double to, boolean upper) {
-    return last(limit, from, to, upper, STEPS);
-  }
-
   private double last(double limit, double from, double to, boolean upper, int steps) {
     double above = from;
     double below = to;

@@ -40,6 +40,21 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
+   * Returns the lower end of the interval of a shift.
+   *
+   * @param shifts all shifts in the data, in any order; reordered
+   * @return negative infinity if there are too few values for that confidence
+   */
+  static double low(double[] shifts, RankDistribution distribution, double confidence) {
+    int rank = distribution.lowRank(shifts.length, confidence);
+    if (rank == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    Selection.select(shifts, rank - 1);
+    return shifts[rank - 1];
+  }
+
+  /**
    * Returns the shift with its interval, whose ends are two of {@code shifts}.
    *
    * <p>The interval excludes 0 if and only if the p value is at most 1 - confidence. Where ties,
