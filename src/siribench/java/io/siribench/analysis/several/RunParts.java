@@ -1,5 +1,6 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.RunSide;
 import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
@@ -38,7 +39,7 @@ public final class RunParts {
    */
   public static List<RunPart> read(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    SeparateRun run = SeparateRun.read(directory, plans);
+    SeparateRun run = SeparateRun.read(new RunSide(directory, plans, Optional.empty()));
     Map<Key, List<NamedScenario>> found =
         run.scenarios().stream()
             .collect(
