@@ -131,35 +131,45 @@ final class VerdictSeries {
     }
 
     Verdicts verdicts(int rounds, double confidence) {
+      return verdicts(
+          candidates, rounds, confidence, design.withControl, floor(rounds, confidence));
+    }
+
+    private NoiseFloor floor(int rounds, double confidence) {
+      return design.withControl
+          ? new NoiseFloor(
+              verdicts(
+                      new double[][][] {reference[1]},
+                      rounds,
+                      confidence,
+                      false,
+                      NoiseFloor.UNKNOWN)
+                  .all())
+          : NoiseFloor.UNKNOWN;
+    }
+
+    private Verdicts verdicts(
+        double[][][] scenarios,
+        int rounds,
+        double confidence,
+        boolean withControl,
+        NoiseFloor floor) {
       List<ComparisonRequest> comparisonRequests = new ArrayList<>();
       List<Map<Measure, Comparison>> answers = new ArrayList<>();
-      for (int i = 0; i < candidates.length; i++) {
-        Pair pair = new Pair("c" + i, "r", false, true, Pair.Obstacle.NONE, confidence);
+      for (double[][] scenario : scenarios) {
+        String id = "c" + answers.size();
+        Pair pair = new Pair(id, "r", false, true, Pair.Obstacle.NONE, confidence);
         comparisonRequests.add(
             new ComparisonRequest(
                 pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
         Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.COMPARED) {
-          comparison(candidates[i], measure, rounds, confidence, design.withControl)
+          comparison(scenario, measure, rounds, confidence, withControl)
               .ifPresent(found -> answer.put(measure, found));
         }
         answers.add(answer);
       }
-      return Verdicts.of(comparisonRequests, answers, floor(rounds, confidence));
-    }
-
-    private NoiseFloor floor(int rounds, double confidence) {
-      if (!design.withControl) {
-        return NoiseFloor.UNKNOWN;
-      }
-      return new NoiseFloor(
-          List.of(
-              new NoiseFloor.Control(
-                  "r",
-                  false,
-                  comparison(reference[1], Measure.ELAPSED, rounds, confidence, false),
-                  comparison(reference[1], Measure.CPU, rounds, confidence, false),
-                  Measure.ELAPSED)));
+      return Verdicts.of(comparisonRequests, answers, floor);
     }
 
     private Optional<Comparison> comparison(

@@ -44,6 +44,10 @@ final class PlanFileTest {
 
   @TempDir private Path path;
 
+  private void add(Plan plan) throws IOException {
+    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+  }
+
   private PlanFile open() throws IOException {
     return PlanFile.of(new RunDirectory(path));
   }
@@ -56,8 +60,8 @@ final class PlanFileTest {
 
   @Test
   void add_secondPlan_keepsTheFirst() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
-    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
+    add(SECOND);
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
     assertThat(open().baseline()).contains("a");
   }
@@ -93,7 +97,7 @@ final class PlanFileTest {
             Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
             Duration.ZERO,
             new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
-    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(plan);
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("canary", "token=ab");
     JsonNode entry = new ObjectMapper().readTree(text).path("plans").path(0);
@@ -109,33 +113,13 @@ final class PlanFileTest {
   @Test
   void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionSaysSo() throws IOException {
     Scenario omitted = Plans.asking("omitted", Start.WARM, "http://host/sm.{format}");
-    open()
-        .add(
-            asking(true, omitted, Plans.scenario("file", Start.WARM)),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
-    open()
-        .add(
-            asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
-    open()
-        .add(
-            asking(
-                true,
-                compressed("none", CompressionType.NONE),
-                compressed("lzf", CompressionType.LZF)),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
+    add(asking(true, omitted, Plans.scenario("file", Start.WARM)));
+    add(asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")));
+    add(
+        asking(
+            true,
+            compressed("none", CompressionType.NONE),
+            compressed("lzf", CompressionType.LZF)));
 
     assertThat(open().compressions())
         .containsExactlyInAnyOrderEntriesOf(
@@ -265,7 +249,7 @@ final class PlanFileTest {
 
   @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
     open().warned(List.of("on battery"));
     assertThat(open().warnings()).containsExactly("on battery");
     open().warned(List.of("on battery", "load"));
@@ -275,7 +259,7 @@ final class PlanFileTest {
 
   @Test
   void resumed_afterAStop_makesItsReasonHistory() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
     open().stopped("5 requests failed");
     open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
     open().resumed(NOW, Set.of(3));
@@ -376,7 +360,7 @@ final class PlanFileTest {
             Map.of("a b.json", "4711"));
     open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own), Map.of());
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).contains(own);
-    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(SECOND);
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).isEmpty();
   }
 

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.DigestMismatch;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
@@ -357,10 +356,9 @@ final class SentencesTest {
   }
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
-    return new NoiseFloor(
-        List.of(
-            new NoiseFloor.Control(
-                JSON, false, Optional.of(elapsed), Optional.of(cpu), Measure.ELAPSED)));
+    Difference wall = new Difference(elapsed, 0.001, VerdictKind.SLOWER);
+    Difference used = new Difference(cpu, 0.001, VerdictKind.SLOWER);
+    return new NoiseFloor(List.of(Comparisons.verdict(JSON, JSON, wall, used)));
   }
 
   @Test
@@ -432,8 +430,8 @@ final class SentencesTest {
 
   @Test
   void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
-    NoiseFloor.Control control =
-        new NoiseFloor.Control(JSON, true, Optional.empty(), Optional.empty(), Measure.ELAPSED);
+    Pair pair = new Pair(JSON, JSON, true, true, Obstacle.NONE, Confidence.SHOWN);
+    Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
