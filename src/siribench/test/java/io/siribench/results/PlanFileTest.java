@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -43,6 +44,10 @@ final class PlanFileTest {
   private static final Plan SECOND = Plans.plan(5, 1, 43, Plans.scenario("c", Start.PSEUDO_WARM));
 
   @TempDir private Path path;
+
+  private static PlannedScenario planned(PlanFile file, String id) {
+    return Objects.requireNonNull(file.planned().get(id));
+  }
 
   private void add(Plan plan) throws IOException {
     open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
@@ -107,7 +112,7 @@ final class PlanFileTest {
     assertThat(scenario.path("connection").asText()).isEqualTo("url-connection");
     assertThat(scenario.path("source").asText()).isEqualTo("http://host/sm.json?token=***&key=***");
     assertThat(scenario.path("request").path("headers")).hasSize(2);
-    assertThat(open().planned().get("a").periodNanos()).contains(10_000_000L);
+    assertThat(planned(open(), "a").periodNanos()).contains(10_000_000L);
   }
 
   @Test
@@ -163,7 +168,7 @@ final class PlanFileTest {
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
-    assertThat(open().planned().get("a").periodNanos()).isEmpty();
+    assertThat(planned(open(), "a").periodNanos()).isEmpty();
   }
 
   @Test
@@ -202,16 +207,16 @@ final class PlanFileTest {
     open()
         .add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of(), Optional.empty(), Map.of());
     PlanFile file = open();
-    PlannedScenario twin = file.planned().get("a@aa");
+    PlannedScenario twin = planned(file, "a@aa");
     assertThat(twin.reference()).isEqualTo("a");
     assertThat(twin.isControl()).isTrue();
     assertThat(twin.isStandIn()).isTrue();
-    PlannedScenario other = file.planned().get("b");
+    PlannedScenario other = planned(file, "b");
     assertThat(other.reference()).isEqualTo("a");
     assertThat(other.isControl()).isFalse();
     assertThat(other.confidence()).isEqualTo(Confidence.UNDER_STOP_RULE);
     assertThat(other.warmupRequests()).hasValue(7);
-    assertThat(file.planned().get("c"))
+    assertThat(planned(file, "c"))
         .returns(1, PlannedScenario::plan)
         .returns(Confidence.SHOWN, PlannedScenario::confidence)
         .returns(OptionalInt.empty(), PlannedScenario::warmupRequests);
@@ -237,7 +242,7 @@ final class PlanFileTest {
         {"schema":1,"plans":[{"seed":5,"baseline":"a","scenarios":[{"id":"a","java":"17 (x)"}]}]}
         """);
     PlanFile file = open();
-    assertThat(file.planned().get("a"))
+    assertThat(planned(file, "a"))
         .usingRecursiveComparison()
         .ignoringFields("named")
         .isEqualTo(PlannedScenario.unplanned("a"));
