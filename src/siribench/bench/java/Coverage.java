@@ -188,6 +188,8 @@ final class Coverage {
         line(
             title,
             figure + " of warm requests",
+            Confidence.SHOWN,
+            "",
             processes,
             seed ->
                 requests(between, processes, seed)
@@ -198,20 +200,13 @@ final class Coverage {
       line(
           title,
           figure + " budget broken",
+          Confidence.SHOWN,
+          "",
           processes,
           seed ->
               requests(between, processes, seed).lowerBound(probability, Confidence.SHOWN).stream()
                   .anyMatch(least -> least > truth));
     }
-  }
-
-  private void line(String title, String figure, int processes, IntPredicate counts) {
-    double percent = 100.0 * inParallel(series, counts) / series;
-    String size = String.valueOf(processes);
-    String confidence = number(Confidence.SHOWN, 3);
-    out.println(
-        String.join(
-            ",", title, figure, confidence, "", size, String.valueOf(series), number(percent, 2)));
   }
 
   /** Returns log-normal times of requests, around {@link #NANOS}. */
@@ -231,47 +226,34 @@ final class Coverage {
   }
 
   private void fixed(Kind kind, int rounds) {
-    double confidence = Confidence.SHOWN;
     if (!Double.isNaN(kind.median)) {
-      line(kind, "median", confidence, "", rounds, seed -> medianHeld(kind, rounds, seed));
+      fixed(kind, "median", rounds, seed -> medianHeld(kind, rounds, seed));
     }
-    line(
-        kind,
-        "ratio",
-        confidence,
-        "",
-        rounds,
-        seed -> holds(new Pair(kind, rounds, seed).slower(RATIO).comparison(confidence)));
-    line(
-        kind,
-        "false positive",
-        confidence,
-        "",
-        rounds,
-        seed -> isDifferent(new Pair(kind, rounds, seed).comparison(confidence)));
-    line(
+    fixed(kind, "ratio", rounds, seed -> holds(shown(new Pair(kind, rounds, seed).slower(RATIO))));
+    fixed(kind, "false positive", rounds, seed -> isDifferent(shown(new Pair(kind, rounds, seed))));
+    fixed(
         kind,
         "false positive by a coarse clock",
-        confidence,
-        "",
         rounds,
-        seed -> isDifferent(new Pair(kind, rounds, seed).coarse(TICKS).comparison(confidence)));
-    line(
+        seed -> isDifferent(shown(new Pair(kind, rounds, seed).coarse(TICKS))));
+    fixed(
         kind,
         "found",
-        confidence,
-        "",
         rounds,
-        seed -> isDifferent(new Pair(kind, rounds, seed).slower(CLEAR).comparison(confidence)));
-    line(
+        seed -> isDifferent(shown(new Pair(kind, rounds, seed).slower(CLEAR))));
+    fixed(
         kind,
         "found by a coarse clock",
-        confidence,
-        "",
         rounds,
-        seed ->
-            isDifferent(
-                new Pair(kind, rounds, seed).slower(CLEAR).coarse(TICKS).comparison(confidence)));
+        seed -> isDifferent(shown(new Pair(kind, rounds, seed).slower(CLEAR).coarse(TICKS))));
+  }
+
+  private void fixed(Kind kind, String figure, int rounds, IntPredicate counts) {
+    line(kind.title, figure, Confidence.SHOWN, "", rounds, counts);
+  }
+
+  private static Comparison shown(Pair pair) {
+    return pair.comparison(Confidence.SHOWN);
   }
 
   private void stopped(Kind kind, double target, double confidence) {
@@ -287,7 +269,7 @@ final class Coverage {
         });
     Arrays.sort(rounds);
     String percent = number(100 * target, 0);
-    line(kind, "ratio", confidence, percent, rounds[series / 2], seed -> held[seed]);
+    line(kind.title, "ratio", confidence, percent, rounds[series / 2], seed -> held[seed]);
   }
 
   private static boolean medianHeld(Kind kind, int rounds, int seed) {
@@ -309,12 +291,17 @@ final class Coverage {
   }
 
   private void line(
-      Kind kind, String figure, double confidence, String target, int rounds, IntPredicate counts) {
+      String title,
+      String figure,
+      double confidence,
+      String target,
+      int rounds,
+      IntPredicate counts) {
     double percent = 100.0 * inParallel(series, counts) / series;
     out.println(
         String.join(
             ",",
-            kind.title,
+            title,
             figure,
             number(confidence, 3),
             target,

@@ -9,11 +9,13 @@ import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.InterimLooks;
 import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundRanks;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -129,34 +131,45 @@ final class VerdictSeries {
     }
 
     Verdicts verdicts(int rounds, double confidence) {
+      return verdicts(
+          candidates, rounds, confidence, design.withControl, floor(rounds, confidence));
+    }
+
+    private NoiseFloor floor(int rounds, double confidence) {
+      return design.withControl
+          ? new NoiseFloor(
+              verdicts(
+                      new double[][][] {reference[1]},
+                      rounds,
+                      confidence,
+                      false,
+                      NoiseFloor.UNKNOWN)
+                  .all())
+          : NoiseFloor.UNKNOWN;
+    }
+
+    private Verdicts verdicts(
+        double[][][] scenarios,
+        int rounds,
+        double confidence,
+        boolean withControl,
+        NoiseFloor floor) {
       List<ComparisonRequest> comparisonRequests = new ArrayList<>();
       List<Map<Measure, Comparison>> answers = new ArrayList<>();
-      for (int i = 0; i < candidates.length; i++) {
-        Pair pair = new Pair("c" + i, "r", false, true, Pair.Obstacle.NONE, confidence);
+      for (double[][] scenario : scenarios) {
+        String id = "c" + answers.size();
+        Pair pair = new Pair(id, "r", false, true, Pair.Obstacle.NONE, confidence);
         comparisonRequests.add(
             new ComparisonRequest(
                 pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
         Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.COMPARED) {
-          comparison(candidates[i], measure, rounds, confidence, design.withControl)
+          comparison(scenario, measure, rounds, confidence, withControl)
               .ifPresent(found -> answer.put(measure, found));
         }
         answers.add(answer);
       }
-      return Verdicts.of(comparisonRequests, answers, floor(rounds, confidence));
-    }
-
-    private NoiseFloor floor(int rounds, double confidence) {
-      if (!design.withControl) {
-        return NoiseFloor.UNKNOWN;
-      }
-      return new NoiseFloor(
-          List.of(
-              new NoiseFloor.Control(
-                  "r",
-                  false,
-                  comparison(reference[1], Measure.ELAPSED, rounds, confidence, false),
-                  comparison(reference[1], Measure.CPU, rounds, confidence, false))));
+      return Verdicts.of(comparisonRequests, answers, floor);
     }
 
     private Optional<Comparison> comparison(
@@ -213,21 +226,18 @@ final class VerdictSeries {
     VerdictSeries all = new VerdictSeries(Integer.parseInt(arguments[0]));
     System.out.println("figure,kind,comparisons,control,rounds,effect,series,found");
     List<String> parts = Arrays.asList(arguments).subList(1, arguments.length);
-    if (parts.isEmpty() || parts.contains("power")) {
-      all.power();
-    }
-    if (parts.isEmpty() || parts.contains("alarms")) {
-      all.falseAlarms();
-    }
-    if (parts.isEmpty() || parts.contains("detectable")) {
-      all.detectable();
-    }
-    if (parts.isEmpty() || parts.contains("decided")) {
-      all.untilDecided();
-    }
-    if (parts.isEmpty() || parts.contains("repeated")) {
-      all.repeated();
-    }
+    Map<String, Runnable> figures = new LinkedHashMap<>();
+    figures.put("power", all::power);
+    figures.put("alarms", all::falseAlarms);
+    figures.put("detectable", all::detectable);
+    figures.put("decided", all::untilDecided);
+    figures.put("repeated", all::repeated);
+    figures.forEach(
+        (name, figure) -> {
+          if (parts.isEmpty() || parts.contains(name)) {
+            figure.run();
+          }
+        });
   }
 
   private void falseAlarms() {
@@ -433,7 +443,7 @@ final class VerdictSeries {
 
   private static Shift shift(boolean withControl, double[][] from, double[] to) {
     return withControl
-        ? Shift.paired(from, to, Confidence.SHOWN).orElseThrow()
+        ? RoundRanks.shift(to, from, Confidence.SHOWN).orElseThrow()
         : Shift.paired(
                 Arrays.stream(from).mapToDouble(found -> found[0]).toArray(), to, Confidence.SHOWN)
             .orElseThrow();

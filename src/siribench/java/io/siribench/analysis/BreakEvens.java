@@ -103,17 +103,16 @@ public record BreakEvens(
     }
 
     private long seed() {
-      return context.comparing().seed();
+      return context.seed();
     }
 
     /** Returns the waits of {@code way} in the plan of {@code scenario}, by head start in ns. */
     private HeadStarts times(NamedScenario way, ScenarioSamples scenario) {
       HeadStarts times = new HeadStarts();
-      int plan = context.comparing().planOf(scenario.scenario());
       for (ScenarioSamples other : samples) {
         NamedScenario named = context.named(other);
         if (other.hasHeadStart()
-            && context.comparing().planOf(other.scenario()) == plan
+            && context.areOfOnePlan(other.scenario(), scenario.scenario())
             && named.with(Factor.HEAD_START, "").isLike(way)) {
           HeadStartTime.find(named.word(Factor.HEAD_START))
               .ifPresent(

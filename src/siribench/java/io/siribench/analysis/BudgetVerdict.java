@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -24,25 +25,19 @@ public record BudgetVerdict(
   /** The possible results. */
   public enum State {
     /** The figure is within the limit, as far as these samples can show. */
-    KEPT("kept"),
+    KEPT,
     /** The figure is within the limit, but that may be chance. */
-    NOT_BROKEN("not broken"),
+    NOT_BROKEN,
     /** The figure is above the limit, but that may be chance. */
-    SUSPECTED("suspected"),
+    SUSPECTED,
     /** The figure is above the limit, as far as these samples can show. */
-    BROKEN("broken"),
+    BROKEN,
     /** No completed samples. */
-    NO_SAMPLES("no samples");
-
-    private final String word;
-
-    State(String word) {
-      this.word = word;
-    }
+    NO_SAMPLES;
 
     /** Returns the name used in files. */
     public String label() {
-      return word;
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -50,18 +51,18 @@ final class DigestCheck {
     }
   }
 
-  private final Set<String> served;
+  private final Predicate<String> isServed;
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
   private final Map<String, Long> valuesByDigest = new LinkedHashMap<>();
 
-  /** Creates a check that treats responses to {@code served} scenarios like files. */
-  DigestCheck(Set<String> served) {
-    this.served = Set.copyOf(served);
+  /** Creates a check that treats responses to served scenarios, by their ids, like files. */
+  DigestCheck(Predicate<String> isServed) {
+    this.isServed = isServed;
   }
 
   void add(Sample sample) {
     String digest = sample.text(Metric.DIGEST);
-    boolean isLive = !sample.factors().isFile() && !served.contains(sample.scenario());
+    boolean isLive = !sample.factors().isFile() && !isServed.test(sample.scenario());
     // A failed request may have bound an error message only.
     if (digest.isEmpty() || isLive || !sample.outcome().completed()) {
       return;
@@ -99,7 +100,12 @@ final class DigestCheck {
           if (byDigest.size() > 1) {
             mismatches.add(
                 new DigestMismatch(
-                    document.name(), document.tree(), document.first(), lists(List.of(byDigest))));
+                    document.name(),
+                    document.tree(),
+                    document.first(),
+                    false,
+                    lists(List.of(byDigest)),
+                    Map.of()));
           }
         });
     scenarios.keySet().stream()

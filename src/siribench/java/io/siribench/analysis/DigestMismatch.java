@@ -27,12 +27,6 @@ public record DigestMismatch(
     Map<String, List<String>> scenariosByDigest,
     Map<String, Long> valuesByDigest) {
 
-  /** Creates a mismatch that does not concern builds. */
-  DigestMismatch(
-      String document, boolean tree, boolean first, Map<String, List<String>> scenariosByDigest) {
-    this(document, tree, first, false, scenariosByDigest, Map.of());
-  }
-
   /** Returns a description of the bound content. */
   public String subject() {
     return document + (tree ? " as a tree" : "") + (first ? " until its first visit" : "");

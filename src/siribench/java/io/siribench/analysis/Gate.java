@@ -106,13 +106,9 @@ public record Gate(double thresholdPercent, Judge judge) {
     MISSING
   }
 
-  /**
-   * Returns the minimum number of forks per scenario to establish anything in one run.
-   *
-   * @param comparisons the number of comparisons in that run
-   */
+  /** Returns the minimum number of forks per scenario to establish one of {@code comparisons}. */
   public static int leastForks(int comparisons) {
-    return Pair.leastForks(comparisons, true, Confidence.SHOWN);
+    return Confidence.leastForks(comparisons, true, Confidence.SHOWN);
   }
 
   /** Returns the difference that decides {@code verdict} first. */

@@ -3,7 +3,6 @@ package io.siribench.analysis;
 import io.siribench.stats.Comparison;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -11,9 +10,9 @@ import java.util.OptionalDouble;
  * is not noise floor, because the intervals of all comparisons account for it. Only where the
  * interval of that difference excludes 0 is there a noise floor.
  *
- * @param controls each with the scenario that it repeats
+ * @param controls the verdicts on the references against themselves
  */
-public record NoiseFloor(List<Control> controls) {
+public record NoiseFloor(List<Verdict> controls) {
   /** The value where no controls were measured. */
   public static final NoiseFloor UNKNOWN = new NoiseFloor(List.of());
 
@@ -21,60 +20,24 @@ public record NoiseFloor(List<Control> controls) {
     controls = List.copyOf(controls);
   }
 
-  /**
-   * A reference against itself.
-   *
-   * @param elapsed in ns; absent if there are too few forks
-   * @param cpu in ns; absent if there are too few forks, or CPU time was not measured
-   * @param headline the measure of {@code elapsed}: elapsed time, or its replacement
-   */
-  public record Control(
-      String reference,
-      boolean warm,
-      Optional<Comparison> elapsed,
-      Optional<Comparison> cpu,
-      Measure headline) {
-    /** Creates a control in elapsed time. */
-    public Control(
-        String reference, boolean warm, Optional<Comparison> elapsed, Optional<Comparison> cpu) {
-      this(reference, warm, elapsed, cpu, Measure.ELAPSED);
-    }
-
-    /** Returns the comparison by {@code measure}. */
-    public Optional<Comparison> of(Measure measure) {
-      return measure == Measure.ELAPSED ? elapsed : cpu;
-    }
-
-    /**
-     * Returns the noise floor, relative to the reference. It is the end of the interval next to 0;
-     * 0 if the interval contains 0.
-     */
-    public OptionalDouble floor(Measure measure) {
-      return of(measure)
-          .map(NoiseFloor::unexplained)
-          .map(OptionalDouble::of)
-          .orElse(OptionalDouble.empty());
-    }
-  }
-
   /** Returns the floor of {@code controls}, which are compared like any other scenario. */
   public static NoiseFloor of(List<ComparisonRequest> controls) {
-    return new NoiseFloor(
-        controls.stream()
-            .map(
-                control ->
-                    new Control(
-                        control.pair().reference().id(),
-                        control.pair().warm(),
-                        control.answer(Measure.ELAPSED),
-                        control.answer(Measure.CPU),
-                        control.values().headline()))
-            .toList());
+    return new NoiseFloor(Verdicts.of(controls, UNKNOWN).all());
+  }
+
+  /**
+   * Returns the noise floor of one control, relative to the reference. It is the end of the
+   * interval next to 0; 0 if the interval contains 0, and nothing if there are too few forks.
+   */
+  public static OptionalDouble of(Verdict control, Measure measure) {
+    return control.of(measure).stream()
+        .mapToDouble(found -> unexplained(found.comparison()))
+        .findFirst();
   }
 
   /** Returns this floor or {@code other}, whichever is higher. */
   public NoiseFloor and(NoiseFloor other) {
-    List<Control> both = new ArrayList<>(controls);
+    List<Verdict> both = new ArrayList<>(controls);
     both.addAll(other.controls);
     return new NoiseFloor(both);
   }
@@ -85,8 +48,8 @@ public record NoiseFloor(List<Control> controls) {
    */
   public OptionalDouble of(boolean warm, Measure measure) {
     return controls.stream()
-        .filter(control -> control.warm() == warm)
-        .map(control -> control.floor(measure))
+        .filter(control -> control.pair().warm() == warm)
+        .map(control -> of(control, measure))
         .flatMapToDouble(OptionalDouble::stream)
         .max();
   }

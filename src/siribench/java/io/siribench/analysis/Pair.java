@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.results.NamedScenario;
+import io.siribench.stats.Confidence;
 
 /**
  * A scenario and its reference.
@@ -47,29 +48,6 @@ public record Pair(
 
   /** Returns the minimum number of forks of each for one of {@code comparisons} verdicts. */
   public int leastForks(int comparisons) {
-    return leastForks(comparisons, paired, confidence);
-  }
-
-  /**
-   * Returns the minimum number of forks of each for one of {@code comparisons} verdicts. With so
-   * many, the signed-rank and the rank-sum test can reach the significance level of each
-   * comparison. An interval takes as many as a single comparison.
-   */
-  public static int leastForks(int comparisons, boolean paired, double confidence) {
-    int n = 1;
-    double mostExtreme = 1;
-    while (mostExtreme > (1 - confidence) / comparisons) {
-      n++;
-      mostExtreme = paired ? Math.pow(2, 1 - n) : 2 / binomial(2 * n, n);
-    }
-    return n;
-  }
-
-  private static double binomial(int n, int k) {
-    double product = 1;
-    for (int i = 1; i <= k; i++) {
-      product = product * (n - k + i) / i;
-    }
-    return product;
+    return Confidence.leastForks(comparisons, paired, confidence);
   }
 }

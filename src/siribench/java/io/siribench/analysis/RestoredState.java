@@ -4,6 +4,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.VarianceShare;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
 /**
@@ -39,44 +40,22 @@ public record RestoredState(
           Metric.PREPARING_NS,
           Metric.BUILD);
 
-  static RestoredState of(Sample first) {
-    long found = first.number(Metric.RESTORED_DESERIALIZERS);
-    return of(first, found, found, Optional.empty());
-  }
-
-  private static RestoredState of(
-      Sample sample, long least, long most, Optional<VarianceShare> builds) {
+  /**
+   * Returns the state of a scenario.
+   *
+   * @param sample the last one that has any of {@link #METRICS}
+   * @param restored the numbers of restored deserializers
+   */
+  static RestoredState of(
+      Sample sample, LongSummaryStatistics restored, Optional<VarianceShare> builds) {
+    boolean isKnown = restored.getCount() > 0;
     return new RestoredState(
         sample.number(Metric.CACHE_BYTES),
         sample.number(Metric.CACHE_WRITE_NS),
         sample.number(Metric.PREPARED_DESERIALIZERS),
-        least,
-        most,
+        isKnown ? restored.getMin() : Sample.ABSENT,
+        isKnown ? restored.getMax() : Sample.ABSENT,
         sample.number(Metric.PREPARING_NS),
         builds);
-  }
-
-  /** Returns the state with one more sample. */
-  RestoredState and(Sample next) {
-    long found = next.number(Metric.RESTORED_DESERIALIZERS);
-    long restored = found == Sample.ABSENT ? mostRestored : found;
-    boolean isFirst = leastRestored == Sample.ABSENT;
-    return of(
-        next,
-        isFirst ? restored : Math.min(leastRestored, restored),
-        Math.max(mostRestored, restored),
-        builds);
-  }
-
-  /** Returns this state with the {@code share} of its builds. */
-  RestoredState of(Optional<VarianceShare> share) {
-    return new RestoredState(
-        cacheBytes,
-        cacheWriteNanos,
-        preparedDeserializers,
-        leastRestored,
-        mostRestored,
-        preparingNanos,
-        share);
   }
 }

@@ -1,15 +1,11 @@
 package io.siribench.analysis;
 
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
-import io.siribench.results.NamedScenario;
-import io.siribench.results.PlanFile;
 import io.siribench.results.ScenarioMatches;
 import io.siribench.stats.Quantiles;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,68 +16,20 @@ import java.util.Set;
  * all others are compared as independent samples.
  */
 public final class RunComparer {
-  /** A run with its selected scenarios. */
-  private record Measured(
-      RunContext context,
-      SampleCollector samples,
-      Map<String, ScenarioSamples> scenarios,
-      PlanFile plans) {
-    static Measured read(RunSide side) throws IOException {
-      RunContext context = RunContext.of(side.plans());
-      SampleCollector samples = SampleCollector.read(side.directory(), context);
-      Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
-      samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
-      // A control is never shown, but may be requested.
-      samples.scenarios().stream()
-          .filter(found -> side.scenario().filter(found.scenario()::equals).isPresent())
-          .forEach(found -> scenarios.put(found.scenario(), found));
-      if (side.scenario().isPresent() && !scenarios.containsKey(side.scenario().get())) {
-        throw new IllegalArgumentException(
-            "'"
-                + side.scenario().get()
-                + "' is neither a run directory nor a scenario of "
-                + side.directory().path()
-                + ", which has: "
-                + String.join(", ", scenarios.keySet()));
-      }
-      side.scenario().ifPresent(id -> scenarios.keySet().retainAll(Set.of(id)));
-      return new Measured(context, samples, scenarios, side.plans());
-    }
-
-    double confidenceOf(String id) {
-      return context.comparing().confidenceOf(id);
-    }
-
-    List<NamedScenario> named() {
-      return scenarios.values().stream().map(this::named).toList();
-    }
-
-    NamedScenario named(ScenarioSamples scenario) {
-      return plans.withCompression(context.named(scenario));
-    }
-
-    /** Returns the noise floor; unknown if a control itself is compared. */
-    NoiseFloor floor() {
-      boolean isOfControl =
-          scenarios.keySet().stream().anyMatch(context.comparing().controls()::contains);
-      return isOfControl ? NoiseFloor.UNKNOWN : RunComparisons.floor(samples, context);
-    }
-  }
-
   private final RunSide baseSide;
   private final RunSide candidateSide;
   private final Gate gate;
   private final boolean sameRun;
-  private final Measured base;
-  private final Measured candidate;
+  private final SeparateRun base;
+  private final SeparateRun candidate;
 
   private RunComparer(RunSide base, RunSide candidate, Gate gate) throws IOException {
     baseSide = base;
     candidateSide = candidate;
     this.gate = gate;
     sameRun = base.isOfSameRun(candidate);
-    this.base = Measured.read(base);
-    this.candidate = Measured.read(candidate);
+    this.base = SeparateRun.read(base);
+    this.candidate = SeparateRun.read(candidate);
     boolean isOneInTheOther =
         base.scenario().isEmpty()
             || candidate.scenario().isEmpty()
@@ -110,9 +58,9 @@ public final class RunComparer {
     if (matched.isEmpty()) {
       throw new IllegalArgumentException(
           "no scenario is in both runs; base: "
-              + String.join(", ", base.scenarios.keySet())
+              + String.join(", ", base.ids())
               + "; candidate: "
-              + String.join(", ", candidate.scenarios.keySet()));
+              + String.join(", ", candidate.ids()));
     }
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     matched.forEach((ours, theirs) -> comparisonRequests.add(comparisonRequest(ours, theirs)));
@@ -138,10 +86,12 @@ public final class RunComparer {
         verdicts);
   }
 
-  private static List<Unmatched> unmatched(Measured run, Set<String> matched, Measured other) {
-    return run.named().stream()
+  private static List<Unmatched> unmatched(
+      SeparateRun run, Set<String> matched, SeparateRun other) {
+    return run.matched().stream()
         .filter(scenario -> !matched.contains(scenario.id()))
-        .map(scenario -> new Unmatched(scenario, ScenarioMatches.missing(scenario, other.named())))
+        .map(
+            scenario -> new Unmatched(scenario, ScenarioMatches.missing(scenario, other.matched())))
         .toList();
   }
 
@@ -154,50 +104,44 @@ public final class RunComparer {
 
   /** Returns the base's scenario of each of the candidate's that has one. */
   private Map<String, String> matched() {
-    if (base.scenarios.size() == 1 && candidate.scenarios.size() == 1) {
-      return Map.of(
-          candidate.scenarios.keySet().iterator().next(),
-          base.scenarios.keySet().iterator().next());
+    if (base.ids().size() == 1 && candidate.ids().size() == 1) {
+      return Map.of(candidate.ids().iterator().next(), base.ids().iterator().next());
     }
-    return ScenarioMatches.of(base.named(), candidate.named());
+    return ScenarioMatches.of(base.matched(), candidate.matched());
   }
 
   private ComparisonRequest comparisonRequest(String ours, String theirs) {
-    ScenarioSamples after = of(candidate, ours);
-    ScenarioSamples before = of(base, theirs);
+    ScenarioSamples after = candidate.of(ours);
+    ScenarioSamples before = base.of(theirs);
     boolean paired =
-        sameRun
-            && after.isOnSameDevice(before)
-            && base.context.comparing().planOf(theirs)
-                == candidate.context.comparing().planOf(ours);
+        sameRun && after.isOnSameDevice(before) && base.context().areOfOnePlan(theirs, ours);
     // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
-        after.hasHeadStart() && before.hasHeadStart()
-            ? Measure.VISIBLE_WAIT
-            : gate.judge() == Gate.Judge.FIRST
-                ? Measure.FIRST
-                : gate.judge() == Gate.Judge.LAUNCH && !warm ? Measure.LAUNCH : Measure.ELAPSED;
-    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+        RunComparisons.headline(
+            after,
+            before,
+            gate.judge() == Gate.Judge.FIRST,
+            gate.judge() == Gate.Judge.LAUNCH && !warm);
     return new ComparisonRequest(
         new Pair(
-            candidate.named(after),
-            base.named(before),
+            candidate.matched(ours),
+            base.matched(theirs),
             warm,
             paired,
-            hasBoth ? Obstacle.NONE : Obstacle.NO_SAMPLES,
-            Math.max(candidate.confidenceOf(ours), base.confidenceOf(theirs))),
+            RunComparisons.obstacle(after, before, true),
+            Math.max(candidate.context().confidenceOf(ours), base.context().confidenceOf(theirs))),
         after.forks().values(headline),
         before.forks().values(headline),
         paired
             ? RunComparisons.controlValues(
-                after, before, base.samples.scenarios(), base.context.comparing(), headline)
+                after, before, base.samples().scenarios(), base.context(), headline)
             : ComparisonRequest.Values.none());
   }
 
   private void addOtherValues(Pair pair, List<ConditionDifference> differences) {
-    Map<String, Set<String>> before = base.samples.digests().of(pair.reference().id());
-    Map<String, Set<String>> after = candidate.samples.digests().of(pair.scenario().id());
+    Map<String, Set<String>> before = base.digests(pair.reference().id());
+    Map<String, Set<String>> after = candidate.digests(pair.scenario().id());
     for (String document : DigestCheck.differing(before, after)) {
       differences.add(
           new ConditionDifference(
@@ -213,8 +157,8 @@ public final class RunComparer {
     return new ComparedScenario(
         verdict,
         result.stateOf(verdict),
-        figures(of(base, verdict.pair().reference().id())),
-        figures(of(candidate, verdict.pair().scenario().id())));
+        figures(base.of(verdict.pair().reference().id())),
+        figures(candidate.of(verdict.pair().scenario().id())));
   }
 
   private static ComparedScenario.Figures figures(ScenarioSamples samples) {
@@ -224,10 +168,5 @@ public final class RunComparer {
         failed,
         samples.forks().report().disturbed(),
         Quantiles.median(samples.elapsedNanos().toArray()));
-  }
-
-  @SuppressWarnings("NullAway") // Only matched ids are requested.
-  private static ScenarioSamples of(Measured run, String id) {
-    return run.scenarios.get(id);
   }
 }

@@ -2,7 +2,6 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Pair.Obstacle;
-import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.analysis.effects.Cell;
 import io.siribench.analysis.effects.EffectFinder;
 import io.siribench.analysis.effects.Effects;
@@ -11,6 +10,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
+import io.siribench.results.PlannedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
@@ -32,14 +32,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunComparisons {
   private final RunContext context;
-  private final Comparing comparing;
   private final Optional<String> baseline;
   private final List<DigestMismatch> mismatches;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
   private RunComparisons(SampleCollector samples, RunContext context) {
     this.context = context;
-    comparing = context.comparing();
     baseline = context.baseline();
     mismatches = samples.digests().mismatches();
     samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
@@ -83,7 +81,7 @@ final class RunComparisons {
                     requests != Requests.FIRST,
                     measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
             shown.stream()
-                .mapToDouble(found -> comparing.confidenceOf(found.scenario()))
+                .mapToDouble(found -> context.confidenceOf(found.scenario()))
                 .max()
                 .orElse(Confidence.SHOWN)));
   }
@@ -93,7 +91,7 @@ final class RunComparisons {
   }
 
   private boolean isJudgedBy(ScenarioSamples scenario, StopRule.Judge judge) {
-    return comparing.judges().get(scenario.scenario()) == judge;
+    return context.planned(scenario.scenario()).judge() == judge;
   }
 
   private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
@@ -115,7 +113,7 @@ final class RunComparisons {
       }
     }
     String block =
-        comparing.planOf(scenario.scenario())
+        context.planned(scenario.scenario()).plan()
             + " "
             + named.word(Factor.DEVICE)
             + " "
@@ -130,7 +128,7 @@ final class RunComparisons {
   private List<ComparisonRequest> asked(boolean ofControls) {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
-      boolean isControl = comparing.controls().contains(scenario.scenario());
+      boolean isControl = context.planned(scenario.scenario()).isControl();
       ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
       if (reference != null && scenario.hasForks()) {
         comparisonRequests.add(comparisonRequest(scenario, reference));
@@ -142,7 +140,7 @@ final class RunComparisons {
   private ComparisonRequest comparisonRequest(ScenarioSamples scenario, ScenarioSamples reference) {
     String id = scenario.scenario();
     String other = reference.scenario();
-    boolean paired = comparing.planOf(id) == comparing.planOf(other);
+    boolean paired = context.areOfOnePlan(id, other);
     Measure headline = headline(scenario, reference);
     return new ComparisonRequest(
         new Pair(
@@ -150,28 +148,35 @@ final class RunComparisons {
             context.named(reference),
             scenario.forks().isWarm(),
             paired,
-            obstacle(scenario, reference),
-            Math.max(comparing.confidenceOf(id), comparing.confidenceOf(other))),
+            obstacle(scenario, reference, doTheSame(id, other)),
+            Math.max(context.confidenceOf(id), context.confidenceOf(other))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
         paired
-            ? controlValues(scenario, reference, scenarios.values(), comparing, headline)
+            ? controlValues(scenario, reference, scenarios.values(), context, headline)
             : Values.none());
   }
 
   /** Returns the requested measure, if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
-    if (scenario.hasHeadStart() && reference.hasHeadStart()) {
-      return Measure.VISIBLE_WAIT;
-    }
-    if (isJudgedBy(scenario, StopRule.Judge.FIRST) && isJudgedBy(reference, StopRule.Judge.FIRST)) {
-      return Measure.FIRST;
-    }
-    return !scenario.forks().isWarm()
-            && isJudgedBy(scenario, StopRule.Judge.LAUNCH)
-            && isJudgedBy(reference, StopRule.Judge.LAUNCH)
-        ? Measure.LAUNCH
-        : Measure.ELAPSED;
+    return headline(
+        scenario,
+        reference,
+        areJudgedBy(scenario, reference, StopRule.Judge.FIRST),
+        areJudgedBy(scenario, reference, StopRule.Judge.LAUNCH) && !scenario.forks().isWarm());
+  }
+
+  private boolean areJudgedBy(
+      ScenarioSamples scenario, ScenarioSamples reference, StopRule.Judge judge) {
+    return isJudgedBy(scenario, judge) && isJudgedBy(reference, judge);
+  }
+
+  /** Returns the compared measure: the visible wait of two scenarios with a head start. */
+  static Measure headline(
+      ScenarioSamples scenario, ScenarioSamples reference, boolean isFirst, boolean isLaunch) {
+    return scenario.hasHeadStart() && reference.hasHeadStart()
+        ? Measure.VISIBLE_WAIT
+        : isFirst ? Measure.FIRST : isLaunch ? Measure.LAUNCH : Measure.ELAPSED;
   }
 
   /**
@@ -183,24 +188,24 @@ final class RunComparisons {
       ScenarioSamples scenario,
       ScenarioSamples reference,
       Collection<ScenarioSamples> all,
-      Comparing comparing,
+      RunContext context,
       Measure headline) {
+    if (context.planned(scenario.scenario()).isControl()) {
+      return Values.none();
+    }
     return all.stream()
-        .filter(found -> comparing.standIns().contains(found.scenario()))
-        .filter(found -> !comparing.controls().contains(scenario.scenario()))
-        .filter(found -> reference.scenario().equals(comparing.references().get(found.scenario())))
+        .filter(found -> context.planned(found.scenario()).isStandIn())
+        .filter(found -> context.planned(found.scenario()).reference().equals(reference.scenario()))
         .findFirst()
         .map(found -> found.forks().values(headline))
         .orElseGet(Values::none);
   }
 
-  private Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference) {
-    if (scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0) {
-      return Obstacle.NO_SAMPLES;
-    }
-    return doTheSame(scenario.scenario(), reference.scenario())
-        ? Obstacle.NONE
-        : Obstacle.OTHER_VALUES;
+  /** Returns the obstacle, if any; {@code isSame} states whether both bound the same values. */
+  static Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference, boolean isSame) {
+    return scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0
+        ? Obstacle.NO_SAMPLES
+        : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES;
   }
 
   private boolean doTheSame(String one, String other) {
@@ -208,8 +213,8 @@ final class RunComparisons {
   }
 
   private @Nullable ScenarioSamples referenceOf(ScenarioSamples scenario) {
-    String planned = comparing.references().get(scenario.scenario());
-    if (planned != null) {
+    String planned = context.planned(scenario.scenario()).reference();
+    if (!planned.isEmpty()) {
       return scenarios.get(planned);
     }
     if (isBuildOfOthers(scenario)) {
@@ -229,15 +234,17 @@ final class RunComparisons {
 
   /** Returns whether it is the build of a class only compared with other builds. */
   private boolean isBuildOfOthers(ScenarioSamples scenario) {
-    return comparing.references().containsValue(scenario.scenario())
+    return context.planned().values().stream()
+            .anyMatch(other -> other.reference().equals(scenario.scenario()))
         && scenario.factors().stream()
             .anyMatch(factors -> !factors.word(Factor.CLASS_PATH).isEmpty());
   }
 
   private boolean isFirstOfKind(ScenarioSamples candidate, ScenarioSamples scenario) {
-    return comparing.planOf(candidate.scenario()) == 0
-        && !comparing.references().containsKey(candidate.scenario())
-        && !comparing.controls().contains(candidate.scenario())
+    PlannedScenario planned = context.planned(candidate.scenario());
+    return planned.plan() == 0
+        && planned.reference().isEmpty()
+        && !planned.isControl()
         && candidate.hasForks()
         && candidate.isOnSameDevice(scenario)
         && candidate.forks().isOfTheKindOf(scenario.forks());

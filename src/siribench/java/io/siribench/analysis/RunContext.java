@@ -1,9 +1,8 @@
 package io.siribench.analysis;
 
-import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
-import io.siribench.stats.Confidence;
+import io.siribench.results.PlannedScenario;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,80 +16,21 @@ import java.util.Set;
 /**
  * The information of a run's plans that its samples lack.
  *
- * @param scenarios ids in the order of the plans, with or without samples
+ * @param planned the scenarios of the plans by their ids, in order, with or without samples
  * @param baseline the denominator of the ratios; if empty, the first scenario
- * @param served the scenarios whose documents siribench served itself
- * @param periodNanos time between intended sends, for each scenario at a constant rate
- * @param named the combination of factors of each scenario
- * @param comparing the references, and the samples that count
+ * @param supersededForks forks that were run again and do not count
+ * @param seed the seed of the bootstrap
  * @param remarks the remarks for the reader
  */
 public record RunContext(
-    List<String> scenarios,
+    Map<String, PlannedScenario> planned,
     Optional<String> baseline,
-    Set<String> served,
-    Map<String, Long> periodNanos,
-    Map<String, NamedScenario> named,
-    Comparing comparing,
+    Set<Integer> supersededForks,
+    long seed,
     Remarks remarks) {
   public RunContext {
-    scenarios = List.copyOf(scenarios);
-    served = Set.copyOf(served);
-    periodNanos = Map.copyOf(periodNanos);
-    named = Map.copyOf(named);
-  }
-
-  /**
-   * The references of scenarios, and the settings of comparisons.
-   *
-   * @param references the id of each scenario's reference, where the plans have one
-   * @param controls scenarios that only repeat another one, to measure the noise floor
-   * @param planNumbers the plan of each scenario, from 0
-   * @param warmupRequests the requests of each warm fork that do not count, where requested
-   * @param standIns the controls with the same workload as the scenario that they repeat, which may
-   *     represent it: all except those that spin
-   * @param confidences the intervals' confidence in runs that end by themselves; see {@link
-   *     Confidence}
-   * @param supersededForks forks that were run again and do not count
-   * @param judges the measure of scenarios that are not compared in elapsed time: first requests
-   *     from the launch of the process on, or all requests until their first item
-   * @param seed the seed of the bootstrap
-   */
-  public record Comparing(
-      Map<String, String> references,
-      Set<String> controls,
-      Map<String, Integer> planNumbers,
-      Map<String, Integer> warmupRequests,
-      Set<String> standIns,
-      Map<String, Double> confidences,
-      Set<Integer> supersededForks,
-      Map<String, StopRule.Judge> judges,
-      long seed) {
-    /** The value without plans: all scenarios are of one plan. */
-    public static final Comparing UNPLANNED =
-        new Comparing(
-            Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(), Map.of(), 0);
-
-    public Comparing {
-      references = Map.copyOf(references);
-      controls = Set.copyOf(controls);
-      planNumbers = Map.copyOf(planNumbers);
-      warmupRequests = Map.copyOf(warmupRequests);
-      standIns = Set.copyOf(standIns);
-      confidences = Map.copyOf(confidences);
-      supersededForks = Set.copyOf(supersededForks);
-      judges = Map.copyOf(judges);
-    }
-
-    /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */
-    double confidenceOf(String scenario) {
-      return confidences.getOrDefault(scenario, Confidence.SHOWN);
-    }
-
-    /** Returns the plan of {@code scenario}. */
-    int planOf(String scenario) {
-      return planNumbers.getOrDefault(scenario, 0);
-    }
+    planned = Collections.unmodifiableMap(new LinkedHashMap<>(planned));
+    supersededForks = Set.copyOf(supersededForks);
   }
 
   /**
@@ -149,7 +89,8 @@ public record RunContext(
       Optional<String> incompleteness,
       List<Recommended> recommended) {
     /** The value without remarks. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), Map.of());
+    public static final Remarks NONE =
+        new Remarks(List.of(), List.of(), List.of(), Map.of(), Optional.empty(), List.of());
 
     public Remarks {
       stops = List.copyOf(stops);
@@ -160,15 +101,7 @@ public record RunContext(
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
-    /** Creates remarks of a run that is not known to be incomplete. */
-    public Remarks(
-        List<String> stops,
-        List<String> conclusions,
-        List<String> warnings,
-        Map<String, Map<String, String>> devices) {
-      this(stops, conclusions, warnings, devices, Optional.empty(), List.of());
-    }
-
+    /** Returns these remarks without the exact texts {@code seen}. */
     public Remarks withoutWarnings(Collection<String> seen) {
       List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
       return new Remarks(stops, conclusions, left, devices, incompleteness, recommended);
@@ -185,21 +118,31 @@ public record RunContext(
       return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 
+    /** Returns these remarks with a note if the run is incomplete. */
     public Remarks incomplete(Optional<String> note) {
       return new Remarks(stops, conclusions, warnings, devices, note, recommended);
     }
   }
 
-  /** Returns {@code scenario} with the names of its plan, or otherwise of its samples. */
-  NamedScenario named(ScenarioSamples scenario) {
-    NamedScenario planned = named.get(scenario.scenario());
-    return planned == null ? scenario.named() : planned.or(scenario.named());
+  /** Returns the scenario {@code id}; without a plan, one of which only the id is known. */
+  PlannedScenario planned(String id) {
+    PlannedScenario found = planned.get(id);
+    return found == null ? PlannedScenario.unplanned(id) : found;
   }
 
-  /** Returns the context without plans. */
-  public static RunContext unplanned(List<String> scenarios, Optional<String> baseline) {
-    return new RunContext(
-        scenarios, baseline, Set.of(), Map.of(), Map.of(), Comparing.UNPLANNED, Remarks.NONE);
+  /** Returns {@code scenario} with the names of its plan, or otherwise of its samples. */
+  NamedScenario named(ScenarioSamples scenario) {
+    return planned(scenario.scenario()).named().or(scenario.named());
+  }
+
+  /** Returns whether two scenarios are of one plan, and were measured in the same rounds. */
+  boolean areOfOnePlan(String one, String other) {
+    return planned(one).plan() == planned(other).plan();
+  }
+
+  /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */
+  double confidenceOf(String scenario) {
+    return planned(scenario).confidence();
   }
 
   /**
@@ -209,21 +152,16 @@ public record RunContext(
    */
   public static RunContext of(PlanFile plans) throws IOException {
     return new RunContext(
-        plans.scenarios(),
+        plans.planned(),
         plans.baseline(),
-        plans.served(),
-        plans.periodNanos(),
-        plans.named(),
-        new Comparing(
-            plans.references(),
-            plans.controls(),
-            plans.planNumbers(),
-            plans.warmupRequests(),
-            plans.standIns(),
-            plans.confidences(),
-            plans.supersededForks(),
-            plans.judges(),
-            plans.seed()),
-        new Remarks(plans.stops(), plans.conclusions(), plans.warnings(), plans.devices()));
+        plans.supersededForks(),
+        plans.seed(),
+        new Remarks(
+            plans.stops(),
+            plans.conclusions(),
+            plans.warnings(),
+            plans.devices(),
+            Optional.empty(),
+            List.of()));
   }
 }

@@ -8,7 +8,6 @@ import io.siribench.results.Breakdown;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -98,8 +97,7 @@ public record RunFigures(
                     scenario,
                     context.named(scenario),
                     referenceP50,
-                    Optional.ofNullable(context.periodNanos().get(scenario.scenario())),
-                    context.comparing().confidenceOf(scenario.scenario()),
+                    context.planned(scenario.scenario()),
                     steadyNanos(scenario, samples, context),
                     verdicts.about(scenario.scenario()),
                     gate,
@@ -128,20 +126,6 @@ public record RunFigures(
       }
     }
     return judged;
-  }
-
-  /**
-   * Returns these figures without those of {@code warnings} that the reader has seen already.
-   *
-   * @param warnings exact texts
-   */
-  public RunFigures withoutWarnings(Collection<String> warnings) {
-    return with(remarks.withoutWarnings(warnings));
-  }
-
-  /** Returns these figures with a note if the run is incomplete. */
-  public RunFigures incomplete(Optional<String> note) {
-    return with(remarks.incomplete(note));
   }
 
   /**

@@ -22,7 +22,8 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
    * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text) throws IOException {
-    return split(text).orElse(new Named(text, Optional.empty())).open();
+    Optional<RunSide> found = find(text);
+    return found.isPresent() ? found.get() : open(text, Optional.empty());
   }
 
   /**
@@ -31,27 +32,23 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
    * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text, RunSide base) throws IOException {
-    Optional<Named> named = split(text);
-    return named.isPresent()
-        ? named.get().open()
-        : new RunSide(base.directory, base.plans, Optional.of(text));
+    Optional<RunSide> found = find(text);
+    return found.orElseGet(() -> new RunSide(base.directory, base.plans, Optional.of(text)));
   }
 
-  private record Named(String directory, Optional<String> scenario) {
-    RunSide open() throws IOException {
-      RunDirectory run = RunDirectory.open(Path.of(directory));
-      return new RunSide(run, PlanFile.of(run), scenario);
-    }
-  }
-
-  private static Optional<Named> split(String text) {
+  private static Optional<RunSide> find(String text) throws IOException {
     if (isDirectory(text)) {
-      return Optional.of(new Named(text, Optional.empty()));
+      return Optional.of(open(text, Optional.empty()));
     }
     int colon = text.lastIndexOf(':');
     return colon > 0 && isDirectory(text.substring(0, colon))
-        ? Optional.of(new Named(text.substring(0, colon), Optional.of(text.substring(colon + 1))))
+        ? Optional.of(open(text.substring(0, colon), Optional.of(text.substring(colon + 1))))
         : Optional.empty();
+  }
+
+  private static RunSide open(String directory, Optional<String> scenario) throws IOException {
+    RunDirectory run = RunDirectory.open(Path.of(directory));
+    return new RunSide(run, PlanFile.of(run), scenario);
   }
 
   private static boolean isDirectory(String text) {

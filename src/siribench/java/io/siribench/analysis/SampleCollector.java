@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -9,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -17,7 +15,7 @@ import java.util.function.Consumer;
 /** Sorts samples by scenario as they are read, one fork at a time. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
-  private final Comparing comparing;
+  private final RunContext context;
   private final DigestCheck digests;
   private final List<Sample> fork = new ArrayList<>();
   private final Set<Integer> superseded = new TreeSet<>();
@@ -26,9 +24,9 @@ final class SampleCollector implements Consumer<Sample> {
   private long tornBytes;
 
   private SampleCollector(RunContext context) {
-    comparing = context.comparing();
-    digests = new DigestCheck(context.served());
-    context.scenarios().forEach(this::samplesOf);
+    this.context = context;
+    digests = new DigestCheck(id -> context.planned(id).isServed());
+    context.planned().keySet().forEach(this::samplesOf);
   }
 
   /**
@@ -44,7 +42,7 @@ final class SampleCollector implements Consumer<Sample> {
 
   @Override
   public void accept(Sample sample) {
-    if (comparing.supersededForks().contains(sample.fork())) {
+    if (context.supersededForks().contains(sample.fork())) {
       superseded.add(sample.fork());
       return;
     }
@@ -72,10 +70,7 @@ final class SampleCollector implements Consumer<Sample> {
       pageCacheSamples += fork.size();
       pageCacheFailures += fork.stream().filter(s -> !s.outcome().completed()).count();
     } else {
-      Integer warmup = comparing.warmupRequests().get(first.scenario());
-      samples.add(
-          fork,
-          ForkFigures.of(fork, warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup)));
+      samples.add(fork, ForkFigures.of(fork, context.planned(first.scenario()).warmupRequests()));
     }
     fork.clear();
   }
@@ -87,9 +82,11 @@ final class SampleCollector implements Consumer<Sample> {
 
   /** Returns the shown scenarios, without the controls. */
   List<ScenarioSamples> shown() {
-    return scenarios.values().stream()
-        .filter(samples -> !comparing.controls().contains(samples.scenario()))
-        .toList();
+    return scenarios.values().stream().filter(samples -> !isControl(samples)).toList();
+  }
+
+  private boolean isControl(ScenarioSamples samples) {
+    return context.planned(samples.scenario()).isControl();
   }
 
   DigestCheck digests() {
@@ -107,7 +104,7 @@ final class SampleCollector implements Consumer<Sample> {
   /** Returns the number of failed samples of controls outside of the first round. */
   long controlFailures() {
     return scenarios.values().stream()
-        .filter(samples -> comparing.controls().contains(samples.scenario()))
+        .filter(this::isControl)
         .flatMap(samples -> samples.failures().values().stream())
         .mapToLong(Long::longValue)
         .sum();

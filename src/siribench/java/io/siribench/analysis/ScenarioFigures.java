@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import io.siribench.results.FactorWords;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
+import io.siribench.results.PlannedScenario;
 import io.siribench.stats.Distribution;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
@@ -67,14 +68,13 @@ public record ScenarioFigures(
       ScenarioSamples samples,
       NamedScenario named,
       OptionalDouble baselineP50,
-      Optional<Long> periodNanos,
-      double confidence,
+      PlannedScenario planned,
       OptionalDouble steadyNanos,
       Optional<Verdict> verdict,
       Optional<GateResult> gate,
       BreakEvens breakEvens) {
     ProcessValues values = samples.byProcess(Measure.ELAPSED);
-    Optional<Summary> elapsed = Summary.of(values, confidence);
+    Optional<Summary> elapsed = Summary.of(values, planned.confidence());
     return new ScenarioFigures(
         samples.scenario(),
         named,
@@ -87,7 +87,7 @@ public record ScenarioFigures(
         ratio(elapsed, baselineP50),
         samples.restored(),
         samples.exchange(),
-        samples.rate().report(periodNanos),
+        samples.rate().report(planned.periodNanos()),
         samples.forks().report(),
         WarmupCurve.of(samples.warmup(), steadyNanos),
         verdict,

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -49,7 +50,8 @@ public final class ScenarioSamples {
   private long lastEndMillis = Long.MIN_VALUE;
   private boolean hasForks;
   private @Nullable FactorWords factors;
-  private @Nullable RestoredState restored;
+  private @Nullable Sample lastRestored;
+  private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
 
   /** Launches, or elapsed times where those are unknown, by the restored build. */
   private final Map<String, LongSeries> builds = new TreeMap<>();
@@ -101,7 +103,10 @@ public final class ScenarioSamples {
       digests.add(sample.text(Metric.DIGEST));
     }
     if (sample.values().hasAnyOf(RestoredState.METRICS)) {
-      restored = restored == null ? RestoredState.of(sample) : restored.and(sample);
+      lastRestored = sample;
+      if (sample.has(Metric.RESTORED_DESERIALIZERS)) {
+        restoredDeserializers.accept(sample.number(Metric.RESTORED_DESERIALIZERS));
+      }
     }
   }
 
@@ -259,16 +264,13 @@ public final class ScenarioSamples {
   }
 
   Optional<RestoredState> restored() {
-    return Optional.ofNullable(restored)
-        .map(
-            state ->
-                state.of(
-                    VarianceShare.of(
-                        builds.values().stream()
-                            .map(
-                                values ->
-                                    Arrays.stream(values.toArray()).asDoubleStream().toArray())
-                            .toList(),
-                        Confidence.SHOWN)));
+    return Optional.ofNullable(lastRestored)
+        .map(sample -> RestoredState.of(sample, restoredDeserializers, shareOfBuilds()));
+  }
+
+  private Optional<VarianceShare> shareOfBuilds() {
+    return VarianceShare.of(
+        builds.values().stream().map(values -> values.stream().asDoubleStream().toArray()).toList(),
+        Confidence.SHOWN);
   }
 }

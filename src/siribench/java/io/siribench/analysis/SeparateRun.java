@@ -1,9 +1,7 @@
 package io.siribench.analysis;
 
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
-import io.siribench.results.RunDirectory;
 import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.time.Instant;
@@ -13,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A run for comparison with others of other times or machines. */
+/** A run, or one scenario of it, for comparison with others. */
 public final class SeparateRun {
   private final RunContext context;
   private final PlanFile plans;
   private final SampleCollector samples;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
-  private SeparateRun(RunContext context, SampleCollector samples, PlanFile plans) {
-    this.context = context;
-    this.plans = plans;
-    this.samples = samples;
+  private SeparateRun(RunSide side) throws IOException {
+    plans = side.plans();
+    context = RunContext.of(plans);
+    samples = SampleCollector.read(side.directory(), context);
     samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
   }
 
@@ -31,10 +29,47 @@ public final class SeparateRun {
    * Reads a run.
    *
    * @throws io.siribench.results.RunDirectoryException if its samples are malformed
+   * @throws IllegalArgumentException if it does not have the scenario of {@code side}
    */
-  public static SeparateRun read(RunDirectory directory, PlanFile plans) throws IOException {
-    RunContext context = RunContext.of(plans);
-    return new SeparateRun(context, SampleCollector.read(directory, context), plans);
+  public static SeparateRun read(RunSide side) throws IOException {
+    SeparateRun run = new SeparateRun(side);
+    side.scenario().ifPresent(id -> run.select(id, side));
+    return run;
+  }
+
+  private void select(String id, RunSide side) {
+    // A control is never shown, but may be requested.
+    samples.scenarios().stream()
+        .filter(found -> found.scenario().equals(id))
+        .forEach(found -> scenarios.put(id, found));
+    if (!scenarios.containsKey(id)) {
+      throw new IllegalArgumentException(
+          "'"
+              + id
+              + "' is neither a run directory nor a scenario of "
+              + side.directory().path()
+              + ", which has: "
+              + String.join(", ", scenarios.keySet()));
+    }
+    scenarios.keySet().retainAll(Set.of(id));
+  }
+
+  RunContext context() {
+    return context;
+  }
+
+  SampleCollector samples() {
+    return samples;
+  }
+
+  /** Returns the ids of its scenarios, in the order of its plans. */
+  Set<String> ids() {
+    return scenarios.keySet();
+  }
+
+  /** Returns its scenarios with all properties that match them with those of another run. */
+  List<NamedScenario> matched() {
+    return ids().stream().map(this::matched).toList();
   }
 
   /** Returns its scenarios without controls, in the order of its plans. */
@@ -49,7 +84,7 @@ public final class SeparateRun {
 
   /** Returns the summary of {@code measure} of a scenario; absent without a sample that counts. */
   public Optional<Summary> summary(String scenario, Measure measure) {
-    return Summary.of(of(scenario).byProcess(measure), context.comparing().confidenceOf(scenario));
+    return Summary.of(of(scenario).byProcess(measure), context.confidenceOf(scenario));
   }
 
   /** Returns the number of failed requests of a scenario. */
@@ -84,9 +119,11 @@ public final class SeparateRun {
     return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
   }
 
-  /** Returns the noise floor of comparisons with this run. */
+  /** Returns the noise floor of comparisons with this run; unknown for that of a control. */
   public NoiseFloor floor() {
-    return RunComparisons.floor(samples, context);
+    return ids().stream().anyMatch(id -> context.planned(id).isControl())
+        ? NoiseFloor.UNKNOWN
+        : RunComparisons.floor(samples, context);
   }
 
   /**
@@ -96,9 +133,7 @@ public final class SeparateRun {
   public ComparisonRequest against(String scenario, SeparateRun base, String reference) {
     ScenarioSamples after = of(scenario);
     ScenarioSamples before = base.of(reference);
-    Measure headline =
-        after.hasHeadStart() && before.hasHeadStart() ? Measure.VISIBLE_WAIT : Measure.ELAPSED;
-    boolean hasBoth = after.elapsedNanos().size() > 0 && before.elapsedNanos().size() > 0;
+    Measure headline = RunComparisons.headline(after, before, false, false);
     boolean isSame = bindsAs(scenario, base, reference);
     return new ComparisonRequest(
         new Pair(
@@ -106,15 +141,13 @@ public final class SeparateRun {
             base.context.named(before),
             after.forks().isWarm() && before.forks().isWarm(),
             false,
-            !hasBoth ? Obstacle.NO_SAMPLES : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES,
-            Math.max(
-                context.comparing().confidenceOf(scenario),
-                base.context.comparing().confidenceOf(reference))),
+            RunComparisons.obstacle(after, before, isSame),
+            Math.max(context.confidenceOf(scenario), base.context.confidenceOf(reference))),
         after.forks().values(headline),
         before.forks().values(headline));
   }
 
-  private ScenarioSamples of(String scenario) {
+  ScenarioSamples of(String scenario) {
     ScenarioSamples found = scenarios.get(scenario);
     if (found == null) {
       throw new IllegalArgumentException("no scenario of this run: " + scenario);

@@ -83,9 +83,7 @@ final class BreakdownMaker {
 
   /** Returns the rows of all sections. */
   List<Row> rows() {
-    for (String phase : PHASES) {
-      parts(phase);
-    }
+    PHASES.forEach(this::parts);
     rows.add(Row.time(Section.TOTAL, "", "launch to object", mean(StartPhases::totalNanos)));
     if (!unobserved.isEmpty()) {
       long nanos = mean(middleHalf(unobserved), StartPhases::totalNanos);
@@ -98,12 +96,8 @@ final class BreakdownMaker {
         .ifPresent(
             nanos ->
                 rows.add(Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
-    for (String phase : PHASES) {
-      beside(phase);
-    }
-    for (String phase : PHASES) {
-      counts(phase);
-    }
+    PHASES.forEach(this::beside);
+    PHASES.forEach(this::counts);
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     classes();
     expensive(Section.DESERIALIZER, names.deserializerNanos());

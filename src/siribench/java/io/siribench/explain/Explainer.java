@@ -94,26 +94,19 @@ final class Explainer {
           InterruptedException,
           RunStoppedException,
           ExtraForks.ExtraForkRefusedException {
-    unobserved(launch.fork(UNOBSERVED));
-    counters(launch.fork(COUNTERS));
-    counters(launch.fork(COUNTERS));
-    unobserved(launch.fork(UNOBSERVED));
+    add(unobserved, "unobserved", launch.fork(UNOBSERVED));
+    add(starts, "with counters", launch.fork(COUNTERS));
+    add(starts, "with counters", launch.fork(COUNTERS));
+    add(unobserved, "unobserved", launch.fork(UNOBSERVED));
   }
 
-  private void counters(ForkResult fork) {
-    StartPhases.of(fork).ifPresentOrElse(starts::add, () -> failed("with counters", fork));
-  }
-
-  private void unobserved(ForkResult fork) {
-    StartPhases.of(fork).ifPresentOrElse(unobserved::add, () -> failed("unobserved", fork));
+  private void add(List<StartPhases> all, String kind, ForkResult fork) {
+    StartPhases.of(fork).ifPresentOrElse(all::add, () -> failed(kind, fork));
   }
 
   private void named(ForkResult fork) {
-    if (StartPhases.of(fork).isPresent()) {
-      names.add(fork);
-    } else {
-      failed("timed by name", fork);
-    }
+    StartPhases.of(fork)
+        .ifPresentOrElse(start -> names.add(fork), () -> failed("timed by name", fork));
   }
 
   private void recorded(ExtraForks.Launch launch, int number)

@@ -8,6 +8,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.stats.RoundValues;
@@ -17,7 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The recommendation for the document and class of a run of candidates.
@@ -56,17 +58,15 @@ public record Recommendation(
     Times times = Times.read(plans, baseline);
     List<Candidate> candidates = new ArrayList<>();
     for (ScenarioFigures scenario : figures.scenarios()) {
-      NamedScenario named = plans.named().get(scenario.scenario());
-      if (named != null) {
-        candidates.add(
-            times.candidate(
-                named, scenario, plans.sources().getOrDefault(scenario.scenario(), "")));
+      PlannedScenario planned = times.planned.get(scenario.scenario());
+      if (planned != null) {
+        candidates.add(times.candidate(planned.named(), scenario, planned.source()));
       }
     }
     return of(
         candidates,
         baseline,
-        plans.references(),
+        times.planned,
         String.join("; ", plans.conclusions()),
         times.failure,
         plans.warnings().stream()
@@ -80,12 +80,12 @@ public record Recommendation(
    * Returns the recommendation among {@code candidates}.
    *
    * @param baseline the id of the plain cold start
-   * @param references the ids of references, which identify the plain warm request
+   * @param planned the scenarios by id; the plain warm request has no reference
    */
   private static Recommendation of(
       List<Candidate> candidates,
       String baseline,
-      Map<String, String> references,
+      Map<String, PlannedScenario> planned,
       String conclusion,
       String failure,
       String withoutStream) {
@@ -93,7 +93,7 @@ public record Recommendation(
     Optional<Candidate> warm =
         candidates.stream()
             .filter(candidate -> candidate.group() == CandidateGroup.WARM)
-            .filter(candidate -> !references.containsKey(candidate.scenario().id()))
+            .filter(candidate -> isPlain(planned.get(candidate.scenario().id())))
             .findFirst();
     List<Answer> answers = new ArrayList<>();
     for (Question question : Question.values()) {
@@ -105,6 +105,10 @@ public record Recommendation(
       }
     }
     return new Recommendation(candidates, answers, conclusion, failure, withoutStream);
+  }
+
+  private static boolean isPlain(@Nullable PlannedScenario scenario) {
+    return scenario == null || scenario.reference().isEmpty();
   }
 
   /** Returns whether the plain start has enough rounds for a recommendation. */
@@ -163,7 +167,8 @@ public record Recommendation(
 
   /** The values of each round, by the ids of scenarios. */
   private static final class Times {
-    private final PlanFile plans;
+    private final Map<String, PlannedScenario> planned;
+    private final Set<Integer> supersededForks;
     private final String baseline;
     private String failure = "";
     private final Map<String, RoundValues> nanos = new HashMap<>();
@@ -171,7 +176,8 @@ public record Recommendation(
     private final List<Sample> fork = new ArrayList<>();
 
     private Times(PlanFile plans, String baseline) {
-      this.plans = plans;
+      planned = plans.planned();
+      supersededForks = plans.supersededForks();
       this.baseline = baseline;
     }
 
@@ -197,13 +203,12 @@ public record Recommendation(
       if (failure.isEmpty() && first.scenario().equals(baseline) && !first.outcome().completed()) {
         failure = first.outcome().label() + ": " + first.error();
       }
-      NamedScenario named = plans.named().get(first.scenario());
-      if (named != null
+      PlannedScenario found = planned.get(first.scenario());
+      if (found != null
           && first.round() != Sample.PAGE_CACHE_ROUND
-          && !plans.supersededForks().contains(first.fork())) {
-        boolean isWarm = CandidateGroup.of(named.words()) == CandidateGroup.WARM;
-        Integer warmup = plans.warmupRequests().get(first.scenario());
-        ForkFigures.of(fork, warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup))
+          && !supersededForks.contains(first.fork())) {
+        boolean isWarm = CandidateGroup.of(found.named().words()) == CandidateGroup.WARM;
+        ForkFigures.of(fork, found.warmupRequests())
             .typicalNanos(isWarm ? Measure.ELAPSED : Measure.LAUNCH)
             .ifPresent(value -> of(nanos, first).put(first.round(), value));
         if (first.outcome().completed() && first.launchNanos() != Sample.ABSENT) {

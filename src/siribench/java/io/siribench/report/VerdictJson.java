@@ -95,16 +95,16 @@ public final class VerdictJson {
   }
 
   public static void describe(NoiseFloor floor, ArrayNode entries) {
-    for (NoiseFloor.Control control : floor.controls()) {
+    for (Verdict control : floor.controls()) {
       ObjectNode entry = entries.addObject();
-      entry.put("reference", control.reference());
-      entry.put("requests", control.warm() ? "warm" : "first");
+      entry.put("reference", control.pair().reference().id());
+      entry.put("requests", control.pair().warm() ? "warm" : "first");
       for (Measure measure : Measure.COMPARED) {
-        Optional<Comparison> found = control.of(measure);
+        Optional<Difference> found = control.of(measure);
         if (found.isPresent()) {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
-          describe(found.get(), described);
-          OptionalDouble part = control.floor(measure);
+          describe(found.get().comparison(), described);
+          OptionalDouble part = NoiseFloor.of(control, measure);
           described.put("floor_percent", JsonText.decimal(part.orElseThrow() * PERCENT));
         }
       }

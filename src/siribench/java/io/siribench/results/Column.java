@@ -2,15 +2,9 @@ package io.siribench.results;
 
 import io.siribench.factor.Factor;
 import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -44,22 +38,6 @@ public record Column(
           .flatMap(columns -> columns)
           .toList();
 
-  private static final Map<String, Column> BY_HEADER =
-      ALL.stream()
-          .collect(
-              Collectors.toMap(
-                  Column::header, Function.identity(), (one, other) -> one, LinkedHashMap::new));
-
-  private static final Map<Metric, Column> BY_METRIC =
-      ALL.stream()
-          .filter(column -> column.metric().isPresent())
-          .collect(
-              Collectors.toMap(
-                  column -> column.metric().orElseThrow(),
-                  Function.identity(),
-                  (one, other) -> one,
-                  () -> new EnumMap<>(Metric.class)));
-
   /** Returns the column of {@code metric}. */
   public static Column of(Metric metric) {
     return new Column(metric.key(), metric.meaning(), Optional.of(metric), Optional.empty());
@@ -71,23 +49,18 @@ public record Column(
 
   /** Returns the column named {@code header}, if there is one. */
   static Optional<Column> named(String header) {
-    return Optional.ofNullable(BY_HEADER.get(header));
+    return ALL.stream().filter(column -> column.header.equals(header)).findFirst();
   }
 
   /** Returns the first line of written files, field by field. */
   public static List<String> headers() {
-    return List.copyOf(BY_HEADER.keySet());
+    return ALL.stream().map(Column::header).toList();
   }
 
   /** Returns whether it contains whole numbers. */
   public boolean isNumber() {
     return metric.filter(Metric::isNumber).isPresent()
         || metric.filter(Set.of(Metric.ROUND, Metric.FORK, Metric.REQUEST)::contains).isPresent();
-  }
-
-  /** Returns the value of {@code sample} in the column of {@code metric}. */
-  static String text(Sample sample, Metric metric) {
-    return Objects.requireNonNull(BY_METRIC.get(metric)).text(sample);
   }
 
   /** Returns the value of {@code sample} in this column, not yet quoted. */
@@ -97,7 +70,8 @@ public record Column(
         : text(metric.orElseThrow(), sample);
   }
 
-  private static String text(Metric metric, Sample sample) {
+  /** Returns the value of {@code sample} in the column of {@code metric}, not yet quoted. */
+  static String text(Metric metric, Sample sample) {
     return switch (metric) {
       case SCHEMA -> SCHEMA;
       case SCENARIO -> sample.scenario();

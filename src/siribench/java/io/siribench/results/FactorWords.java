@@ -21,11 +21,6 @@ public record FactorWords(
     String jackson,
     String librarySource,
     Map<Factor<?>, String> words) {
-  /** Creates the factors of a process that does not report its library's source. */
-  public FactorWords(String source, String java, String jackson, Map<Factor<?>, String> words) {
-    this(source, java, jackson, "", words);
-  }
-
   public FactorWords {
     words = FactorMap.ofWords(words);
   }

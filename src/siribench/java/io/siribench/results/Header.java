@@ -40,7 +40,7 @@ record Header(List<Column> columns) {
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       start = in.readNBytes(MAX_BYTES);
     }
-    int end = indexOf(start, '\n');
+    int end = new String(start, StandardCharsets.ISO_8859_1).indexOf('\n');
     if (end < 0) {
       byte[] current = CURRENT.line();
       if (start.length < current.length
@@ -54,15 +54,6 @@ record Header(List<Column> columns) {
     } catch (IllegalArgumentException e) {
       throw new RunDirectoryException(file + ":1: " + e.getMessage());
     }
-  }
-
-  private static int indexOf(byte[] bytes, char wanted) {
-    for (int i = 0; i < bytes.length; i++) {
-      if (bytes[i] == wanted) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   private static Header parse(String line) {

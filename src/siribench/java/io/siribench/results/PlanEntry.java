@@ -2,7 +2,6 @@ package io.siribench.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Conditions;
@@ -21,9 +20,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan in {@code plan.json}. This record and those of its members are the schema of the file:
- * {@code timeoutMs} is {@code timeout_ms} there. A member with {@link JsonInclude} may be absent;
- * all others are required to resume the run. {@link PlanJson} defines their values if absent.
+ * A plan in {@code plan.json}. This record, {@link PlanNotes} and those of their members are the
+ * schema of the file: {@code timeoutMs} is {@code timeout_ms} there. A member with {@link
+ * JsonInclude} may be absent; all others are required to resume the run. {@link PlanJson} defines
+ * their values if absent.
  *
  * @param startedAt ISO 8601, UTC
  * @param requests see {@link Settings#requests}; other members are named like settings
@@ -36,7 +36,6 @@ import org.jspecify.annotations.Nullable;
  * @param software names and versions or hashes of the software
  * @param environment facts of the machine before the first fork
  * @param devices facts of each device before the first fork, by its serial number; absent without
- * @param notes the members of {@link PlanNotes}, among those of the plan
  */
 record PlanEntry(
     String startedAt,
@@ -58,8 +57,7 @@ record PlanEntry(
     @JsonInclude(Include.NON_NULL) @Nullable EmbeddedServer serve,
     Map<String, String> software,
     Map<String, Object> environment,
-    @JsonInclude(Include.NON_EMPTY) Map<String, Map<String, Object>> devices,
-    @JsonUnwrapped PlanNotes notes) {
+    @JsonInclude(Include.NON_EMPTY) Map<String, Map<String, Object>> devices) {
 
   PlanEntry {
     // Earlier versions, which can be reported, wrote neither.
@@ -67,7 +65,7 @@ record PlanEntry(
     conditions = Objects.requireNonNullElse(conditions, Conditions.NONE);
   }
 
-  /** Returns the entry of {@code plan}, without notes. */
+  /** Returns the entry of {@code plan}. */
   static PlanEntry of(
       Plan plan,
       Instant startedAt,
@@ -100,34 +98,7 @@ record PlanEntry(
         endpoint.orElse(null),
         software,
         environment,
-        devices,
-        PlanNotes.NONE);
-  }
-
-  /** Returns this plan with the notes {@code others}. */
-  PlanEntry with(PlanNotes others) {
-    return new PlanEntry(
-        startedAt,
-        seed,
-        requests,
-        forks,
-        rounds,
-        timeoutMs,
-        intervalMs,
-        preload,
-        unknownMembers,
-        jvmArgs,
-        sampling,
-        conditions,
-        baseline,
-        endpoints,
-        classPaths,
-        scenarios,
-        serve,
-        software,
-        environment,
-        devices,
-        others);
+        devices);
   }
 
   /** Returns the settings of the plan, with {@code withFiles} made of {@link #endpoints}. */

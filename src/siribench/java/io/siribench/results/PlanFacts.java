@@ -1,8 +1,6 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
-import io.siribench.plan.StopRule;
-import io.siribench.stats.Confidence;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,8 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
-import java.util.function.BiPredicate;
-import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class PlanFacts permits PlanFile {
   /** The plans in the order in which they were begun. */
   final List<PlanEntry> plans = new ArrayList<>();
+
+  /** The notes on each of them. */
+  final List<PlanNotes> notes = new ArrayList<>();
 
   private final RunDirectory directory;
 
@@ -45,7 +45,10 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the ids of all scenarios, in the order of the plans. */
   public List<String> scenarios() {
-    return all(PlanEntry::scenarios).map(ScenarioEntry::id).toList();
+    return plans.stream()
+        .flatMap(plan -> plan.scenarios().stream())
+        .map(ScenarioEntry::id)
+        .toList();
   }
 
   /**
@@ -76,125 +79,39 @@ public abstract sealed class PlanFacts permits PlanFile {
     facts.put("started_at", plan.startedAt());
     facts.put("seed", Long.toString(plan.seed()));
     facts.putAll(texts(plan.environment()));
-    plan.devices().forEach((serial, found) -> facts.putAll(prefixed(serial, texts(found))));
+    devicesOf(plan)
+        .forEach(
+            (serial, found) -> found.forEach((name, fact) -> facts.put(serial + " " + name, fact)));
     facts.putAll(plan.software());
     return facts;
   }
 
-  private static Map<String, String> prefixed(String prefix, Map<String, String> facts) {
-    Map<String, String> prefixed = new LinkedHashMap<>();
-    facts.forEach((name, fact) -> prefixed.put(prefix + " " + name, fact));
-    return prefixed;
-  }
-
   /** Returns the reasons of incomplete plans. */
   public List<String> stops() {
-    return plans.stream()
-        .map(plan -> plan.notes().stopped())
-        .filter(text -> !text.isEmpty())
-        .toList();
+    return notes.stream().map(PlanNotes::stopped).filter(text -> !text.isEmpty()).toList();
   }
 
   /** Returns the reasons why plans with a stop rule ended, in sentences. */
   public List<String> conclusions() {
-    return plans.stream()
-        .map(plan -> plan.notes().concluded())
-        .filter(text -> !text.isEmpty())
-        .toList();
+    return notes.stream().map(PlanNotes::concluded).filter(text -> !text.isEmpty()).toList();
   }
 
-  /** Returns the time between intended sends in ns, of each scenario at a constant rate. */
-  public Map<String, Long> periodNanos() {
-    return byScenario(
-        (plan, scenario) ->
-            plan.endpoints() == null || plan.endpoints().rate() == null
-                ? null
-                : plan.endpoints().rate().periodNs());
+  /** Returns all scenarios by their ids, in the order of the plans. */
+  public Map<String, PlannedScenario> planned() {
+    Map<String, PlannedScenario> planned = new LinkedHashMap<>();
+    for (int i = 0; i < plans.size(); i++) {
+      for (ScenarioEntry scenario : plans.get(i).scenarios()) {
+        planned.put(scenario.id(), PlannedScenario.of(i, plans.get(i), scenario));
+      }
+    }
+    return planned;
   }
-
-  /** Returns the scenarios with documents from siribench's server, equal for every request. */
-  public Set<String> served() {
-    return scenariosWhere((plan, scenario) -> plan.software().containsKey(PlanFile.SERVE));
-  }
-
-  /** Returns the combination of each scenario, by their ids. */
-  public Map<String, NamedScenario> named() {
-    return byScenario((plan, scenario) -> scenario.named());
-  }
-
-  /** Returns the displayable path or URL of the document of each scenario, by their ids. */
-  public Map<String, String> sources() {
-    return byScenario((plan, scenario) -> scenario.source());
-  }
-
-  /** Returns the reference of each compared scenario, by their ids. */
-  public Map<String, String> references() {
-    return byScenario(
-        (plan, scenario) -> scenario.reference().isEmpty() ? null : scenario.reference());
-  }
-
-  /**
-   * The maximum slowdown of a scenario relative to its reference.
-   *
-   * @param thresholdPercent the slowdown in percent of the reference's median
-   * @param judge the measures, as a word of the command line
-   */
-  public record GateEntry(double thresholdPercent, String judge) {}
 
   /** Returns the last requested maximum slowdown; absent if there was none. */
   public Optional<GateEntry> gate() {
-    return plans.stream()
-        .flatMap(plan -> Stream.ofNullable(plan.notes().gate()))
+    return notes.stream()
+        .flatMap(note -> Stream.ofNullable(note.gate()))
         .reduce((earlier, later) -> later);
-  }
-
-  /** Returns the plan of each scenario, from 0: rounds of different plans have no order. */
-  public Map<String, Integer> planNumbers() {
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    for (int i = 0; i < plans.size(); i++) {
-      for (ScenarioEntry scenario : plans.get(i).scenarios()) {
-        numbers.put(scenario.id(), i);
-      }
-    }
-    return numbers;
-  }
-
-  /** Returns the scenarios that only repeat another one, for the noise floor. */
-  public Set<String> controls() {
-    return scenariosWhere((plan, scenario) -> !scenario.twinOf().isEmpty());
-  }
-
-  /** Returns the number of uncounted requests of each warm fork, if that was requested. */
-  public Map<String, Integer> warmupRequests() {
-    return byScenario((plan, scenario) -> plan.sampling().warmupRequests());
-  }
-
-  /** Returns the controls that do the same as their reference: all except those that spin. */
-  public Set<String> standIns() {
-    return scenariosWhere(
-        (plan, scenario) -> !scenario.twinOf().isEmpty() && plan.sampling().twinSpinPercent() == 0);
-  }
-
-  /**
-   * Returns the confidence of intervals by scenario, allowing for the stop rule. The rule ends a
-   * run when comparisons are as narrow as requested, or their directions are decided.
-   */
-  public Map<String, Double> confidences() {
-    return byScenario(
-        (plan, scenario) ->
-            plan.sampling().targetError() != null
-                ? Double.valueOf(Confidence.UNDER_STOP_RULE)
-                : plan.sampling().untilDecided() ? Confidence.UNTIL_DECIDED : null);
-  }
-
-  /** Returns the compared measure of scenarios without elapsed time: launch, or first. */
-  public Map<String, StopRule.Judge> judges() {
-    return byScenario(
-        (plan, scenario) ->
-            plan.sampling().judge() == StopRule.Judge.LAUNCH
-                    || plan.sampling().judge() == StopRule.Judge.FIRST
-                ? plan.sampling().judge()
-                : null);
   }
 
   /** Returns whether the first plan finds the best of several candidates. */
@@ -209,7 +126,9 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Returns the numbers of forks with rows that do not count, because they were repeated. */
   public Set<Integer> supersededForks() {
-    return new TreeSet<>(all(plan -> plan.notes().supersededForks()).toList());
+    Set<Integer> forks = new TreeSet<>();
+    notes.forEach(note -> forks.addAll(note.supersededForks()));
+    return forks;
   }
 
   /**
@@ -250,15 +169,15 @@ public abstract sealed class PlanFacts permits PlanFile {
                 + directory.plan().getFileName()
                 + ": the first scenario of samples.csv is taken as the baseline, and the conditions"
                 + " of the run are unknown; restore the file")
-        : plans.stream().flatMap(PlanFacts::warnings).distinct().toList();
+        : IntStream.range(0, count()).boxed().flatMap(this::warnings).distinct().toList();
   }
 
-  private static Stream<String> warnings(PlanEntry plan) {
-    List<String> warnings = plan.notes().warnings();
-    return plan.sampling().sampling().warmupForks() == 0
+  private Stream<String> warnings(int plan) {
+    Stream<String> warnings = notes.get(plan).warnings().stream();
+    return plans.get(plan).sampling().sampling().warmupForks() == 0
         ? Stream.concat(
-            warnings.stream(), Stream.of("--warmup-forks 0: a first sample may include disk reads"))
-        : warnings.stream();
+            warnings, Stream.of("--warmup-forks 0: a first sample may include disk reads"))
+        : warnings;
   }
 
   /**
@@ -278,14 +197,6 @@ public abstract sealed class PlanFacts permits PlanFile {
   public NamedScenario withCompression(NamedScenario scenario) {
     String asked = compressions().getOrDefault(scenario.id(), "");
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
-  }
-
-  private <T> Stream<T> all(Function<PlanEntry, List<T>> listOf) {
-    return plans.stream().flatMap(plan -> listOf.apply(plan).stream());
-  }
-
-  private Set<String> scenariosWhere(BiPredicate<PlanEntry, ScenarioEntry> wanted) {
-    return byScenario((plan, scenario) -> wanted.test(plan, scenario) ? scenario : null).keySet();
   }
 
   /** Returns the results of {@code valueOf} for each scenario, by their ids; null for none. */

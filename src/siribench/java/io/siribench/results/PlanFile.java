@@ -45,6 +45,7 @@ public final class PlanFile extends PlanFacts {
     this.root = root;
     for (JsonNode plan : entries()) {
       plans.add(bind(plan, PlanEntry.class, plans.size()));
+      notes.add(bind(plan, PlanNotes.class, notes.size()));
     }
   }
 
@@ -114,6 +115,7 @@ public final class PlanFile extends PlanFacts {
     PlanEntry entry = PlanEntry.of(plan, startedAt, software, environment, endpoint, devices);
     entries().add(PlanJson.MAPPER.<JsonNode>valueToTree(entry));
     plans.add(entry);
+    notes.add(PlanNotes.NONE);
     isLastAdded = true;
     write();
   }
@@ -123,7 +125,7 @@ public final class PlanFile extends PlanFacts {
    * run that is killed before {@link #ended}.
    */
   public void warned(List<String> warnings) throws IOException {
-    if (!notes().warnings().containsAll(warnings)) {
+    if (!lastNotes().warnings().containsAll(warnings)) {
       note(WARNINGS, with(warnings));
       write();
     }
@@ -144,7 +146,7 @@ public final class PlanFile extends PlanFacts {
 
   /** Returns the warnings of the last plan, and those of {@code warnings} that are new. */
   private Set<String> with(List<String> warnings) {
-    Set<String> all = new LinkedHashSet<>(notes().warnings());
+    Set<String> all = new LinkedHashSet<>(lastNotes().warnings());
     all.addAll(warnings);
     return all;
   }
@@ -157,7 +159,7 @@ public final class PlanFile extends PlanFacts {
    */
   public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
     if (!devicesAfter.isEmpty()) {
-      Map<String, Object> all = new LinkedHashMap<>(notes().devicesAfter());
+      Map<String, Object> all = new LinkedHashMap<>(lastNotes().devicesAfter());
       all.putAll(devicesAfter);
       note(DEVICES_AFTER, all);
       write();
@@ -171,7 +173,7 @@ public final class PlanFile extends PlanFacts {
    * @param superseded the numbers of forks that are measured again: their rows do not count
    */
   public void resumed(Instant resumedAt, Set<Integer> superseded) throws IOException {
-    PlanNotes notes = notes();
+    PlanNotes notes = lastNotes();
     note("resumed_at", followedBy(notes.resumedAt(), resumedAt.toString()));
     if (!notes.stopped().isEmpty()) {
       note("earlier_stops", followedBy(notes.earlierStops(), notes.stopped()));
@@ -211,7 +213,13 @@ public final class PlanFile extends PlanFacts {
     return plans.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new PlanReader(directory().plan(), place(last), last(), plans.get(last), isLastAdded));
+            new PlanReader(
+                directory().plan(),
+                place(last),
+                last(),
+                plans.get(last),
+                lastNotes(),
+                isLastAdded));
   }
 
   private ArrayNode entries() {
@@ -222,8 +230,8 @@ public final class PlanFile extends PlanFacts {
     return (ObjectNode) entries().path(plans.size() - 1);
   }
 
-  private PlanNotes notes() {
-    return plans.get(plans.size() - 1).notes();
+  private PlanNotes lastNotes() {
+    return notes.get(notes.size() - 1);
   }
 
   /** Sets a member of the {@link PlanNotes} of the last plan. */
@@ -233,7 +241,7 @@ public final class PlanFile extends PlanFacts {
 
   private void write() throws IOException {
     int last = plans.size() - 1;
-    plans.set(last, plans.get(last).with(bind(last(), PlanNotes.class, last)));
+    notes.set(last, bind(last(), PlanNotes.class, last));
     directory()
         .replace(
             directory().plan(),

@@ -3,7 +3,6 @@ package io.siribench.results;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -90,7 +89,6 @@ final class PlanJson {
     public Boolean hasRequiredMarker(AnnotatedMember member) {
       return complete
           && !member.hasAnnotation(JsonInclude.class)
-          && !member.hasAnnotation(JsonUnwrapped.class)
           && !member.getDeclaringClass().isAnnotationPresent(JsonInclude.class);
     }
   }

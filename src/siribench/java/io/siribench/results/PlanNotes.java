@@ -6,7 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notes of {@code plan.json} on a plan's run, each absent until it is recorded.
+ * The notes on a plan's run, next to the members of its {@link PlanEntry}. Each is absent until it
+ * is recorded.
  *
  * @param gate the maximum slowdown of a scenario relative to its reference
  * @param warnings about the environment
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(
-    PlanFacts.@Nullable GateEntry gate,
+    @Nullable GateEntry gate,
     List<String> warnings,
     List<String> resumedAt,
     List<String> earlierStops,

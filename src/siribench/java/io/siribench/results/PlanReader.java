@@ -37,6 +37,7 @@ public final class PlanReader {
   private final String place;
   private final JsonNode json;
   private final PlanEntry entry;
+  private final PlanNotes notes;
   private final boolean isWhole;
   private Map<String, String> javaCommands = Map.of();
 
@@ -46,11 +47,13 @@ public final class PlanReader {
    * @param place of {@code json}, which is the same, in {@code file}
    * @param isWhole whether it is known to be complete
    */
-  PlanReader(Path file, String place, JsonNode json, PlanEntry entry, boolean isWhole) {
+  PlanReader(
+      Path file, String place, JsonNode json, PlanEntry entry, PlanNotes notes, boolean isWhole) {
     this.file = file;
     this.place = place;
     this.json = json;
     this.entry = entry;
+    this.notes = notes;
     this.isWhole = isWhole;
   }
 
@@ -178,13 +181,13 @@ public final class PlanReader {
 
   /** Returns whether its stop rule has ended it, so that no work is left. */
   public boolean isConcluded() {
-    return !entry.notes().concluded().isEmpty();
+    return !notes.concluded().isEmpty();
   }
 
   /** Returns the times at which it was resumed. */
   public List<Instant> resumedAt() {
     List<Instant> resumedAt = new ArrayList<>();
-    for (String instant : entry.notes().resumedAt()) {
+    for (String instant : notes.resumedAt()) {
       try {
         resumedAt.add(Instant.parse(instant));
       } catch (DateTimeParseException exception) {

@@ -147,11 +147,7 @@ public record RunDirectory(Path path) {
    * @throws RunDirectoryException if it cannot be written; the old content is then unchanged
    */
   public void replace(Path file, WholeFile.Content content) throws IOException {
-    try {
-      WholeFile.write(file, content);
-    } catch (IOException exception) {
-      throw unwritten(file, exception);
-    }
+    replace(file, content, true);
   }
 
   /**
@@ -159,15 +155,16 @@ public record RunDirectory(Path path) {
    * many files that {@code siribench report} makes again.
    */
   public void replaceUnforced(Path file, WholeFile.Content content) throws IOException {
-    try {
-      WholeFile.writeUnforced(file, content);
-    } catch (IOException exception) {
-      throw unwritten(file, exception);
-    }
+    replace(file, content, false);
   }
 
-  private static RunDirectoryException unwritten(Path file, IOException exception) {
-    return new RunDirectoryException("cannot write " + file, exception);
+  private static void replace(Path file, WholeFile.Content content, boolean forced)
+      throws IOException {
+    try {
+      WholeFile.write(file, content, forced);
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot write " + file, exception);
+    }
   }
 
   /** Removes the leftovers of killed writers; the caller holds the lock. */

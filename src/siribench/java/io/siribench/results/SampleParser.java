@@ -110,7 +110,7 @@ final class SampleParser {
         !isCompleted || sample.has(Metric.REQUEST_NS),
         "the nanoseconds of a request that completed");
     require(
-        Column.text(sample, Metric.ELAPSED_NS).equals(key(Metric.ELAPSED_NS)),
+        Column.text(Metric.ELAPSED_NS, sample).equals(key(Metric.ELAPSED_NS)),
         Metric.ELAPSED_NS,
         isCompleted
             ? "preparation_ns plus request_ns plus late_ns"

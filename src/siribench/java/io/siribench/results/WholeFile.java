@@ -31,14 +31,11 @@ public final class WholeFile {
   }
 
   /**
-   * Does the same as {@link #write}, but does not force the content to disk. This is for many files
-   * that can be made again.
+   * Does the same as {@link #write(Path, Content)}.
+   *
+   * @param forced whether to force the content to the disk; not for files that can be made again
    */
-  static void writeUnforced(Path file, Content content) throws IOException {
-    write(file, content, false);
-  }
-
-  private static void write(Path file, Content content, boolean forced) throws IOException {
+  static void write(Path file, Content content, boolean forced) throws IOException {
     // createTempFile would make files unreadable for others. The process id keeps two concurrent
     // writers apart.
     Path unfinished =

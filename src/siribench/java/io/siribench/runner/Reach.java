@@ -1,6 +1,5 @@
 package io.siribench.runner;
 
-import io.siribench.analysis.Pair;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -56,7 +55,7 @@ public final class Reach {
         rule.untilDecided()
             ? Confidence.UNTIL_DECIDED
             : rule.targetError().isPresent() ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
-    return Pair.leastForks(1, true, confidence);
+    return Confidence.leastForks(1, true, confidence);
   }
 
   /**

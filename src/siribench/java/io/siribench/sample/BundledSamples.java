@@ -76,11 +76,12 @@ public final class BundledSamples {
   }
 
   private static SampleSpec spec(String name) {
-    for (SampleSpec spec : SPECS) {
-      if (spec.name().equals(name)) {
-        return spec;
-      }
-    }
-    throw new IllegalArgumentException("no bundled sample " + name + "; available: " + names());
+    return SPECS.stream()
+        .filter(spec -> spec.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no bundled sample " + name + "; available: " + names()));
   }
 }

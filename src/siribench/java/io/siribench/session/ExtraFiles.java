@@ -6,6 +6,7 @@ import io.siribench.report.sheet.SheetLocale;
 import io.siribench.report.sheet.SpreadsheetFiles;
 import io.siribench.report.sheet.WorkbookFile;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,9 +64,9 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
   /** Returns the conditions of a scenario, and the software that measured it. */
   private static Map<String, String> facts(PlanFile plans, String id) {
     Map<String, String> facts = new LinkedHashMap<>(plans.conditionsOf(id));
-    Integer plan = plans.planNumbers().get(id);
-    if (plan != null) {
-      String version = plans.environments().get(plan).getOrDefault("siribench", "");
+    PlannedScenario planned = plans.planned().get(id);
+    if (planned != null) {
+      String version = plans.environments().get(planned.plan()).getOrDefault("siribench", "");
       facts.put("siribench", version.isEmpty() ? "siribench" : version);
     }
     return facts;

@@ -7,7 +7,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationText;
-import io.siribench.results.PlanFacts.GateEntry;
+import io.siribench.results.GateEntry;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
@@ -63,7 +63,8 @@ final class MeasuredRun {
     // The signal may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
-    RunFigures report = Results.derive(plans, limits, output.extra()).withoutWarnings(warned);
+    RunFigures derived = Results.derive(plans, limits, output.extra());
+    RunFigures report = derived.with(derived.remarks().withoutWarnings(warned));
     Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
     if (recommendation.isPresent()) {

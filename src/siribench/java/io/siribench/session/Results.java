@@ -16,8 +16,9 @@ import io.siribench.report.run.RunFiles;
 import io.siribench.report.run.RunJson;
 import io.siribench.report.run.RunMarkdown;
 import io.siribench.report.run.RunTable;
-import io.siribench.results.PlanFacts.GateEntry;
+import io.siribench.results.GateEntry;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.results.SampleReader;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,7 +49,7 @@ public final class Results {
   public static RunFigures derive(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunFigures figures = report(plans, limits, extra);
-    return figures.incomplete(Optional.empty());
+    return figures.with(figures.remarks().incomplete(Optional.empty()));
   }
 
   /** Does the same as {@link #derive}, with a note if the run is incomplete. */
@@ -83,7 +85,7 @@ public final class Results {
   private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
     RunFigures figures = analysis.figures();
     try {
-      figures = figures.incomplete(UnfinishedRun.incompleteness(plans));
+      figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
       RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
       directory.replace(
@@ -150,12 +152,12 @@ public final class Results {
 
   /** Returns ids of the displayed scenarios, by the plans or, without one, by the samples. */
   static List<String> scenarios(RunDirectory directory) throws IOException {
-    PlanFile plans = PlanFile.of(directory);
-    Set<String> ids = new LinkedHashSet<>(plans.scenarios());
+    Map<String, PlannedScenario> planned = PlanFile.of(directory).planned();
+    Set<String> ids = new LinkedHashSet<>(planned.keySet());
     if (ids.isEmpty()) {
       SampleReader.read(directory.samples(), sample -> ids.add(sample.scenario()));
     }
-    ids.removeAll(plans.controls());
+    ids.removeIf(id -> planned.getOrDefault(id, PlannedScenario.unplanned(id)).isControl());
     return List.copyOf(ids);
   }
 

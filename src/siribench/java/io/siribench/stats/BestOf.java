@@ -53,12 +53,7 @@ public final class BestOf {
 
   /** Returns the minimum number of rounds for an interval that allows for the choice. */
   public int leastRounds() {
-    int rounds = 1;
-    // All signs equal, in one direction or the other.
-    while (Math.pow(2, 1 - rounds) > 1 - confidence) {
-      rounds++;
-    }
-    return rounds;
+    return Confidence.leastForks(1, true, confidence);
   }
 
   /**

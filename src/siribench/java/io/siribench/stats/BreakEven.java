@@ -27,7 +27,6 @@ public record BreakEven(double estimate, double low, double high) {
   public static final int LEAST_PROCESSES = 6;
 
   private static final int RESAMPLES = 2_000;
-  private static final double MEDIAN = 0.5;
 
   /**
    * Returns the break-even of paired differences.
@@ -58,7 +57,7 @@ public record BreakEven(double estimate, double low, double high) {
     Points points = new Points(at, values);
     int[] once = new int[values.length];
     Arrays.fill(once, 1);
-    double estimate = points.crossing(once, factor * median(level.clone()));
+    double estimate = points.crossing(once, factor * Quantiles.median(level.clone()));
     double[] found = new double[RESAMPLES];
     for (int resample = 0; resample < RESAMPLES; resample++) {
       int[] times = new int[values.length];
@@ -70,7 +69,7 @@ public record BreakEven(double estimate, double low, double high) {
         others[i] = level[random.nextInt(level.length)];
       }
       // Paired values have one level, 0.
-      double middle = others.length == 1 ? others[0] : median(others);
+      double middle = others.length == 1 ? others[0] : Quantiles.median(others);
       found[resample] = points.crossing(times, factor * middle);
     }
     // Sorted, and not interpolated, because a mean with infinity is not a point.
@@ -79,11 +78,6 @@ public record BreakEven(double estimate, double low, double high) {
     double low = found[(int) Math.floor(tail * (RESAMPLES - 1))];
     double high = found[(int) Math.ceil((1 - tail) * (RESAMPLES - 1))];
     return Optional.of(new BreakEven(estimate, Math.min(low, estimate), Math.max(high, estimate)));
-  }
-
-  /** Reorders {@code values}. */
-  private static double median(double[] values) {
-    return Quantiles.of(values, MEDIAN)[0];
   }
 
   /** The sorted values at each point, so that a resample counts processes without sorting. */

@@ -3,9 +3,7 @@ package io.siribench.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The changes of level in a noisy series, by an optimal segmentation of its ranks. It minimizes the
@@ -76,17 +74,8 @@ final class ChangePoints {
 
   /** Returns the number of smaller values plus half of the equal ones, relative to n. */
   private static double[] ranks(double[] series) {
-    int n = series.length;
-    double[] sorted = series.clone();
-    Arrays.sort(sorted);
-    Map<Double, Double> ranks = new HashMap<>();
-    int first = 0;
-    for (int next = 1; next <= n; next++) {
-      if (next == n || sorted[next] > sorted[first]) {
-        ranks.put(sorted[first], (first + next) / (2.0 * n));
-        first = next;
-      }
-    }
-    return Arrays.stream(series).map(ranks::get).toArray();
+    return Arrays.stream(RankDistribution.doubledRanks(series))
+        .mapToDouble(rank -> (rank - 1) / (2.0 * series.length))
+        .toArray();
   }
 }

@@ -31,24 +31,6 @@ public record Comparison(
     Shift logarithms,
     Detectable noise) {
 
-  /** Creates a comparison from only its interval, assuming normal noise. */
-  public Comparison(
-      int n,
-      Kind kind,
-      double confidence,
-      double baselineMedian,
-      double candidateMedian,
-      Shift logarithms) {
-    this(
-        n,
-        kind,
-        confidence,
-        baselineMedian,
-        candidateMedian,
-        logarithms,
-        Detectable.normal(n, confidence, logarithms));
-  }
-
   /** The relation between the values of both sides. */
   public enum Kind {
     /** Compared within rounds, see {@link Shift#paired}. */
@@ -77,18 +59,10 @@ public record Comparison(
       RoundValues baseline, RoundValues candidate, double confidence) {
     double[] from = thinned(baseline.pairedWith(candidate));
     double[] to = thinned(candidate.pairedWith(baseline));
+    double[][] rounds =
+        Arrays.stream(from).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
     return Shift.paired(logarithms(from), logarithms(to), confidence)
-        .map(
-            found ->
-                new Comparison(
-                    from.length,
-                    Kind.PAIRED,
-                    confidence,
-                    median(from),
-                    median(to),
-                    found,
-                    Detectable.of(
-                        Kind.PAIRED, rows(logarithms(from)), logarithms(to), found.estimate())));
+        .map(found -> of(Kind.PAIRED, to.length, confidence, rounds, to, found));
   }
 
   /**
@@ -118,20 +92,8 @@ public record Comparison(
     if (to.length < LEAST_WITH_CONTROL) {
       return Optional.empty();
     }
-    double[][] fromLogarithms =
-        Arrays.stream(from).map(Comparison::logarithms).toArray(double[][]::new);
-    return RoundRanks.shift(logarithms(to), fromLogarithms, confidence)
-        .map(
-            found ->
-                new Comparison(
-                    to.length,
-                    Kind.WITH_CONTROL,
-                    confidence,
-                    median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
-                    median(to),
-                    found,
-                    Detectable.of(
-                        Kind.WITH_CONTROL, fromLogarithms, logarithms(to), found.estimate())));
+    return RoundRanks.shift(logarithms(to), logarithms(from), confidence)
+        .map(found -> of(Kind.WITH_CONTROL, to.length, confidence, from, to, found));
   }
 
   /**
@@ -147,21 +109,21 @@ public record Comparison(
       double[] baseline, double[] candidate, double confidence) {
     double[] from = thinned(Arrays.stream(baseline).sorted().toArray());
     double[] to = thinned(Arrays.stream(candidate).sorted().toArray());
+    int n = Math.min(baseline.length, candidate.length);
     return RankSums.shift(logarithms(from), logarithms(to), confidence)
-        .map(
-            found ->
-                new Comparison(
-                    Math.min(baseline.length, candidate.length),
-                    Kind.INDEPENDENT,
-                    confidence,
-                    median(from),
-                    median(to),
-                    found,
-                    Detectable.of(
-                        Kind.INDEPENDENT,
-                        new double[][] {logarithms(from)},
-                        logarithms(to),
-                        found.estimate())));
+        .map(found -> of(Kind.INDEPENDENT, n, confidence, new double[][] {from}, to, found));
+  }
+
+  private static Comparison of(
+      Kind kind, int n, double confidence, double[][] from, double[] to, Shift logarithms) {
+    return new Comparison(
+        n,
+        kind,
+        confidence,
+        median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
+        median(to),
+        logarithms,
+        Detectable.of(kind, logarithms(from), logarithms(to), logarithms.estimate()));
   }
 
   /** Returns whether they were compared within rounds. */
@@ -226,10 +188,6 @@ public record Comparison(
         : OptionalDouble.empty();
   }
 
-  private static double[][] rows(double[] values) {
-    return Arrays.stream(values).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
-  }
-
   private static double[] thinned(double[] values) {
     return Arrays.stream(kept(values.length)).mapToDouble(index -> values[index]).toArray();
   }
@@ -244,11 +202,15 @@ public record Comparison(
             .toArray();
   }
 
+  private static double[][] logarithms(double[][] rounds) {
+    return Arrays.stream(rounds).map(Comparison::logarithms).toArray(double[][]::new);
+  }
+
   private static double[] logarithms(double[] values) {
     return Arrays.stream(values).map(Math::log).toArray();
   }
 
   private static double median(double[] values) {
-    return Quantiles.of(values.clone(), 0.5)[0];
+    return Quantiles.median(values.clone());
   }
 }

@@ -65,6 +65,29 @@ public final class Confidence {
     return Math.min(1, pValue * (1 - SHOWN) / (1 - confidence));
   }
 
+  /**
+   * Returns the minimum number of forks of each scenario for one of {@code comparisons} verdicts.
+   * With so many, the signed-rank and the rank-sum test can reach the significance level of each
+   * comparison. An interval takes as many as a single comparison.
+   */
+  public static int leastForks(int comparisons, boolean paired, double confidence) {
+    int n = 1;
+    double mostExtreme = 1;
+    while (mostExtreme > (1 - confidence) / comparisons) {
+      n++;
+      mostExtreme = paired ? Math.pow(2, 1 - n) : 2 / binomial(2 * n, n);
+    }
+    return n;
+  }
+
+  static double binomial(int n, int k) {
+    double product = 1;
+    for (int i = 1; i <= k; i++) {
+      product = product * (n - k + i) / i;
+    }
+    return product;
+  }
+
   /** Returns the p value of one look that is enough for the clearest of {@code comparisons}. */
   static double levelAmong(int comparisons, double confidence) {
     if (confidence == UNTIL_DECIDED) {

@@ -2,8 +2,6 @@ package io.siribench.stats;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The true differences that similar runs would find, by the noise of this run.
@@ -34,7 +32,6 @@ public final class Detectable {
   private static final int DRAWS = 400;
   private static final int MOST = 50;
   private static final double LOST = 2;
-  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private final Comparison.Kind kind;
   private final double[][] from;
@@ -58,46 +55,27 @@ public final class Detectable {
     return new Detectable(kind, from, to, shift);
   }
 
-  /** Returns normal noise, for a comparison of which only the interval is known. */
-  static Detectable normal(int n, double confidence, Shift shift) {
-    double[] to = new double[n];
-    Arrays.setAll(to, i -> NORMAL.inverseCumulativeProbability((i + 0.5) / n));
-    double half =
-        SignedRanks.shift(to, confidence)
-            .map(known -> (known.high() - known.low()) / 2)
-            .orElse(1.0);
-    double scale = (shift.high() - shift.low()) / 2 / half;
-    Arrays.setAll(to, i -> shift.estimate() + scale * to[i]);
-    return of(Comparison.Kind.PAIRED, new double[n][1], to, shift.estimate());
-  }
-
   /** Returns the noise without the difference, widened to that of similar runs. */
   private Detectable withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
     if (kind == Comparison.Kind.INDEPENDENT) {
-      return of(kind, new double[][] {apart(from[0])}, apart(centred), 0);
+      return of(
+          kind, new double[][] {widened(from[0], from[0].length)}, widened(centred, to.length), 0);
     }
     double[][] references = new double[from.length][];
     for (int round = 0; round < from.length; round++) {
       double[] all = Arrays.copyOf(from[round], from[round].length + 1);
       all[all.length - 1] = centred[round];
-      double[] wide = widened(all, factor(from.length));
+      double[] wide = widened(all, from.length);
       references[round] = Arrays.copyOf(wide, wide.length - 1);
       centred[round] = wide[wide.length - 1];
     }
     return of(kind, references, centred, 0);
   }
 
-  private static double factor(int n) {
-    return n / Math.max(1, n - LOST);
-  }
-
-  private static double[] apart(double[] values) {
-    return widened(values, factor(values.length));
-  }
-
-  /** Moves values away from their mean. */
-  private static double[] widened(double[] values, double factor) {
+  /** Moves values away from their mean, as in similar runs of {@code n} rounds. */
+  private static double[] widened(double[] values, int n) {
+    double factor = n / Math.max(1, n - LOST);
     double mean = Arrays.stream(values).average().orElse(0);
     return Arrays.stream(values).map(value -> mean + (value - mean) * factor).toArray();
   }
@@ -172,32 +150,9 @@ public final class Detectable {
     return new Drawn(kind, reference, candidate);
   }
 
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Detectable noise
-        && kind == noise.kind
-        && shift == noise.shift
-        && Arrays.deepEquals(from, noise.from)
-        && Arrays.equals(to, noise.to);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(to);
-  }
-
   /** A drawn run. */
-  private static final class Drawn {
-    private final Comparison.Kind kind;
-    private final double[][] reference;
-    private final double[] candidate;
-
-    Drawn(Comparison.Kind kind, double[][] reference, double[] candidate) {
-      this.kind = kind;
-      this.reference = reference;
-      this.candidate = candidate;
-    }
-
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  private record Drawn(Comparison.Kind kind, double[][] reference, double[] candidate) {
     /** Returns the lower end of the interval. */
     double low(double confidence) {
       return switch (kind) {
@@ -215,12 +170,8 @@ public final class Detectable {
 
     /** Returns the shift that brings the candidate's median up to that of the reference. */
     double byMedians() {
-      return median(Arrays.stream(reference).flatMapToDouble(Arrays::stream).toArray())
-          - median(candidate.clone());
-    }
-
-    private static double median(double[] values) {
-      return Quantiles.of(values, 0.5)[0];
+      return Quantiles.median(Arrays.stream(reference).flatMapToDouble(Arrays::stream).toArray())
+          - Quantiles.median(candidate.clone());
     }
   }
 }

@@ -26,7 +26,7 @@ final class Deviations {
 
   /** Returns the median of at least one deviation, not scaled. */
   static double mad(double[] absoluteDeviations) {
-    return Quantiles.of(absoluteDeviations.clone(), 0.5)[0];
+    return Quantiles.median(absoluteDeviations.clone());
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** The shape of a distribution: order statistics in even steps, from minimum to maximum. */
 public final class Distribution {
@@ -57,15 +56,5 @@ public final class Distribution {
       counts[(int) Math.min(bins - 1, Math.max(0, Math.floor(part * bins)))]++;
     }
     return counts;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof Distribution that && Arrays.equals(sorted, that.sorted);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(sorted);
   }
 }

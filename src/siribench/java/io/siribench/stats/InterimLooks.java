@@ -20,24 +20,16 @@ public final class InterimLooks {
 
   /** Returns whether a look is due after {@code rounds} rounds that count. */
   public static boolean isDue(int rounds) {
-    int look = FIRST;
-    while (look < rounds) {
-      look = next(look);
-    }
-    return look == rounds;
+    return after(rounds - 1) == rounds;
   }
 
   /** Returns the smallest number of rounds after {@code rounds} with the next look. */
   public static int after(int rounds) {
     int look = FIRST;
     while (look <= rounds) {
-      look = next(look);
+      // A quarter more, rounded up.
+      look += (look + 3) / 4;
     }
     return look;
-  }
-
-  private static int next(int look) {
-    // A quarter more, rounded up.
-    return look + (look + 3) / 4;
   }
 }

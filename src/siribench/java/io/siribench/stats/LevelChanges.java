@@ -95,18 +95,10 @@ public final class LevelChanges {
    */
   public static int leastValues(double level) {
     int n = 2 * LEAST_RUN;
-    while (2 / binomial(n, n / 2) > level) {
+    while (2 / Confidence.binomial(n, n / 2) > level) {
       n++;
     }
     return n;
-  }
-
-  private static double binomial(int n, int k) {
-    double product = 1;
-    for (int i = 1; i <= k; i++) {
-      product = product * (n - k + i) / i;
-    }
-    return product;
   }
 
   private void search(int from, int to) {

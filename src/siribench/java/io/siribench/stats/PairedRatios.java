@@ -45,7 +45,7 @@ public final class PairedRatios {
     if (known.isPresent()) {
       return OptionalDouble.of(known.get().estimate());
     }
-    return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.of(ratios(), 0.5)[0]);
+    return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.median(ratios()));
   }
 
   /**

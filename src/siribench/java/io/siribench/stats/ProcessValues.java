@@ -104,7 +104,7 @@ public final class ProcessValues {
 
   /** Returns the quantile of {@code probability} of at least one value; see {@link Quantiles}. */
   public double quantile(double probability) {
-    return Quantiles.ofSorted(sorted, probability)[0];
+    return Quantiles.ofSorted(sorted, probability);
   }
 
   /**
@@ -119,8 +119,8 @@ public final class ProcessValues {
       return QuantileInterval.of(sorted, probability, confidence);
     }
     double missed = (1 - confidence) / 2;
-    OptionalLong low = low(probability, missed);
-    OptionalLong high = high(probability, missed);
+    OptionalLong low = bound(probability, missed, false);
+    OptionalLong high = bound(probability, missed, true);
     return low.isEmpty() || high.isEmpty()
         ? Optional.empty()
         : Optional.of(new Interval(low.getAsLong(), high.getAsLong(), confidence));
@@ -130,52 +130,54 @@ public final class ProcessValues {
   public OptionalLong lowerBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.lowerBound(sorted, probability, confidence)
-        : low(probability, 1 - confidence);
+        : bound(probability, 1 - confidence, false);
   }
 
   /** Returns the quantile's upper bound with {@code confidence}; see {@link #interval}. */
   public OptionalLong upperBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.upperBound(sorted, probability, confidence)
-        : high(probability, 1 - confidence);
+        : bound(probability, 1 - confidence, true);
   }
 
   private boolean isIndependent() {
     return ends.length == 0;
   }
 
-  private OptionalLong low(double probability, double missed) {
-    OptionalLong own = QuantileInterval.lowerBound(own(probability), probability, 1 - missed);
+  private OptionalLong bound(double probability, double missed, boolean isUpper) {
+    long[] ofProcesses = own(probability);
+    OptionalLong own =
+        isUpper
+            ? QuantileInterval.upperBound(ofProcesses, probability, 1 - missed)
+            : QuantileInterval.lowerBound(ofProcesses, probability, 1 - missed);
     if (ends.length < 2 || own.isEmpty()) {
       return OptionalLong.empty();
     }
+    int rank = isUpper ? highRank(probability, missed) : lowRank(probability, missed);
+    if (rank < 1 || rank > sorted.length) {
+      return OptionalLong.empty();
+    }
+    long found = sorted[rank - 1];
+    return OptionalLong.of(
+        probability == MEDIAN
+            ? found
+            : isUpper ? Math.max(found, own.getAsLong()) : Math.min(found, own.getAsLong()));
+  }
+
+  private int lowRank(double probability, double missed) {
     double n = asGoodAs(probability, missed);
     double part =
         BetaDistribution.of(probability * n, (1 - probability) * n + 1)
             .inverseCumulativeProbability(missed);
-    int rank = (int) Math.floor(sorted.length * part);
-    if (rank < 1) {
-      return OptionalLong.empty();
-    }
-    long found = sorted[rank - 1];
-    return OptionalLong.of(probability == MEDIAN ? found : Math.min(found, own.getAsLong()));
+    return (int) Math.floor(sorted.length * part);
   }
 
-  private OptionalLong high(double probability, double missed) {
-    OptionalLong own = QuantileInterval.upperBound(own(probability), probability, 1 - missed);
-    if (ends.length < 2 || own.isEmpty()) {
-      return OptionalLong.empty();
-    }
+  private int highRank(double probability, double missed) {
     double n = asGoodAs(probability, missed);
     double part =
         BetaDistribution.of(probability * n + 1, (1 - probability) * n)
             .inverseSurvivalProbability(missed);
-    int rank = (int) Math.ceil(sorted.length * part) + 1;
-    if (rank > sorted.length) {
-      return OptionalLong.empty();
-    }
-    long found = sorted[rank - 1];
-    return OptionalLong.of(probability == MEDIAN ? found : Math.max(found, own.getAsLong()));
+    return (int) Math.ceil(sorted.length * part) + 1;
   }
 
   /** Returns each process's own quantile, ascending. */

@@ -39,17 +39,16 @@ public final class Quantiles {
       return OptionalDouble.empty();
     }
     // Selects and does not sort, which matters in a run of a million samples.
-    double[] copy = Arrays.stream(values).asDoubleStream().toArray();
-    return OptionalDouble.of(TYPE_7.evaluate(copy, 0.5));
+    return OptionalDouble.of(median(Arrays.stream(values).asDoubleStream().toArray()));
   }
 
-  /** Returns the quantiles of {@code probabilities} of at least one value; reorders the values. */
-  static double[] of(double[] values, double... probabilities) {
-    return TYPE_7.evaluate(values, probabilities);
+  /** Returns the median of at least one value; reorders the values. */
+  static double median(double[] values) {
+    return TYPE_7.evaluate(values, HALF);
   }
 
-  /** Returns the quantile of each of {@code probabilities} of at least one value. */
-  public static double[] ofSorted(long[] sorted, double... probabilities) {
-    return TYPE_7.evaluate(sorted.length, index -> sorted[index], probabilities);
+  /** Returns the quantile of {@code probability} of at least one value. */
+  public static double ofSorted(long[] sorted, double probability) {
+    return TYPE_7.evaluate(sorted.length, index -> sorted[index], probability);
   }
 }

@@ -63,18 +63,19 @@ interface RankDistribution {
   static int[] doubledRanks(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    int[] ranks = new int[values.length];
-    for (int i = 0; i < values.length; i++) {
-      int first = Arrays.binarySearch(sorted, values[i]);
-      int last = first;
-      while (first > 0 && sorted[first - 1] == values[i]) {
-        first--;
-      }
-      while (last < sorted.length - 1 && sorted[last + 1] == values[i]) {
-        last++;
-      }
-      ranks[i] = first + last + 2;
+    return Arrays.stream(values).mapToInt(value -> doubledRank(sorted, value)).toArray();
+  }
+
+  /** Returns twice the mean rank of {@code value}, one of {@code sorted}. */
+  static int doubledRank(double[] sorted, double value) {
+    int first = Arrays.binarySearch(sorted, value);
+    int last = first;
+    while (first > 0 && sorted[first - 1] == value) {
+      first--;
     }
-    return ranks;
+    while (last < sorted.length - 1 && sorted[last + 1] == value) {
+      last++;
+    }
+    return first + last + 2;
   }
 }

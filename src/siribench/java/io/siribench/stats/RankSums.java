@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.DoubleStream;
-import org.apache.commons.numbers.arrays.Selection;
 
 /**
  * The shift of unpaired values: the Hodges-Lehmann estimate. It is the median of the differences
@@ -40,19 +39,12 @@ final class RankSums {
         confidence);
   }
 
-  /**
-   * Returns only the lower end of the interval. It is negative infinity if there are too few values
-   * for that confidence.
-   */
+  /** Returns only the lower end of the interval, see {@link Shift#low}. */
   static double low(double[] baseline, double[] candidate, double confidence) {
-    double[] differences = differences(baseline, candidate);
-    int rank =
-        distribution(baseline.length, candidate.length).lowRank(differences.length, confidence);
-    if (rank == 0) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    Selection.select(differences, rank - 1);
-    return differences[rank - 1];
+    return Shift.low(
+        differences(baseline, candidate),
+        distribution(baseline.length, candidate.length),
+        confidence);
   }
 
   private static double[] differences(double[] baseline, double[] candidate) {

@@ -31,7 +31,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Independent Experiments in Analysis of Variance, The Annals of Mathematical Statistics 33 (1962),
  * pages 482 to 497, for aligned ranks.
  */
-final class RoundRanks {
+public final class RoundRanks {
   /** The steps of the search for an interval's end, far below a time's resolution. */
   private static final int STEPS = 34;
 
@@ -60,7 +60,7 @@ final class RoundRanks {
    * @param reference one or two values for each of the candidate's
    * @return nothing if there are too few for that confidence
    */
-  static Optional<Shift> shift(double[] candidate, double[][] reference, double confidence) {
+  public static Optional<Shift> shift(double[] candidate, double[][] reference, double confidence) {
     return new RoundRanks(candidate, reference).shift(confidence);
   }
 
@@ -95,22 +95,19 @@ final class RoundRanks {
     double observed = score(0);
     // One end of each search is 0, so that the p value and the interval never contradict each
     // other.
-    double low = last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true);
+    double low =
+        last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true, STEPS);
     boolean isBelow = observed <= -limit;
-    double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false);
+    double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false, STEPS);
     // Where all differences are equal, both ends are equal except for the last digits.
     double least = Math.min(low, high);
     double most = Math.max(low, high);
-    double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true)));
+    double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true, STEPS)));
     double pValue = 2 * NORMAL.survivalProbability(Math.abs(observed));
     return Optional.of(new Shift(estimate, least, most, Math.min(1, pValue)));
   }
 
   /** Returns where the score falls below {@code limit}, on the requested side. */
-  private double last(double limit, double from, double to, boolean upper) {
-    return last(limit, from, to, upper, STEPS);
-  }
-
   private double last(double limit, double from, double to, boolean upper, int steps) {
     double above = from;
     double below = to;
@@ -174,25 +171,14 @@ final class RoundRanks {
     for (int i = 0; i < values.length; i++) {
       for (int j = 0; j < i; j++) {
         double difference = values[i] - values[j];
-        double rank = Math.signum(difference) * rank(sizes, Math.abs(difference));
+        double rank =
+            Math.signum(difference)
+                * RankDistribution.doubledRank(sizes, Math.abs(difference))
+                / 2.0;
         scores[i] += rank;
         scores[j] -= rank;
       }
     }
     return scores;
-  }
-
-  /** Returns the mean of the ranks, from 1, of all values equal to {@code size}. */
-  private static double rank(double[] sorted, double size) {
-    int found = Arrays.binarySearch(sorted, size);
-    int first = found;
-    while (first > 0 && sorted[first - 1] == size) {
-      first--;
-    }
-    int last = found;
-    while (last < sorted.length - 1 && sorted[last + 1] == size) {
-      last++;
-    }
-    return 1 + (first + last) / 2.0;
   }
 }

@@ -40,13 +40,18 @@ public record Shift(double estimate, double low, double high, double pValue) {
   }
 
   /**
-   * Returns the shift from a baseline measured once or twice in each round. See {@link RoundRanks}.
+   * Returns the lower end of the interval of a shift.
    *
-   * @param baseline one or two values for each of the candidate's
-   * @return nothing if there are too few values for that confidence
+   * @param shifts all shifts in the data, in any order; reordered
+   * @return negative infinity if there are too few values for that confidence
    */
-  public static Optional<Shift> paired(double[][] baseline, double[] candidate, double confidence) {
-    return RoundRanks.shift(candidate, baseline, confidence);
+  static double low(double[] shifts, RankDistribution distribution, double confidence) {
+    int rank = distribution.lowRank(shifts.length, confidence);
+    if (rank == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    Selection.select(shifts, rank - 1);
+    return shifts[rank - 1];
   }
 
   /**

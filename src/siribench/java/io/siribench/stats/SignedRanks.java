@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
-import org.apache.commons.numbers.arrays.Selection;
 
 /**
  * The shift of paired values: the Hodges-Lehmann estimate. It is the median of the averages of each
@@ -39,18 +38,9 @@ final class SignedRanks {
         averages(differences), withoutTies(differences.length), pValue(differences), confidence);
   }
 
-  /**
-   * Returns only the lower end of the interval, for values without ties except a bootstrap's. It is
-   * negative infinity if there are too few values for that confidence.
-   */
+  /** Returns only the lower end of the interval, see {@link Shift#low}; ties are ignored. */
   static double low(double[] differences, double confidence) {
-    double[] averages = averages(differences);
-    int rank = lowRank(differences.length, confidence);
-    if (rank == 0) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    Selection.select(averages, rank - 1);
-    return averages[rank - 1];
+    return Shift.low(averages(differences), withoutTies(differences.length), confidence);
   }
 
   /** Returns the rank, from 1, of that end among all averages of two differences. */
@@ -60,7 +50,7 @@ final class SignedRanks {
 
   /** Returns only the Hodges-Lehmann estimate. */
   static double estimate(double[] differences) {
-    return Quantiles.of(averages(differences), 0.5)[0];
+    return Quantiles.median(averages(differences));
   }
 
   private static double[] averages(double[] differences) {

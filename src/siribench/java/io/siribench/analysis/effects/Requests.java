@@ -1,21 +1,16 @@
 package io.siribench.analysis.effects;
 
 import io.siribench.factor.Start;
+import java.util.Locale;
 
 /** The kind of requests of an effect; only those of one kind are pooled. */
 public enum Requests {
   /** Requests of fresh processes, cold or pseudo-warm. */
-  FIRST("first"),
-  WARM("warm"),
-  STEADY("steady"),
+  FIRST,
+  WARM,
+  STEADY,
   /** One kind against another. */
-  ALL("all");
-
-  private final String word;
-
-  Requests(String word) {
-    this.word = word;
-  }
+  ALL;
 
   /** Returns the kind of requests of the start named {@code word}. */
   public static Requests of(String word) {
@@ -26,6 +21,6 @@ public enum Requests {
 
   /** Returns the name used in files. */
   public String word() {
-    return word;
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,9 +1,11 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.RunSide;
 import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ScenarioMatches;
 import java.io.IOException;
@@ -37,7 +39,7 @@ public final class RunParts {
    */
   public static List<RunPart> read(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    SeparateRun run = SeparateRun.read(directory, plans);
+    SeparateRun run = SeparateRun.read(new RunSide(directory, plans, Optional.empty()));
     Map<Key, List<NamedScenario>> found =
         run.scenarios().stream()
             .collect(
@@ -59,8 +61,9 @@ public final class RunParts {
     for (NamedScenario scenario : scenarios) {
       ids.put(common(scenario), scenario.id());
       plans.conditionsOf(scenario.id()).forEach((name, text) -> add(conditions, name, text));
-      Integer plan = plans.planNumbers().get(scenario.id());
-      String version = plan == null ? "" : environments.get(plan).getOrDefault("siribench", "");
+      PlannedScenario planned = plans.planned().get(scenario.id());
+      String version =
+          planned == null ? "" : environments.get(planned.plan()).getOrDefault("siribench", "");
       add(conditions, "siribench", version);
     }
     Map<String, String> joined = new LinkedHashMap<>();
@@ -110,8 +113,9 @@ public final class RunParts {
 
   private static Instant startedAt(PlanFile plans, SeparateRun run, List<NamedScenario> scenarios) {
     return scenarios.stream()
-        .map(scenario -> plans.planNumbers().get(scenario.id()))
+        .map(scenario -> plans.planned().get(scenario.id()))
         .filter(Objects::nonNull)
+        .map(PlannedScenario::plan)
         .flatMap(plan -> instant(plans.environments().get(plan).get("started_at")).stream())
         .min(Instant::compareTo)
         .or(

@@ -126,7 +126,7 @@ final class JmhJson {
     json.writeObjectFieldStart("scorePercentiles");
     for (String percent : PERCENTILES) {
       json.writeNumberField(
-          percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100)[0] / perUnit);
+          percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100) / perUnit);
     }
     json.writeEndObject();
     json.writeStringField(

@@ -73,7 +73,7 @@ final class OpenMetrics {
         double probability = Double.parseDouble(quantile);
         if (Quantiles.isKnown(sorted.length, probability)) {
           BigDecimal value =
-              new BigDecimal(Quantiles.ofSorted(sorted, probability)[0], MathContext.DECIMAL64);
+              new BigDecimal(Quantiles.ofSorted(sorted, probability), MathContext.DECIMAL64);
           sample(name, labels(scenario) + label("quantile", quantile), text(value, digits));
         }
       }

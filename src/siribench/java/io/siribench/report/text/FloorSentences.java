@@ -2,7 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
-import io.siribench.analysis.NoiseFloor.Control;
+import io.siribench.analysis.Verdict;
 import io.siribench.analysis.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ final class FloorSentences {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
     for (boolean warm : new boolean[] {false, true}) {
-      List<Control> controls =
-          floor.controls().stream().filter(control -> control.warm() == warm).toList();
+      List<Verdict> controls =
+          floor.controls().stream().filter(control -> control.pair().warm() == warm).toList();
       boolean isCompared =
           verdicts.all().isEmpty()
               || verdicts.all().stream().anyMatch(verdict -> verdict.pair().warm() == warm);
@@ -31,7 +31,7 @@ final class FloorSentences {
     return sentences;
   }
 
-  private static String sentence(NoiseFloor floor, List<Control> controls, boolean warm) {
+  private static String sentence(NoiseFloor floor, List<Verdict> controls, boolean warm) {
     String title = "A/A control of " + (warm ? "warm" : "first") + " requests: ";
     OptionalDouble elapsed = floor.of(warm, Measure.ELAPSED);
     if (elapsed.isEmpty()) {
@@ -46,24 +46,24 @@ final class FloorSentences {
   }
 
   /** Returns no figures for a difference that sampling explains, since they would mislead. */
-  private static String itself(Control control) {
+  private static String itself(Verdict control) {
     Optional<String> elapsed = difference(control, Measure.ELAPSED);
     Optional<String> cpu = difference(control, Measure.CPU);
     if (elapsed.isEmpty() && cpu.isEmpty()) {
-      return control.reference() + " does not differ from itself";
+      return control.pair().reference().id() + " does not differ from itself";
     }
-    return control.reference()
+    return control.pair().reference().id()
         + " differs from itself by "
         + elapsed.orElse("")
         + (elapsed.isPresent() && cpu.isPresent() ? ", and " : "")
         + cpu.map(found -> found + " in CPU time").orElse("");
   }
 
-  private static Optional<String> difference(Control control, Measure measure) {
+  private static Optional<String> difference(Verdict control, Measure measure) {
     return control
         .of(measure)
-        .filter(found -> control.floor(measure).orElse(0) > 0)
-        .map(found -> Amounts.withInterval(found.shift(), false));
+        .filter(found -> NoiseFloor.of(control, measure).orElse(0) > 0)
+        .map(found -> Amounts.withInterval(found.comparison().shift(), false));
   }
 
   private static String limits(double elapsed, double cpu) {

@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
+import io.siribench.stats.NormalNoise;
 import io.siribench.stats.Shift;
 import java.util.Optional;
 
@@ -20,9 +21,8 @@ public final class Comparisons {
 
   public static Comparison of(
       double confidence, double baseMedian, double estimate, double low, double high, double p) {
-    return new Comparison(
+    return NormalNoise.comparison(
         50,
-        Comparison.Kind.PAIRED,
         confidence,
         baseMedian * MILLI,
         (baseMedian + estimate) * MILLI,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.stats.Comparison;
+import io.siribench.stats.NormalNoise;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,9 +42,8 @@ final class DifferenceTest {
   void of_mediansThatPointTheOtherWay_isNeither() {
     Comparison slower = Comparisons.of(100, 10, 8, 12, 0.0001);
     Comparison bimodal =
-        new Comparison(
+        NormalNoise.comparison(
             slower.n(),
-            slower.kind(),
             slower.confidence(),
             slower.baselineMedian(),
             slower.baselineMedian() - 1,

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class DigestCheckTest {
-  private final DigestCheck check = new DigestCheck(Set.of("served"));
+  private final DigestCheck check = new DigestCheck("served"::equals);
 
   @Test
   void mismatches_sameDigestInAllFormats_isNone() {
@@ -32,7 +32,12 @@ final class DigestCheckTest {
     assertThat(check.mismatches())
         .containsExactly(
             new DigestMismatch(
-                "visits", false, false, Map.of("1", List.of("a"), "2", List.of("b", "c"))));
+                "visits",
+                false,
+                false,
+                false,
+                Map.of("1", List.of("a"), "2", List.of("b", "c")),
+                Map.of()));
   }
 
   @Test

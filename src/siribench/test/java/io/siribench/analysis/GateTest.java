@@ -9,6 +9,7 @@ import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.report.text.GateSentences;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
+import io.siribench.stats.NormalNoise;
 import io.siribench.stats.Shift;
 import java.util.Arrays;
 import java.util.List;
@@ -218,8 +219,7 @@ final class GateTest {
     double[] candidate = random.doubles(30).map(any -> factor * times(random, noise)).toArray();
     Shift shift =
         Shift.paired(logarithms(base), logarithms(candidate), Confidence.SHOWN).orElseThrow();
-    Comparison comparison =
-        new Comparison(30, Comparison.Kind.PAIRED, Confidence.SHOWN, 1, factor, shift);
+    Comparison comparison = NormalNoise.comparison(30, Confidence.SHOWN, 1, factor, shift);
     return Difference.of(comparison, shift.pValue(), OptionalDouble.empty());
   }
 

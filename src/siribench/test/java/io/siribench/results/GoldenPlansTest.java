@@ -135,7 +135,7 @@ final class GoldenPlansTest {
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
     file.add(plan, NOW, software, environment, Optional.of(own), Map.of("A1", facts));
-    file.gated(new PlanFacts.GateEntry(2.5, "both"));
+    file.gated(new GateEntry(2.5, "both"));
     file.warned(List.of("on battery"));
     file.stopped("5 requests failed");
     file.resumed(NOW.plusSeconds(60), Set.of(3));
@@ -190,20 +190,20 @@ final class GoldenPlansTest {
   void facts_ofTheGoldenPlans_areReadAgain() throws IOException {
     write(ofAnEndpoint());
     PlanFile file = PlanFile.of(new RunDirectory(path));
-    assertThat(file.gate()).contains(new PlanFacts.GateEntry(2.5, "both"));
+    assertThat(file.gate()).contains(new GateEntry(2.5, "both"));
     assertThat(file.warnings()).containsExactly("on battery", "load");
     assertThat(file.stops()).isEmpty();
     assertThat(file.conclusions()).hasSize(1);
     assertThat(file.supersededForks()).containsExactly(3);
-    assertThat(file.served()).containsExactlyInAnyOrder("asking", "steady");
-    assertThat(file.periodNanos()).containsEntry("asking", 33_333_333L);
+    PlannedScenario asking = Objects.requireNonNull(file.planned().get("asking"));
+    assertThat(asking.isServed()).isTrue();
+    assertThat(asking.periodNanos()).contains(33_333_333L);
     assertThat(file.devices()).containsEntry("A1", Map.of("model", "Example", "airplane", "true"));
     assertThat(file.lastPlan().orElseThrow().isConcluded()).isTrue();
     assertThat(file.lastPlan().orElseThrow().resumedAt()).containsExactly(NOW.plusSeconds(60));
     assertThat(file.lastPlan().orElseThrow().environment()).containsOnlyKeys("cores");
     assertThat(file.lastPlan().orElseThrow().software("siribench")).isEqualTo("1");
-    assertThat(Objects.requireNonNull(file.named().get("asking")).word(Factor.CONNECTION))
-        .isEqualTo("url-connection");
+    assertThat(asking.named().word(Factor.CONNECTION)).isEqualTo("url-connection");
   }
 
   @Test

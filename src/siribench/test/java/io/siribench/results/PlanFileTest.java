@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -44,6 +45,14 @@ final class PlanFileTest {
 
   @TempDir private Path path;
 
+  private static PlannedScenario planned(PlanFile file, String id) {
+    return Objects.requireNonNull(file.planned().get(id));
+  }
+
+  private void add(Plan plan) throws IOException {
+    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+  }
+
   private PlanFile open() throws IOException {
     return PlanFile.of(new RunDirectory(path));
   }
@@ -56,8 +65,8 @@ final class PlanFileTest {
 
   @Test
   void add_secondPlan_keepsTheFirst() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
-    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
+    add(SECOND);
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
     assertThat(open().baseline()).contains("a");
   }
@@ -93,7 +102,7 @@ final class PlanFileTest {
             Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
             Duration.ZERO,
             new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
-    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(plan);
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("canary", "token=ab");
     JsonNode entry = new ObjectMapper().readTree(text).path("plans").path(0);
@@ -103,39 +112,19 @@ final class PlanFileTest {
     assertThat(scenario.path("connection").asText()).isEqualTo("url-connection");
     assertThat(scenario.path("source").asText()).isEqualTo("http://host/sm.json?token=***&key=***");
     assertThat(scenario.path("request").path("headers")).hasSize(2);
-    assertThat(open().periodNanos()).containsExactly(Map.entry("a", 10_000_000L));
+    assertThat(planned(open(), "a").periodNanos()).contains(10_000_000L);
   }
 
   @Test
   void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionSaysSo() throws IOException {
     Scenario omitted = Plans.asking("omitted", Start.WARM, "http://host/sm.{format}");
-    open()
-        .add(
-            asking(true, omitted, Plans.scenario("file", Start.WARM)),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
-    open()
-        .add(
-            asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
-    open()
-        .add(
-            asking(
-                true,
-                compressed("none", CompressionType.NONE),
-                compressed("lzf", CompressionType.LZF)),
-            NOW,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Map.of());
+    add(asking(true, omitted, Plans.scenario("file", Start.WARM)));
+    add(asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")));
+    add(
+        asking(
+            true,
+            compressed("none", CompressionType.NONE),
+            compressed("lzf", CompressionType.LZF)));
 
     assertThat(open().compressions())
         .containsExactlyInAnyOrderEntriesOf(
@@ -164,11 +153,11 @@ final class PlanFileTest {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
     assertThat(open().gate()).isEmpty();
-    file.gated(new PlanFacts.GateEntry(5, "both"));
+    file.gated(new GateEntry(5, "both"));
     file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
-    assertThat(open().gate()).contains(new PlanFacts.GateEntry(5, "both"));
-    file.gated(new PlanFacts.GateEntry(2.5, "both"));
-    assertThat(open().gate()).contains(new PlanFacts.GateEntry(2.5, "both"));
+    assertThat(open().gate()).contains(new GateEntry(5, "both"));
+    file.gated(new GateEntry(2.5, "both"));
+    assertThat(open().gate()).contains(new GateEntry(2.5, "both"));
   }
 
   @Test
@@ -179,7 +168,7 @@ final class PlanFileTest {
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
-    assertThat(open().periodNanos()).isEmpty();
+    assertThat(planned(open(), "a").periodNanos()).isEmpty();
   }
 
   @Test
@@ -218,14 +207,19 @@ final class PlanFileTest {
     open()
         .add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of(), Optional.empty(), Map.of());
     PlanFile file = open();
-    assertThat(file.references()).containsExactly(Map.entry("a@aa", "a"), Map.entry("b", "a"));
-    assertThat(file.controls()).containsExactly("a@aa");
-    assertThat(file.standIns()).containsExactly("a@aa");
-    assertThat(file.confidences())
-        .containsOnlyKeys("a", "a@aa", "b")
-        .containsEntry("b", Confidence.UNDER_STOP_RULE);
-    assertThat(file.warmupRequests())
-        .containsOnly(Map.entry("a", 7), Map.entry("a@aa", 7), Map.entry("b", 7));
+    PlannedScenario twin = planned(file, "a@aa");
+    assertThat(twin.reference()).isEqualTo("a");
+    assertThat(twin.isControl()).isTrue();
+    assertThat(twin.isStandIn()).isTrue();
+    PlannedScenario other = planned(file, "b");
+    assertThat(other.reference()).isEqualTo("a");
+    assertThat(other.isControl()).isFalse();
+    assertThat(other.confidence()).isEqualTo(Confidence.UNDER_STOP_RULE);
+    assertThat(other.warmupRequests()).hasValue(7);
+    assertThat(planned(file, "c"))
+        .returns(1, PlannedScenario::plan)
+        .returns(Confidence.SHOWN, PlannedScenario::confidence)
+        .returns(OptionalInt.empty(), PlannedScenario::warmupRequests);
     assertThat(file.seed()).isEqualTo(42);
     assertThat(file.count()).isEqualTo(2);
     assertThat(file.conditionsOf("b"))
@@ -248,11 +242,10 @@ final class PlanFileTest {
         {"schema":1,"plans":[{"seed":5,"baseline":"a","scenarios":[{"id":"a","java":"17 (x)"}]}]}
         """);
     PlanFile file = open();
-    assertThat(file.references()).isEmpty();
-    assertThat(file.controls()).isEmpty();
-    assertThat(file.warmupRequests()).isEmpty();
-    assertThat(file.standIns()).isEmpty();
-    assertThat(file.confidences()).isEmpty();
+    assertThat(planned(file, "a"))
+        .usingRecursiveComparison()
+        .ignoringFields("named")
+        .isEqualTo(PlannedScenario.unplanned("a"));
     assertThat(file.supersededForks()).isEmpty();
     assertThat(file.warnings()).isEmpty();
     assertThat(file.seed()).isEqualTo(5);
@@ -261,7 +254,7 @@ final class PlanFileTest {
 
   @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
     open().warned(List.of("on battery"));
     assertThat(open().warnings()).containsExactly("on battery");
     open().warned(List.of("on battery", "load"));
@@ -271,7 +264,7 @@ final class PlanFileTest {
 
   @Test
   void resumed_afterAStop_makesItsReasonHistory() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(FIRST);
     open().stopped("5 requests failed");
     open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
     open().resumed(NOW, Set.of(3));
@@ -339,7 +332,7 @@ final class PlanFileTest {
         .containsEntry("device", "10.0.0.7:5555")
         .containsEntry("model", "Galaxy")
         .containsEntry("java", "ART 2.1.0");
-    assertThat(open().references()).isEmpty();
+    assertThat(open().planned().values()).allMatch(found -> found.reference().isEmpty());
   }
 
   @Test
@@ -372,7 +365,7 @@ final class PlanFileTest {
             Map.of("a b.json", "4711"));
     open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own), Map.of());
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).contains(own);
-    open().add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    add(SECOND);
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).isEmpty();
   }
 

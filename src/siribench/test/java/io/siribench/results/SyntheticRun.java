@@ -86,6 +86,7 @@ public final class SyntheticRun {
             "synthetic/stop-monitoring-20." + format,
             "synthetic",
             "synthetic",
+            "",
             Map.of(
                 Factor.FORMAT,
                 format,

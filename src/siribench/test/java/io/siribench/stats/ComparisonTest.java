@@ -24,7 +24,7 @@ final class ComparisonTest {
     candidate.put(200, 1e9);
     Comparison comparison = Comparison.paired(baseline, candidate, 0.95).orElseThrow();
 
-    assertThat(comparison).isEqualTo(expected);
+    assertThat(comparison).usingRecursiveComparison().isEqualTo(expected);
     assertThat(comparison.n()).isEqualTo(12);
     assertThat(comparison.paired()).isTrue();
     assertThat(comparison.confidence()).isEqualTo(0.95);
@@ -108,9 +108,8 @@ final class ComparisonTest {
 
   /** Returns a comparison with a symmetric interval of {@code error}, on a baseline of 200. */
   private static Comparison comparison(double error, int n) {
-    return new Comparison(
+    return NormalNoise.comparison(
         n,
-        Comparison.Kind.PAIRED,
         0.95,
         200,
         200,
@@ -272,10 +271,8 @@ final class ComparisonTest {
   @Test
   void pointsBothWays_medianAgainstShift_isTrue() {
     Shift slower = new Shift(0.05, 0.01, 0.09, 0.01);
-    assertThat(new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 195, slower).pointsBothWays())
-        .isTrue();
-    assertThat(new Comparison(9, Comparison.Kind.PAIRED, 0.95, 200, 200, slower).pointsBothWays())
-        .isFalse();
+    assertThat(NormalNoise.comparison(9, 0.95, 200, 195, slower).pointsBothWays()).isTrue();
+    assertThat(NormalNoise.comparison(9, 0.95, 200, 200, slower).pointsBothWays()).isFalse();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
 import io.siribench.factor.Factor;
 import io.siribench.report.ResultSchema;
@@ -21,8 +22,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,24 +43,7 @@ final class BreakEvenReportTest {
         writer.append(samples);
       }
     }
-    RunContext context =
-        new RunContext(
-            List.copyOf(ids.keySet()),
-            Optional.empty(),
-            Set.of(),
-            Map.of(),
-            Map.of(),
-            new RunContext.Comparing(
-                references,
-                Set.of(),
-                Map.of(),
-                Map.of(),
-                Set.of(),
-                Map.of(),
-                Set.of(),
-                Map.of(),
-                1),
-            RunContext.Remarks.NONE);
+    RunContext context = TestContext.of(List.copyOf(ids.keySet())).references(references).build();
     return Reports.write(directory, context, List.of());
   }
 

@@ -1,8 +1,8 @@
 package io.siribench.report.run;
 
 import io.siribench.analysis.Limits;
-import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.factor.Factor;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -60,7 +59,7 @@ final class CrossedRun {
 
   /** Writes all derived files with {@code limits} to check, and returns the figures. */
   static RunFigures report(RunDirectory directory, Limits limits) throws IOException {
-    return RunFiles.write(directory, RunContext.unplanned(List.of(), Optional.empty()), limits);
+    return RunFiles.write(directory, TestContext.of(List.of()).build(), limits);
   }
 
   private List<List<Sample>> round(int round) {

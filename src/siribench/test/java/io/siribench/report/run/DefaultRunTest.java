@@ -2,9 +2,8 @@ package io.siribench.report.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.analysis.RunContext;
-import io.siribench.analysis.RunContext.Comparing;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.analysis.TestScenarios;
 import io.siribench.report.Golden;
 import io.siribench.report.Screen;
@@ -17,10 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,29 +58,12 @@ final class DefaultRunTest {
     report =
         Reports.write(
             directory,
-            new RunContext(
-                order,
-                Optional.of(JSON),
-                Set.of(),
-                Map.of(),
-                order.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
-                new Comparing(
-                    Map.of(XML, JSON, WARM_XML, WARM_JSON),
-                    Set.of(),
-                    Map.of(),
-                    Map.of(),
-                    Set.of(),
-                    Map.of(),
-                    Set.of(),
-                    Map.of(),
-                    42),
-                new RunContext.Remarks(
-                    List.of(),
-                    List.of(),
-                    List.of(
-                        "load average 2.54 2.20 1.60: more tasks were ready in the last minute than"
-                            + " 2 processors can run; end other programs (see top), or wait"),
-                    Map.of())),
+            TestContext.named(order)
+                .baseline(JSON)
+                .references(Map.of(XML, JSON, WARM_XML, WARM_JSON))
+                .warning(
+                    "load average 2.54 2.20 1.60: more tasks were ready in the last minute than"
+                        + " 2 processors can run; end other programs (see top), or wait"),
             List.of());
   }
 

@@ -11,6 +11,7 @@ import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
@@ -19,9 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,14 +70,9 @@ final class EndpointReportTest {
   @Test
   void rate_slowSchedule_toleratesOnePeriod() throws IOException {
     RunContext slow =
-        new RunContext(
-            List.of(),
-            Optional.empty(),
-            Set.of(),
-            Map.of(EndpointRun.SCHEDULED, 1_000_000_000L),
-            Map.of(),
-            RunContext.Comparing.UNPLANNED,
-            RunContext.Remarks.NONE);
+        TestContext.of(List.of(EndpointRun.COLD, EndpointRun.WARM, EndpointRun.SCHEDULED))
+            .periodNanos(EndpointRun.SCHEDULED, 1_000_000_000L)
+            .build();
     RunFigures tolerant = Reports.write(directory, slow, List.of());
     RateFigures rate = tolerant.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);
@@ -151,8 +145,7 @@ final class EndpointReportTest {
 
   @Test
   void warnings_thatHaveBeenSeen_areNotToldAgain() throws IOException {
-    RunContext.Remarks remarks =
-        new RunContext.Remarks(List.of(), List.of(), List.of("seen", "new"), Map.of());
+    RunContext.Remarks remarks = TestContext.warnings("seen", "new");
     assertThat(remarks.withoutWarnings(List.of("seen")).warnings()).containsExactly("new");
   }
 

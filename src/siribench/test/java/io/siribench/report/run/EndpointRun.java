@@ -1,6 +1,7 @@
 package io.siribench.report.run;
 
 import io.siribench.analysis.RunContext;
+import io.siribench.analysis.TestContext;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -33,14 +34,12 @@ final class EndpointRun {
   private EndpointRun() {}
 
   static RunContext context(String... stops) {
-    return new RunContext(
-        List.of(COLD, WARM, SCHEDULED),
-        Optional.empty(),
-        Set.of(),
-        Map.of(SCHEDULED, PERIOD_NANOS),
-        Map.of(),
-        RunContext.Comparing.UNPLANNED,
-        new RunContext.Remarks(List.of(stops), List.of(), List.of(), Map.of()));
+    return TestContext.of(List.of(COLD, WARM, SCHEDULED))
+        .periodNanos(SCHEDULED, PERIOD_NANOS)
+        .build(
+            Set.of(),
+            new RunContext.Remarks(
+                List.of(stops), List.of(), List.of(), Map.of(), Optional.empty(), List.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

@@ -9,6 +9,7 @@ import io.siribench.analysis.Limits;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
+import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.results.Outcome;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -65,8 +65,7 @@ final class ExportTest {
   }
 
   private static RunAnalysis read(RunDirectory directory) throws IOException {
-    return RunAnalysis.read(
-        directory, RunContext.unplanned(List.of(), Optional.empty()), Limits.NONE);
+    return RunAnalysis.read(directory, TestContext.of(List.of()).build(), Limits.NONE);
   }
 
   private RunAnalysis example() throws IOException {

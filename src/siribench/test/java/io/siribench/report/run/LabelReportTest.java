@@ -10,6 +10,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.report.text.RunSentences;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -74,10 +75,11 @@ final class LabelReportTest {
       measure(samples, 2 * ROUNDS, later, 40);
     }
 
-    assertThat(PlanFile.of(directory).named())
+    assertThat(PlanFile.of(directory).planned())
         .hasEntrySatisfying(
             later.id(),
-            named -> {
+            planned -> {
+              NamedScenario named = planned.named();
               assertThat(named.label()).isEqualTo("later.1");
               assertThat(named.word(Factor.DOCUMENT)).isEqualTo("stop.v2");
             });

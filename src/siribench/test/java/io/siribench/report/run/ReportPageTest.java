@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
+import io.siribench.analysis.TestContext;
 import io.siribench.analysis.TestScenarios;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
@@ -34,7 +35,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,19 +66,9 @@ final class ReportPageTest {
     }
   }
 
-  private static RunContext context(List<String> order) {
-    return new RunContext(
-        order,
-        Optional.empty(),
-        Set.of(),
-        Map.of(),
-        order.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
-        RunContext.Comparing.UNPLANNED,
-        RunContext.Remarks.NONE);
-  }
-
   private Shown example() throws IOException {
-    return Shown.of(ExampleRun.write(path.resolve("run")), context(ExampleRun.order()));
+    return Shown.of(
+        ExampleRun.write(path.resolve("run")), TestContext.named(ExampleRun.order()).build());
   }
 
   private Shown verdicts() throws IOException {
@@ -104,7 +94,9 @@ final class ReportPageTest {
       Locale.setDefault(Locale.forLanguageTag("ar-EG"));
       RunAnalysis analysis =
           RunAnalysis.read(
-              new RunDirectory(path.resolve("run")), context(ExampleRun.order()), Limits.NONE);
+              new RunDirectory(path.resolve("run")),
+              TestContext.named(ExampleRun.order()).build(),
+              Limits.NONE);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ReportPage.write("a run", analysis, List.of(Map.of("os", "Linux")), out);
       assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(page);
@@ -195,7 +187,7 @@ final class ReportPageTest {
           List.of(new SampleBuilder("b").at(2, 2, 0).failed(Outcome.HTTP, "503", 0).build()));
     }
     JsonNode first =
-        Shown.of(directory, RunContext.unplanned(List.of("a", "b"), Optional.empty()))
+        Shown.of(directory, TestContext.of(List.of("a", "b")).build())
             .data()
             .path("fastest")
             .path(0);
@@ -221,7 +213,7 @@ final class ReportPageTest {
       writer.append(List.of(new SampleBuilder("a").at(1, 0, 0).setAll(disturbed).build()));
       writer.append(List.of(new SampleBuilder("b").at(1, 1, 0).build()));
     }
-    Shown shown = Shown.of(directory, RunContext.unplanned(List.of("a", "b"), Optional.empty()));
+    Shown shown = Shown.of(directory, TestContext.of(List.of("a", "b")).build());
     assertThat(shown.data().path("fastest").path(0).path("advice").textValue())
         .endsWith("Measure on an idle machine: 1 of 2 samples were disturbed, see the warnings.");
   }
@@ -237,16 +229,10 @@ final class ReportPageTest {
             List.of(),
             List.of(),
             List.of(),
-            Map.of("2A03", Map.of("model", "Pixel 7", "android", "14", "api", "34")));
-    RunContext context =
-        new RunContext(
-            List.of("a"),
+            Map.of("2A03", Map.of("model", "Pixel 7", "android", "14", "api", "34")),
             Optional.empty(),
-            Set.of(),
-            Map.of(),
-            Map.of("a", TestScenarios.named("a")),
-            RunContext.Comparing.UNPLANNED,
-            remarks);
+            List.of());
+    RunContext context = TestContext.named(List.of("a")).build(Set.of(), remarks);
     assertThat(Shown.of(directory, context).data().path("devices").path(0).textValue())
         .isEqualTo("Pixel 7 (2A03, Android 14, API 34)");
   }
@@ -263,8 +249,7 @@ final class ReportPageTest {
       writer.append(
           List.of(new SampleBuilder("b").at(1, 1, 0).failed(Outcome.CRASH, HOSTILE, 1).build()));
     }
-    Shown shown =
-        Shown.of(directory, RunContext.unplanned(List.of("a" + HOSTILE, "b"), Optional.empty()));
+    Shown shown = Shown.of(directory, TestContext.of(List.of("a" + HOSTILE, "b")).build());
     JsonNode scenarios = shown.data().path("report").path("scenarios");
     assertThat(scenarios.path(0).path("scenario").textValue()).isEqualTo("a" + HOSTILE);
     assertThat(scenarios.path(1).path("first_error").textValue()).isEqualTo(HOSTILE);

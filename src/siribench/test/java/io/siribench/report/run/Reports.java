@@ -4,14 +4,11 @@ import io.siribench.analysis.Budget;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
-import io.siribench.analysis.TestScenarios;
+import io.siribench.analysis.TestContext;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Short ways to write the derived files of a run. */
 final class Reports {
@@ -20,16 +17,9 @@ final class Reports {
   /** Writes the files of a run whose plan has only the scenarios in {@code order}. */
   static RunFigures write(RunDirectory directory, List<String> order, Optional<String> baseline)
       throws IOException {
-    RunContext context =
-        new RunContext(
-            order,
-            baseline,
-            Set.of(),
-            Map.of(),
-            order.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
-            RunContext.Comparing.UNPLANNED,
-            RunContext.Remarks.NONE);
-    return write(directory, context, List.of());
+    TestContext context = TestContext.named(order);
+    baseline.ifPresent(context::baseline);
+    return write(directory, context.build(), List.of());
   }
 
   /** Writes the files without a gate. */

@@ -81,7 +81,7 @@ final class RunFilesTest {
     RunFigures second = Reports.write(directory, ExampleRun.order(), Optional.empty());
 
     assertThat(contents(directory)).isEqualTo(before);
-    assertThat(second).isEqualTo(first);
+    assertThat(second).usingRecursiveComparison().isEqualTo(first);
     assertThat(before.keySet())
         .containsExactly(
             "columns.csv",

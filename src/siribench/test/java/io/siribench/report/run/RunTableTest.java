@@ -2,8 +2,8 @@ package io.siribench.report.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.factor.Factor;
@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -262,17 +261,13 @@ final class RunTableTest {
     RunFigures report =
         report(new SampleBuilder("a").build())
             .with(
-                new RunContext.Remarks(
-                    List.of(),
-                    List.of(),
-                    List.of(
-                        "stop1.json: binding loses 1 of its 2 values",
-                        "stop2.json: binding loses 1 of its 2 values",
-                        "answer (1).json: binding loses 1 of its 2 values",
-                        "answer (2).json: binding loses 1 of its 2 values",
-                        "load 2.31: others use the processors",
-                        "load 14.5: others use the processors"),
-                    Map.of()));
+                TestContext.warnings(
+                    "stop1.json: binding loses 1 of its 2 values",
+                    "stop2.json: binding loses 1 of its 2 values",
+                    "answer (1).json: binding loses 1 of its 2 values",
+                    "answer (2).json: binding loses 1 of its 2 values",
+                    "load 2.31: others use the processors",
+                    "load 14.5: others use the processors"));
 
     assertThat(RunTable.text(report, Screen.plain(140)).lines())
         .contains(

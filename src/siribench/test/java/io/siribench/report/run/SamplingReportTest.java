@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.results.Outcome;
@@ -18,8 +19,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,23 +49,11 @@ final class SamplingReportTest {
       }
     }
     RunContext context =
-        new RunContext(
-            List.of("a", CONTROL),
-            Optional.empty(),
-            Set.of(),
-            Map.of(),
-            Map.of(),
-            new RunContext.Comparing(
-                Map.of(CONTROL, "a"),
-                Set.of(CONTROL),
-                Map.of(),
-                Map.of(),
-                Set.of(CONTROL),
-                confidences,
-                Set.of(),
-                Map.of(),
-                1),
-            RunContext.Remarks.NONE);
+        TestContext.of(List.of("a", CONTROL))
+            .references(Map.of(CONTROL, "a"))
+            .control(CONTROL)
+            .confidences(confidences)
+            .build();
     return Reports.write(directory, context, List.of());
   }
 

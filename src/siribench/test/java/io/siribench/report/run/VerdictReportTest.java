@@ -7,6 +7,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.plan.StopRule;
@@ -114,16 +115,7 @@ final class VerdictReportTest {
           List.of(new SampleBuilder("a").at(2, 1, 0).failed(Outcome.CRASH, "", 1).build()));
       writer.append(List.of(new SampleBuilder("a").at(2, 2, 0).build()));
     }
-    RunContext context =
-        new RunContext(
-            List.of("a"),
-            Optional.empty(),
-            Set.of(),
-            Map.of(),
-            Map.of(),
-            new RunContext.Comparing(
-                Map.of(), Set.of(), Map.of(), Map.of(), Set.of(), Map.of(), Set.of(1), Map.of(), 1),
-            RunContext.Remarks.NONE);
+    RunContext context = TestContext.of(List.of("a")).build(Set.of(1), RunContext.Remarks.NONE);
 
     RunFigures report = Reports.write(directory, context, List.of());
 
@@ -156,23 +148,10 @@ final class VerdictReportTest {
       }
     }
     RunContext context =
-        new RunContext(
-            List.of("a", "b"),
-            Optional.empty(),
-            Set.of(),
-            Map.of(),
-            Map.of(),
-            new RunContext.Comparing(
-                Map.of("b", "a"),
-                Set.of(),
-                Map.of(),
-                Map.of(),
-                Set.of(),
-                Map.of(),
-                Set.of(),
-                Map.of("a", StopRule.Judge.LAUNCH, "b", StopRule.Judge.LAUNCH),
-                1),
-            RunContext.Remarks.NONE);
+        TestContext.of(List.of("a", "b"))
+            .references(Map.of("b", "a"))
+            .judge(StopRule.Judge.LAUNCH)
+            .build();
 
     RunFigures report = Reports.write(directory, context, List.of());
 

@@ -1,8 +1,7 @@
 package io.siribench.report.run;
 
 import io.siribench.analysis.RunContext;
-import io.siribench.analysis.RunContext.Comparing;
-import io.siribench.analysis.TestScenarios;
+import io.siribench.analysis.TestContext;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 
 /** A run of invented times with every verdict, and everything that forks report. */
 final class VerdictRun {
@@ -46,13 +44,9 @@ final class VerdictRun {
   static RunContext context() {
     List<String> scenarios =
         List.of(JSON, SMILE, XML, MAPPER, CRASHING, PSEUDO_WARM, CONTROL, WARM, WARM_XML, LATER);
-    return new RunContext(
-        scenarios,
-        Optional.of(JSON),
-        Set.of(),
-        Map.of(),
-        scenarios.stream().collect(Collectors.toMap(id -> id, TestScenarios::named)),
-        new Comparing(
+    return TestContext.named(scenarios)
+        .baseline(JSON)
+        .references(
             Map.of(
                 SMILE,
                 JSON,
@@ -67,20 +61,18 @@ final class VerdictRun {
                 CONTROL,
                 JSON,
                 WARM_XML,
-                WARM),
-            Set.of(CONTROL),
-            Map.of(LATER, 1),
-            Map.of(),
-            Set.of(CONTROL),
-            Map.of(),
+                WARM))
+        .control(CONTROL)
+        .later(LATER)
+        .build(
             Set.of(1),
-            Map.of(),
-            42),
-        new RunContext.Remarks(
-            List.of(),
-            List.of("the target error of 5 % was reached after 20 rounds"),
-            List.of("the governor is powersave: times vary with the frequency"),
-            Map.of()));
+            new RunContext.Remarks(
+                List.of(),
+                List.of("the target error of 5 % was reached after 20 rounds"),
+                List.of("the governor is powersave: times vary with the frequency"),
+                Map.of(),
+                Optional.empty(),
+                List.of()));
   }
 
   static RunDirectory write(Path path) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.analysis.RunContext;
+import io.siribench.analysis.TestContext;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -57,8 +57,7 @@ final class SpreadsheetFilesTest {
   }
 
   private static RunAnalysis analysis(RunDirectory directory) throws IOException {
-    return RunAnalysis.read(
-        directory, RunContext.unplanned(List.of(), Optional.empty()), Limits.NONE);
+    return RunAnalysis.read(directory, TestContext.of(List.of()).build(), Limits.NONE);
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.analysis.RunContext;
+import io.siribench.analysis.TestContext;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -52,8 +52,7 @@ final class SpreadsheetIT {
                     .build()));
       }
     }
-    RunAnalysis analysis =
-        RunAnalysis.read(run, RunContext.unplanned(List.of(), Optional.empty()), Limits.NONE);
+    RunAnalysis analysis = RunAnalysis.read(run, TestContext.of(List.of()).build(), Limits.NONE);
     SpreadsheetFiles.writeCsv(run, analysis, Optional.of(SheetLocale.of("de-DE")));
     SpreadsheetFiles.writeCsv(run, analysis, Optional.of(SheetLocale.of("en-US")));
     WorkbookFile.write(run, analysis, List.of());

@@ -20,6 +20,7 @@ import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
+import io.siribench.stats.NormalNoise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -121,9 +122,8 @@ final class SentencesTest {
   private static Difference few(Difference of50) {
     Comparison found = of50.comparison();
     return new Difference(
-        new Comparison(
+        NormalNoise.comparison(
             6,
-            Comparison.Kind.PAIRED,
             found.confidence(),
             found.baselineMedian(),
             found.candidateMedian(),
@@ -356,8 +356,9 @@ final class SentencesTest {
   }
 
   private static NoiseFloor floor(Comparison elapsed, Comparison cpu) {
-    return new NoiseFloor(
-        List.of(new NoiseFloor.Control(JSON, false, Optional.of(elapsed), Optional.of(cpu))));
+    Difference wall = new Difference(elapsed, 0.001, VerdictKind.SLOWER);
+    Difference used = new Difference(cpu, 0.001, VerdictKind.SLOWER);
+    return new NoiseFloor(List.of(Comparisons.verdict(JSON, JSON, wall, used)));
   }
 
   @Test
@@ -429,8 +430,8 @@ final class SentencesTest {
 
   @Test
   void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
-    NoiseFloor.Control control =
-        new NoiseFloor.Control(JSON, true, Optional.empty(), Optional.empty());
+    Pair pair = new Pair(JSON, JSON, true, true, Obstacle.NONE, Confidence.SHOWN);
+    Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }

@@ -1,0 +1,82 @@
+package io.siribench.results;
+
+import io.siribench.plan.StopRule;
+import io.siribench.stats.Confidence;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A scenario with its part in comparisons, as its plan defines it.
+ *
+ * @param named its combination of factors
+ * @param source the displayable path or URL of its document
+ * @param plan the number of its plan, from 0: rounds of different plans have no order
+ * @param reference the id of its reference; empty without one
+ * @param isControl whether it only repeats its reference, to measure the noise floor
+ * @param isStandIn whether it may represent its reference: every control that does not spin
+ * @param warmupRequests the requests of each warm fork that do not count; absent if not requested
+ * @param confidence the confidence of intervals in a run that ends by itself, or otherwise of all;
+ *     see {@link Confidence}
+ * @param judge the compared measure: first requests from the launch of the process on, or all
+ *     requests until their first item; otherwise elapsed time
+ * @param periodNanos the time between intended sends; absent unless at a constant rate
+ * @param isServed whether siribench served its document itself, which is equal for every request
+ */
+public record PlannedScenario(
+    NamedScenario named,
+    String source,
+    int plan,
+    String reference,
+    boolean isControl,
+    boolean isStandIn,
+    OptionalInt warmupRequests,
+    double confidence,
+    StopRule.Judge judge,
+    Optional<Long> periodNanos,
+    boolean isServed) {
+
+  /** Returns a scenario without a plan, of which only the id is known. */
+  public static PlannedScenario unplanned(String id) {
+    return new PlannedScenario(
+        NamedScenario.ofId(id),
+        "",
+        0,
+        "",
+        false,
+        false,
+        OptionalInt.empty(),
+        Confidence.SHOWN,
+        StopRule.Judge.ELAPSED,
+        Optional.empty(),
+        false);
+  }
+
+  /** Returns {@code scenario} of {@code plan}, which has that {@code number}. */
+  static PlannedScenario of(int number, PlanEntry plan, ScenarioEntry scenario) {
+    SamplingEntry sampling = plan.sampling();
+    boolean isControl = !scenario.twinOf().isEmpty();
+    Integer warmup = sampling.warmupRequests();
+    return new PlannedScenario(
+        scenario.named(),
+        scenario.source(),
+        number,
+        scenario.reference(),
+        isControl,
+        isControl && sampling.twinSpinPercent() == 0,
+        warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
+        sampling.targetError() != null
+            ? Confidence.UNDER_STOP_RULE
+            : sampling.untilDecided() ? Confidence.UNTIL_DECIDED : Confidence.SHOWN,
+        Objects.requireNonNullElse(sampling.judge(), StopRule.Judge.ELAPSED),
+        Optional.ofNullable(plan.endpoints())
+            .flatMap(endpoints -> Optional.ofNullable(endpoints.rate()))
+            .map(EndpointsEntry.RateEntry::periodNs),
+        plan.software().containsKey(PlanFile.SERVE));
+  }
+
+  /** Returns its id. */
+  public String id() {
+    return named.id();
+  }
+}

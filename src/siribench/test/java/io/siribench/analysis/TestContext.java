@@ -1,0 +1,115 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.RunContext.Remarks;
+import io.siribench.plan.StopRule.Judge;
+import io.siribench.results.NamedScenario;
+import io.siribench.results.PlannedScenario;
+import io.siribench.stats.Confidence;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A builder for the context of a run. A test states only what matters. */
+public final class TestContext {
+  private final List<String> ids;
+  private final Function<String, NamedScenario> names;
+  private Optional<String> baseline = Optional.empty();
+  private Map<String, String> references = Map.of();
+  private String control = "";
+  private Map<String, Double> confidences = Map.of();
+  private Map<String, Long> periods = Map.of();
+  private Judge judge = Judge.ELAPSED;
+  private String later = "";
+
+  private TestContext(List<String> ids, Function<String, NamedScenario> names) {
+    this.ids = ids;
+    this.names = names;
+  }
+
+  /** Begins a context of scenarios whose values are only in their samples. */
+  public static TestContext of(List<String> ids) {
+    return new TestContext(ids, NamedScenario::ofId);
+  }
+
+  /** Begins a context of scenarios that are described by their ids, see {@link TestScenarios}. */
+  public static TestContext named(List<String> ids) {
+    return new TestContext(ids, TestScenarios::named);
+  }
+
+  public TestContext baseline(String id) {
+    baseline = Optional.of(id);
+    return this;
+  }
+
+  public TestContext references(Map<String, String> byId) {
+    references = byId;
+    return this;
+  }
+
+  public TestContext control(String id) {
+    control = id;
+    return this;
+  }
+
+  public TestContext confidences(Map<String, Double> byId) {
+    confidences = byId;
+    return this;
+  }
+
+  public TestContext periodNanos(String id, long nanos) {
+    periods = Map.of(id, nanos);
+    return this;
+  }
+
+  public TestContext judge(Judge measure) {
+    judge = measure;
+    return this;
+  }
+
+  /** Puts {@code id} into a second plan. */
+  public TestContext later(String id) {
+    later = id;
+    return this;
+  }
+
+  /** Returns the context without remarks. */
+  public RunContext build() {
+    return build(Set.of(), Remarks.NONE);
+  }
+
+  /** Returns the context with warnings. */
+  public RunContext warning(String... texts) {
+    return build(Set.of(), warnings(texts));
+  }
+
+  public RunContext build(Set<Integer> supersededForks, Remarks remarks) {
+    Map<String, PlannedScenario> planned = new LinkedHashMap<>();
+    ids.forEach(id -> planned.put(id, planned(id)));
+    return new RunContext(planned, baseline, supersededForks, 42, remarks);
+  }
+
+  /** Returns remarks with only these warnings. */
+  public static Remarks warnings(String... texts) {
+    return new Remarks(List.of(), List.of(), List.of(texts), Map.of(), Optional.empty(), List.of());
+  }
+
+  private PlannedScenario planned(String id) {
+    boolean isControl = id.equals(control);
+    return new PlannedScenario(
+        names.apply(id),
+        "",
+        id.equals(later) ? 1 : 0,
+        references.getOrDefault(id, ""),
+        isControl,
+        isControl,
+        OptionalInt.empty(),
+        confidences.getOrDefault(id, Confidence.SHOWN),
+        judge,
+        Optional.ofNullable(periods.get(id)),
+        false);
+  }
+}
