@@ -9,6 +9,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ScenarioName;
+import io.siribench.runner.ArtifactRefusedException;
 import io.siribench.runner.ExtraForks;
 import io.siribench.runner.ForkTexts;
 import io.siribench.runner.RunStoppedException;
@@ -100,7 +101,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
                     .limit(REASON_LINES)
                     .collect(Collectors.joining(" ")));
       }
-    } catch (ExtraForkRefusedException e) {
+    } catch (ArtifactRefusedException e) {
       warnings.accept("no profile of " + scenario.id() + ": " + e.getMessage());
     }
   }

@@ -3,7 +3,7 @@ package io.siribench.runner;
 import io.siribench.results.Outcome;
 
 /** Thrown if an artifact cannot be made or used; the message gives the reason. */
-final class ArtifactRefusedException extends Exception {
+public final class ArtifactRefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final Outcome outcome;

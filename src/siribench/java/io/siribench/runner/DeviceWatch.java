@@ -13,10 +13,8 @@ import io.siribench.results.Sample;
 import io.siribench.worker.platform.Art;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Records the device's temperature around forks, and lets it cool down if asked to.
@@ -27,9 +25,6 @@ public final class DeviceWatch implements ForkWatch {
   private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
   private static final String THERMAL = "thermal";
-  private static final String DROPPED = "dropped";
-  private static final String WARM = "warm";
-  private static final String UNKNOWN = "unknown";
 
   private final Watched device;
   private final Optional<Duration> coolDown;
@@ -37,9 +32,10 @@ public final class DeviceWatch implements ForkWatch {
   private final Optional<String> compiling;
   private final RunListener listener;
   private final Sleeper sleeper;
-  private final Set<String> readBefore = new HashSet<>();
+  private final PageCacheLog log = new PageCacheLog();
   private Optional<DeviceState> state = Optional.empty();
   private long lookedNanos;
+  private MetricValues surroundings = MetricValues.NONE;
 
   /**
    * Creates a watch for one run on one device.
@@ -51,17 +47,9 @@ public final class DeviceWatch implements ForkWatch {
    * @param compiling the result of ahead-of-time compilation, as text; absent if that was not
    *     requested
    * @param listener the listener that is notified of waits
+   * @param sleeper the clock of waits
    */
   public DeviceWatch(
-      Watched device,
-      Optional<Duration> coolDown,
-      boolean dropsPageCache,
-      Optional<String> compiling,
-      RunListener listener) {
-    this(device, coolDown, dropsPageCache, compiling, listener, Sleeper.SYSTEM);
-  }
-
-  DeviceWatch(
       Watched device,
       Optional<Duration> coolDown,
       boolean dropsPageCache,
@@ -86,10 +74,29 @@ public final class DeviceWatch implements ForkWatch {
   }
 
   @Override
-  public WatchedLauncher over(Launcher launcher, Round round, Scenario scenario) {
-    boolean counts =
-        round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
-    return new WatchedFork(launcher, scenario, dropsPageCache && counts);
+  public ForkResult launch(Launcher launcher, ForkCommand command, Round round, Scenario scenario)
+      throws IOException, InterruptedException {
+    surroundings = MetricValues.NONE;
+    DeviceState found = coolEnough(scenario);
+    boolean drops = dropsPageCache && PageCacheLog.mayBeDropped(round, scenario);
+    if (drops) {
+      device.dropPageCache();
+    }
+    MetricValues.Builder values =
+        new MetricValues.Builder()
+            .set(Metric.DISTURBED, found.isHot() ? THERMAL : "")
+            .set(Metric.PAGE_CACHE, log.before(scenario.document().location(), drops))
+            .set(Metric.THERMAL_STATUS, found.thermalWord());
+    if (found.batteryMillicelsius() != DeviceState.UNKNOWN) {
+      values.set(Metric.BATTERY_MILLICELSIUS, found.batteryMillicelsius());
+    }
+    surroundings = values.build();
+    return launcher.launch(command);
+  }
+
+  @Override
+  public MetricValues surroundings() {
+    return surroundings;
   }
 
   @Override
@@ -137,49 +144,5 @@ public final class DeviceWatch implements ForkWatch {
     state = Optional.of(found);
     lookedNanos = sleeper.nanos();
     return found;
-  }
-
-  private final class WatchedFork implements WatchedLauncher {
-    private final Launcher launcher;
-    private final Scenario scenario;
-    private final boolean drops;
-    private MetricValues surroundings = MetricValues.NONE;
-
-    WatchedFork(Launcher launcher, Scenario scenario, boolean drops) {
-      this.launcher = launcher;
-      this.scenario = scenario;
-      this.drops = drops;
-    }
-
-    @Override
-    public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-      DeviceState found = coolEnough(scenario);
-      String pageCache = readBefore.contains(scenario.document().location()) ? WARM : UNKNOWN;
-      if (drops) {
-        device.dropPageCache();
-        readBefore.clear();
-        pageCache = DROPPED;
-      }
-      surroundings = surroundings(found, pageCache);
-      readBefore.add(scenario.document().location());
-      return launcher.launch(command);
-    }
-
-    @Override
-    public MetricValues surroundings() {
-      return surroundings;
-    }
-
-    private MetricValues surroundings(DeviceState found, String pageCache) {
-      MetricValues.Builder values =
-          new MetricValues.Builder()
-              .set(Metric.DISTURBED, found.isHot() ? THERMAL : "")
-              .set(Metric.PAGE_CACHE, pageCache)
-              .set(Metric.THERMAL_STATUS, found.thermalWord());
-      if (found.batteryMillicelsius() != DeviceState.UNKNOWN) {
-        values.set(Metric.BATTERY_MILLICELSIUS, found.batteryMillicelsius());
-      }
-      return values.build();
-    }
   }
 }

@@ -14,19 +14,10 @@ public interface ExtraForks {
     /**
      * Runs a fork as a measured one would be, with the additional arguments {@code more}.
      *
-     * @throws ExtraForkRefusedException if the state that it restores is missing
+     * @throws ArtifactRefusedException if the state that it restores is missing
      */
     ForkResult fork(ForkStart more)
-        throws IOException, InterruptedException, RunStoppedException, ExtraForkRefusedException;
-  }
-
-  /** Thrown if a scenario's restored state cannot be prepared, so it cannot be observed. */
-  final class ExtraForkRefusedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    ExtraForkRefusedException(String reason) {
-      super(reason);
-    }
+        throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException;
   }
 
   /** Runs the extra forks of {@code scenario}. */

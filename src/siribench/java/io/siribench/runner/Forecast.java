@@ -49,12 +49,7 @@ public final class Forecast {
    * pseudo-warm one with a mapper cache by a fork that restores nothing. So is a steady one, and
    * the longest possible warm-up is added.
    */
-  public static Expectation of(Plan plan, Launcher launcher)
-      throws IOException, InterruptedException {
-    return of(plan, launcher, Sleeper.SYSTEM);
-  }
-
-  static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
+  public static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
     Forecast forecast = new Forecast(plan, launcher, sleeper);
     Map<String, Long> nanosPerFork = new HashMap<>();

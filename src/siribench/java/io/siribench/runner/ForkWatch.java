@@ -1,18 +1,27 @@
 package io.siribench.runner;
 
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Sample;
+import java.io.IOException;
 import java.util.List;
 
-/** The observation of forks from outside, and of concurrent activity. */
+/** The observation of forks from outside, and of concurrent activity. By default of nothing. */
 public interface ForkWatch {
-  /** A watch that observes nothing. */
-  ForkWatch NONE = (launcher, round, scenario) -> new Unwatched(launcher);
+  /** Launches {@code command}, a fork of {@code scenario} in {@code round}, and observes it. */
+  default ForkResult launch(Launcher launcher, ForkCommand command, Round round, Scenario scenario)
+      throws IOException, InterruptedException {
+    return launcher.launch(command);
+  }
 
-  /** Returns a launcher over {@code launcher} for a fork of {@code scenario} in {@code round}. */
-  WatchedLauncher over(Launcher launcher, Round round, Scenario scenario);
+  /** Returns the outside observations of the last fork. */
+  default MetricValues surroundings() {
+    return MetricValues.NONE;
+  }
 
   /** Returns {@code samples}, none of them completed if the requested conditions were not met. */
   default List<Sample> proved(List<Sample> samples) {

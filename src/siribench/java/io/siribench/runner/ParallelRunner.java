@@ -88,7 +88,8 @@ public final class ParallelRunner {
   private RunOutcome run(Part part, RunListener told, AtomicInteger nextFork)
       throws IOException, InterruptedException {
     try {
-      return new Runner(part.plan(), part.launcher().apply(told), this::append, told, history)
+      return new Runner(
+              part.plan(), part.launcher().apply(told), this::append, told, history, Sleeper.SYSTEM)
           .numberedBy(nextFork)
           .watchedBy(part.watch().apply(told))
           .run(part.caches());

@@ -63,12 +63,7 @@ public final class Reach {
    * Returns a warning if the time of {@code plan} allows too few rounds for an interval. The
    * estimate takes one unrecorded fork of the first scenario of each kind, never of an endpoint.
    */
-  public static Optional<String> warning(Plan plan, Launcher launcher)
-      throws IOException, InterruptedException {
-    return warning(plan, launcher, Sleeper.SYSTEM);
-  }
-
-  static Optional<String> warning(Plan plan, Launcher launcher, Sleeper sleeper)
+  public static Optional<String> warning(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
     StopRule rule = plan.settings().sampling().stopRule();
     Optional<Duration> time = rule.timeForRounds();

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /** The clock by which a run waits; replaced in tests. */
-interface Sleeper {
+public interface Sleeper {
   /** The system clock. */
   Sleeper SYSTEM =
       new Sleeper() {

@@ -8,6 +8,7 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.runner.Forecast;
+import io.siribench.runner.Sleeper;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Pace;
 import java.io.IOException;
@@ -84,7 +85,7 @@ public final class DryRun {
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();
     for (Part part : execution.parts()) {
-      Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher());
+      Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher(), Sleeper.SYSTEM);
       failures.addAll(expected.failures());
       longest = expected.duration().compareTo(longest) > 0 ? expected.duration() : longest;
     }

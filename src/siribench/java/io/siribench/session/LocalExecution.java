@@ -16,6 +16,7 @@ import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
 import io.siribench.runner.Runner;
 import io.siribench.runner.SampleSink;
+import io.siribench.runner.Sleeper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,7 +111,7 @@ final class LocalExecution implements Execution {
     CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
     Launcher launcher = first.before(launcher(progress::pausing));
     try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
-      return new Runner(plan, launcher, sink, progress, history)
+      return new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
           .watchedBy(environment.forks())
           .followedBy(extra)
           .run(caches);

@@ -14,6 +14,7 @@ import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
 import io.siribench.runner.Reach;
 import io.siribench.runner.RunOutcome;
+import io.siribench.runner.Sleeper;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
@@ -53,7 +54,7 @@ final class MeasuredRun {
           execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
       if (isLocal && history.forks().isEmpty()) {
         for (DryRun.Part part : execution.parts()) {
-          Reach.warning(part.plan(), part.launcher()).ifPresent(this::warn);
+          Reach.warning(part.plan(), part.launcher(), Sleeper.SYSTEM).ifPresent(this::warn);
         }
       }
       runOutcome = Optional.of(measure(journal, plans, history));

@@ -15,6 +15,7 @@ import io.siribench.runner.ParallelRunner.Part;
 import io.siribench.runner.RunListener;
 import io.siribench.runner.RunOutcome;
 import io.siribench.runner.SampleSink;
+import io.siribench.runner.Sleeper;
 import io.siribench.session.DryRun;
 import io.siribench.session.Execution;
 import io.siribench.session.FirstLaunch;
@@ -122,7 +123,8 @@ final class DeviceExecution implements Execution {
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
                 prepared.compiling(),
-                told));
+                told,
+                Sleeper.SYSTEM));
   }
 
   /** Returns the launcher of forks on {@code device}. */

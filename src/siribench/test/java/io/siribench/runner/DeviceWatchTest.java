@@ -87,16 +87,15 @@ final class DeviceWatchTest {
   private MetricValues launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {
     Plan plan = Plans.plan(1, 1, 1, scenario);
     ForkCommand command = new ForkCommands(plan).measured(scenario, 1, ForkStart.NONE);
-    WatchedLauncher watched =
-        watch.over(
-            forked -> {
-              events.add("launch");
-              return Answers.complete(1);
-            },
-            new Round(round, List.of(scenario)),
-            scenario);
-    watched.launch(command);
-    return watched.surroundings();
+    watch.launch(
+        forked -> {
+          events.add("launch");
+          return Answers.complete(1);
+        },
+        command,
+        new Round(round, List.of(scenario)),
+        scenario);
+    return watch.surroundings();
   }
 
   private DeviceWatch watch(Optional<Duration> coolDown, boolean drops) {

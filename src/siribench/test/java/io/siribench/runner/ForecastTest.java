@@ -14,7 +14,9 @@ final class ForecastTest {
   void of_cold_isAllForks() throws Exception {
     assertThat(
             Forecast.of(
-                    Plans.plan(9, 1, 1, Plans.scenario("cold", Start.COLD)), new ScriptedLauncher())
+                    Plans.plan(9, 1, 1, Plans.scenario("cold", Start.COLD)),
+                    new ScriptedLauncher(),
+                    Sleeper.SYSTEM)
                 .duration())
         .isEqualTo(Duration.ofMillis(10 * 250));
   }
@@ -25,7 +27,8 @@ final class ForecastTest {
             Forecast.of(
                     Plans.withRestoreBuilds(
                         Plans.plan(9, 1, 1, Plans.scenario("restored", Start.PSEUDO_WARM)), 4),
-                    new ScriptedLauncher())
+                    new ScriptedLauncher(),
+                    Sleeper.SYSTEM)
                 .duration())
         .isEqualTo(Duration.ofMillis((10 + 4) * 250));
   }
@@ -35,7 +38,8 @@ final class ForecastTest {
     assertThat(
             Forecast.of(
                     Plans.plan(105, 2, 1, Plans.scenario("warm", Start.WARM)),
-                    new ScriptedLauncher())
+                    new ScriptedLauncher(),
+                    Sleeper.SYSTEM)
                 .duration())
         .isEqualTo(Duration.ofNanos(2 * (250_000_000L + 100 * 1_000_004L)));
   }
@@ -50,7 +54,10 @@ final class ForecastTest {
           }
         };
     assertThat(
-            Forecast.of(Plans.plan(9, 1, 1, Plans.scenario("cold", Start.COLD)), launcher)
+            Forecast.of(
+                    Plans.plan(9, 1, 1, Plans.scenario("cold", Start.COLD)),
+                    launcher,
+                    Sleeper.SYSTEM)
                 .failures())
         .singleElement()
         .asString()

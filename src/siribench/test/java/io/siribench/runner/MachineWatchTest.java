@@ -40,11 +40,10 @@ final class MachineWatchTest {
 
   private static MetricValues seen(MachineWatch watch, int round, Scenario scenario)
       throws Exception {
-    WatchedLauncher watched =
-        watch.over(new ScriptedLauncher(), new Round(round, List.of(scenario)), scenario);
-    assertThat(watched.surroundings()).isEqualTo(MetricValues.NONE);
-    assertThat(watched.launch(COMMAND).isComplete()).isTrue();
-    return watched.surroundings();
+    Round counted = new Round(round, List.of(scenario));
+    assertThat(watch.launch(new ScriptedLauncher(), COMMAND, counted, scenario).isComplete())
+        .isTrue();
+    return watch.surroundings();
   }
 
   @Test
@@ -79,9 +78,11 @@ final class MachineWatchTest {
             throw new IOException("no such java");
           }
         };
-    WatchedLauncher watched = watch.over(failing, new Round(1, List.of(COLD)), COLD);
-    assertThatThrownBy(() -> watched.launch(COMMAND)).hasMessage("no such java");
-    assertThat(watched.surroundings().text(Metric.PAGE_CACHE)).isEqualTo("unknown");
+    Round round = new Round(1, List.of(COLD));
+    assertThat(watch.surroundings()).isEqualTo(MetricValues.NONE);
+    assertThatThrownBy(() -> watch.launch(failing, COMMAND, round, COLD))
+        .hasMessage("no such java");
+    assertThat(watch.surroundings().text(Metric.PAGE_CACHE)).isEqualTo("unknown");
   }
 
   @Test

@@ -67,7 +67,7 @@ final class ParallelRunnerTest {
         Plans.plan(3, 1, 1, scenario),
         told -> launcher,
         new CacheDirectory(directory.resolve(scenario.id()), args -> ""),
-        told -> ForkWatch.NONE);
+        told -> new ForkWatch() {});
   }
 
   private RunOutcome run(List<String> obstacles, Part... parts)
@@ -154,7 +154,7 @@ final class ParallelRunnerTest {
         };
     Plan plan = Plans.plan(5, 1, 1, warm);
     RunOutcome runOutcome =
-        new Runner(plan, launcher, kept::addAll, recorder, History.none(0))
+        new Runner(plan, launcher, kept::addAll, recorder, History.none(0), Sleeper.SYSTEM)
             .run(new CacheDirectory(directory.resolve("caches"), args -> ""));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
@@ -188,7 +188,8 @@ final class ParallelRunnerTest {
                 new ScriptedLauncher(),
                 kept::addAll,
                 recorder,
-                History.none(0))
+                History.none(0),
+                Sleeper.SYSTEM)
             .run(lost);
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.COMPLETED);
   }

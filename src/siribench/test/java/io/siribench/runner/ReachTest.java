@@ -58,20 +58,22 @@ final class ReachTest {
   @Test
   void warning_timeForThreeRounds_saysSoAndHowMuchSuffices() throws Exception {
     Plan plan = under(within(Duration.ofMillis(1600)), 50, COLD, OTHER);
-    assertThat(Reach.warning(plan, new ScriptedLauncher()))
+    assertThat(Reach.warning(plan, new ScriptedLauncher(), Sleeper.SYSTEM))
         .hasValue(
             "--max-time allows about 3 rounds of 1 s each; an interval needs 6, and with fewer no"
                 + " difference can be established (try --max-time 3s or more)");
     assertThat(
             Reach.warning(
-                under(within(Duration.ofSeconds(4)), 50, COLD, OTHER), new ScriptedLauncher()))
+                under(within(Duration.ofSeconds(4)), 50, COLD, OTHER),
+                new ScriptedLauncher(),
+                Sleeper.SYSTEM))
         .isEmpty();
   }
 
   @Test
   void warning_candidates_saysThatNothingCanBeRecommended() throws Exception {
     Plan plan = under(StopRule.eliminating(Duration.ofSeconds(1)), 50, COLD, OTHER, WARM);
-    assertThat(Reach.warning(plan, new ScriptedLauncher()).orElseThrow())
+    assertThat(Reach.warning(plan, new ScriptedLauncher(), Sleeper.SYSTEM).orElseThrow())
         .startsWith("--max-time allows about 1 round of 1 s each; an interval needs 6, and with")
         .contains("nothing can be recommended (try --max-time ");
   }

@@ -102,7 +102,7 @@ final class RunnerTest {
   }
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .run(new CacheDirectory(caches(), args -> ""));
   }
 
@@ -130,13 +130,13 @@ final class RunnerTest {
     Plan plan = Plans.with(plain, new Observation(true, Observation.Profiler.JFR, ""));
     ScriptedLauncher launcher = new ScriptedLauncher();
     List<ForkResult> seen = new ArrayList<>();
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .followedBy(
             (scenario, launch) -> {
               events.add("observing " + scenario.id());
               try {
                 seen.add(launch.fork(ForkStart.of(List.of("-Xextra"), List.of("observe=names"))));
-              } catch (ExtraForks.ExtraForkRefusedException e) {
+              } catch (ArtifactRefusedException e) {
                 throw new AssertionError(e);
               }
             })
@@ -167,7 +167,8 @@ final class RunnerTest {
             new ScriptedLauncher(),
             this::keep,
             recorder,
-            History.none(100))
+            History.none(100),
+            Sleeper.SYSTEM)
         .run(new CacheDirectory(caches(), args -> ""));
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
@@ -188,7 +189,8 @@ final class RunnerTest {
               launcher,
               this::keep,
               recorder,
-              history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()))
+              history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()),
+              Sleeper.SYSTEM)
           .run(new CacheDirectory(caches(), args -> ""));
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
@@ -257,7 +259,8 @@ final class RunnerTest {
               throw new IOException("No space left on device");
             },
             recorder,
-            History.none(0));
+            History.none(0),
+            Sleeper.SYSTEM);
     assertThatThrownBy(() -> runner.run(new CacheDirectory(caches(), args -> "")))
         .hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
@@ -401,7 +404,7 @@ final class RunnerTest {
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS)),
             null);
     Plan plan = Plans.withRestoreBuilds(Plans.plan(3, 1, 1, scenario), 1);
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .run(new CacheDirectory(caches(), args -> jar.toString()));
     List<String> used =
         launcher.commands.stream()
@@ -456,7 +459,13 @@ final class RunnerTest {
             "archived",
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(parts)),
             null);
-    new Runner(Plans.plan(1, 1, 1, scenario), launcher, this::keep, recorder, History.none(0))
+    new Runner(
+            Plans.plan(1, 1, 1, scenario),
+            launcher,
+            this::keep,
+            recorder,
+            History.none(0),
+            Sleeper.SYSTEM)
         .run(
             new CacheDirectory(
                 caches(),
