@@ -61,7 +61,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             new Session(
-                    LocalTarget.opener(options.archives(), false),
+                    new LocalTarget(options.archives(), false),
                     Limits.NONE,
                     options.output(
                         StandardOutput.out(spec),

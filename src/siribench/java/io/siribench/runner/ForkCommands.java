@@ -11,6 +11,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
+import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Steady;
 import io.siribench.request.ClientCertFile;
@@ -186,12 +187,13 @@ final class ForkCommands {
       }
     }
     return new ForkCommand(
-            scenario.java().executable(),
-            new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
-            input,
-            secrets,
-            silence(scenario, requests))
-        .marked(mark);
+        scenario.java().executable(),
+        new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
+        input,
+        secrets,
+        silence(scenario, requests),
+        Layout.FIXED,
+        mark);
   }
 
   /** Returns the worker's word for a factor; forks know classes only by name. */

@@ -3,7 +3,6 @@ package io.siribench.session;
 import io.siribench.launch.ForkClassPath;
 import io.siribench.launch.LibraryJars;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.compression.Compression;
 import io.siribench.worker.compression.CompressionType;
@@ -47,7 +46,7 @@ public final class Compressors {
     Compressors compressors =
         new Compressors(
             others.isEmpty()
-                ? workerArgs -> ""
+                ? (workerArgs, order) -> ""
                 : new LibraryJars(
                     Installation.forkJars(), Map.of(), ResolvedLibraries.of(others, isOffline)));
     for (CompressionType type : types) {
@@ -81,12 +80,10 @@ public final class Compressors {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return new InvalidPlanException(
-        List.of(
-            new PlanProblem(
-                OPTION,
-                type.optionName() + " cannot be used here: " + root,
-                "use another one, such as gzip or deflate, which every Java supports")));
+    return InvalidPlanException.of(
+        OPTION,
+        type.optionName() + " cannot be used here: " + root,
+        "use another one, such as gzip or deflate, which every Java supports");
   }
 
   private URL[] urls(CompressionType type) throws MalformedURLException {

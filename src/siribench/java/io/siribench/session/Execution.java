@@ -19,13 +19,17 @@ public interface Execution {
   Map<String, String> software();
 
   /** Returns the facts of devices before the first fork, by serials; empty on this machine. */
-  Map<String, Map<String, Object>> devices();
+  default Map<String, Map<String, Object>> devices() {
+    return Map.of();
+  }
 
   /** Returns the parts of the plan that can be run. */
   List<DryRun.Part> parts();
 
   /** Returns whether the parts are the whole plan. */
-  boolean isWhole();
+  default boolean isWhole() {
+    return true;
+  }
 
   /** Returns the reasons, found before the run, to doubt a measurement there. */
   List<String> warnings();

@@ -6,18 +6,22 @@ import io.siribench.problem.InvalidPlanException;
 import java.io.IOException;
 import java.util.List;
 
-/** The target of a run's forks: this machine or devices, which stay open meanwhile. */
+/** The target of one run's forks: this machine, or devices that stay open meanwhile. */
 public interface ExecutionTarget extends AutoCloseable {
-  /** Returns the devices as a plan has them; none for this machine. */
-  List<DeviceTarget> devices();
+  /**
+   * Opens it for a new run. Returns the devices as a plan has them; none for this machine.
+   *
+   * @throws InvalidPlanException if it cannot be used
+   */
+  List<DeviceTarget> open() throws IOException, InterruptedException, InvalidPlanException;
 
   /**
-   * Checks that {@code run} would resume in the environment in which it began.
+   * Opens it for the rest of {@code run}.
    *
-   * @throws InvalidPlanException with all changes
+   * @throws InvalidPlanException if it cannot be used, or if the run began in another environment,
+   *     with all changes
    */
-  void requireUnchanged(UnfinishedRun run)
-      throws IOException, InterruptedException, InvalidPlanException;
+  void reopen(UnfinishedRun run) throws IOException, InterruptedException, InvalidPlanException;
 
   /**
    * Provides the target with everything that {@code plan} needs.
@@ -30,8 +34,13 @@ public interface ExecutionTarget extends AutoCloseable {
 
   /** Restores the target's original state and reports failures. */
   @Override
-  void close();
+  default void close() {}
 
   /** Returns whether the original state was completely restored. */
-  boolean restoredCleanly();
+  default boolean restoredCleanly() {
+    return true;
+  }
+
+  /** Gives back lost devices among {@code serials} that a run no longer needs. */
+  default void giveBack(List<String> serials) throws InterruptedException {}
 }

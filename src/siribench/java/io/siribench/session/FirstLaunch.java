@@ -1,7 +1,5 @@
 package io.siribench.session;
 
-import io.siribench.launch.ForkCommand;
-import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import java.io.IOException;
 
@@ -22,12 +20,9 @@ public final class FirstLaunch {
 
   /** Returns {@code launcher} with the action before its first launch, unless already done. */
   public Launcher before(Launcher launcher) {
-    return new Launcher() {
-      @Override
-      public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-        run();
-        return launcher.launch(command);
-      }
+    return command -> {
+      run();
+      return launcher.launch(command);
     };
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.session;
 
+import io.siribench.launch.CacheFile;
 import io.siribench.launch.ForkJars;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertFile;
@@ -14,7 +15,6 @@ import java.net.URISyntaxException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,17 +94,9 @@ public final class Installation {
    * forks that use it.
    */
   public static Path trustStoreFile(KeyStore store) throws IOException {
-    Path directory = trustStores();
-    Path file = directory.resolve(TrustStores.fingerprint(store) + ".jks");
+    Path file = trustStores().resolve(TrustStores.fingerprint(store) + ".jks");
     if (!Files.exists(file)) {
-      Files.createDirectories(directory);
-      Path unfinished = Files.createTempFile(directory, "trust", ".tmp");
-      try {
-        TrustStores.write(store, unfinished);
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      CacheFile.write(file, unfinished -> TrustStores.write(store, unfinished));
     }
     return file;
   }
@@ -125,17 +117,10 @@ public final class Installation {
   private static Path generatedSample(String name, Format format) throws IOException {
     // Another jar may generate other bytes.
     String key = FileHash.sha256(jar());
-    Path directory = cacheDirectory().resolve("samples").resolve(key);
-    Path file = directory.resolve(name + "." + format.optionName());
+    Path file =
+        cacheDirectory().resolve("samples").resolve(key).resolve(name + "." + format.optionName());
     if (!Files.exists(file)) {
-      Files.createDirectories(directory);
-      Path unfinished = Files.createTempFile(directory, name, ".tmp");
-      try {
-        BundledSamples.write(name, format, unfinished);
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      CacheFile.write(file, unfinished -> BundledSamples.write(name, format, unfinished));
     }
     return file;
   }

@@ -24,7 +24,7 @@ public final class LimitChecks {
   public static void check(Limits limits, RunDirectory directory)
       throws IOException, InvalidPlanException {
     if (!limits.budgets().isEmpty()) {
-      refuse(budgetProblems(limits, Results.scenarios(directory)));
+      InvalidPlanException.throwIfAny(budgetProblems(limits, Results.scenarios(directory)));
     }
   }
 
@@ -43,7 +43,7 @@ public final class LimitChecks {
     if (limits.gate().isPresent()) {
       problems.addAll(gateProblems(plan));
     }
-    refuse(problems);
+    InvalidPlanException.throwIfAny(problems);
   }
 
   private static List<PlanProblem> budgetProblems(Limits limits, List<String> scenarios) {
@@ -88,11 +88,5 @@ public final class LimitChecks {
             + compared.size()
             + (compared.size() == 1 ? " comparison" : " comparisons"),
         "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");
-  }
-
-  private static void refuse(List<PlanProblem> problems) throws InvalidPlanException {
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
   }
 }

@@ -35,9 +35,9 @@ final class LocalExecution implements Execution {
   private final ForkClassPath classPath;
   private final Map<String, String> libraries;
   private final ArchiveCache archives;
+  private final List<String> remarks;
   private final Consumer<String> told;
   private final EnvironmentWatch environment;
-  private List<String> remarks = List.of();
   private int reusedArchives;
 
   /**
@@ -46,6 +46,7 @@ final class LocalExecution implements Execution {
    * @param classPath the class path, including libraries that {@code forkJars} do not contain
    * @param libraries the SHA-256 of the jars of these libraries, by their file names
    * @param archives the cache of class archives that are kept between runs
+   * @param remarks the reasons, found in its preparation, to doubt a measurement
    * @param told the consumer of errors in recording extra forks
    */
   LocalExecution(
@@ -54,11 +55,13 @@ final class LocalExecution implements Execution {
       ForkClassPath classPath,
       Map<String, String> libraries,
       ArchiveCache archives,
+      List<String> remarks,
       Consumer<String> told) {
     this.plan = plan;
     this.classPath = classPath;
     this.libraries = Map.copyOf(libraries);
     this.archives = archives;
+    this.remarks = List.copyOf(remarks);
     this.told = told;
     this.forkJars = forkJars;
     environment = new EnvironmentWatch(plan);
@@ -79,24 +82,8 @@ final class LocalExecution implements Execution {
   }
 
   @Override
-  public Map<String, Map<String, Object>> devices() {
-    return Map.of();
-  }
-
-  @Override
   public List<DryRun.Part> parts() {
     return List.of(new DryRun.Part(plan, launcher(pause -> {})));
-  }
-
-  @Override
-  public boolean isWhole() {
-    return true;
-  }
-
-  /** Returns this execution with {@code found} among the warnings. */
-  LocalExecution remarking(List<String> found) {
-    remarks = List.copyOf(found);
-    return this;
   }
 
   @Override

@@ -32,57 +32,30 @@ public final class LocalTarget implements ExecutionTarget {
   private @Nullable ForkJars forkJars;
   private @Nullable PlanReader resumed;
 
-  private LocalTarget(Path archives, boolean isOffline) {
-    this.archives = archives;
-    this.isOffline = isOffline;
-  }
-
   /**
-   * Returns the opener of this machine, which needs no preparation.
+   * Creates the target.
    *
    * @param archives the directory of class archives that are kept between runs
    * @param isOffline whether library jars must already be present
    */
-  public static TargetOpener opener(Path archives, boolean isOffline) {
-    return new Opener(archives, isOffline);
-  }
-
-  private static final class Opener implements TargetOpener {
-    private final Path archives;
-    private final boolean isOffline;
-
-    Opener(Path archives, boolean isOffline) {
-      this.archives = archives;
-      this.isOffline = isOffline;
-    }
-
-    @Override
-    public ExecutionTarget open() {
-      return new LocalTarget(archives, isOffline);
-    }
-
-    @Override
-    public ExecutionTarget reopen(UnfinishedRun run) throws InvalidPlanException {
-      if (!run.recorded().devices().isEmpty()) {
-        throw Resumption.refused(
-            "that run was measured on devices",
-            "resume it with " + ProgramName.command("adb --resume"));
-      }
-      return new LocalTarget(archives, isOffline);
-    }
-
-    @Override
-    public void giveBack(List<String> serials) {}
+  public LocalTarget(Path archives, boolean isOffline) {
+    this.archives = archives;
+    this.isOffline = isOffline;
   }
 
   @Override
-  public List<DeviceTarget> devices() {
+  public List<DeviceTarget> open() {
     return List.of();
   }
 
   @Override
-  public void requireUnchanged(UnfinishedRun run)
+  public void reopen(UnfinishedRun run)
       throws IOException, InterruptedException, InvalidPlanException {
+    if (!run.recorded().devices().isEmpty()) {
+      throw UnfinishedRun.refused(
+          "that run was measured on devices",
+          "resume it with " + ProgramName.command("adb --resume"));
+    }
     ResumeChecks.ofThisMachine(run.recorded(), run.shownPlan(), forkJars());
     resumed = run.recorded();
   }
@@ -111,8 +84,8 @@ public final class LocalTarget implements ExecutionTarget {
     if (resumed != null) {
       ResumeChecks.ofLibraries(resumed, hashes);
     }
-    return new LocalExecution(documents.plan(), forkJars(), libraries, hashes, kept, output::warn)
-        .remarking(remarks);
+    return new LocalExecution(
+        documents.plan(), forkJars(), libraries, hashes, kept, remarks, output::warn);
   }
 
   /** Checks the JVMs and the directory of archives of {@code plan}. */
@@ -129,9 +102,7 @@ public final class LocalTarget implements ExecutionTarget {
                           obstacle,
                           "name a directory that only you can write to, or remove it")));
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
   }
 
   /** Returns {@code plan} with its generated readers, for the documents that can be bound. */
@@ -208,13 +179,5 @@ public final class LocalTarget implements ExecutionTarget {
     ForkJars made = forkJars == null ? Installation.forkJars() : forkJars;
     forkJars = made;
     return made;
-  }
-
-  @Override
-  public void close() {}
-
-  @Override
-  public boolean restoredCleanly() {
-    return true;
   }
 }

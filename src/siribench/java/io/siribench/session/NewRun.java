@@ -76,8 +76,7 @@ final class NewRun implements RunTarget {
           chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
     } catch (RunDirectoryException e) {
       String option = append.isPresent() ? "--append" : "--out";
-      throw new InvalidPlanException(
-          List.of(new PlanProblem(option, String.valueOf(e.getMessage()), "")));
+      throw InvalidPlanException.of(option, String.valueOf(e.getMessage()), "");
     }
   }
 
@@ -120,7 +119,7 @@ final class NewRun implements RunTarget {
             || plan.scenarios().stream()
                 .flatMap(scenario -> scenario.document().endpoint().stream())
                 .allMatch(request -> RecordedRequest.of(request).isWhole());
-    return Resumption.command(
+    return UnfinishedRun.command(
         directory,
         isWhole,
         plan.settings().endpoints().clientCert().isPresent(),
@@ -140,21 +139,17 @@ final class NewRun implements RunTarget {
                         id + " is already in that run",
                         "distinguish the new scenarios with --label WORD"))
             .toList();
-    if (!again.isEmpty()) {
-      throw new InvalidPlanException(again);
-    }
+    InvalidPlanException.throwIfAny(again);
   }
 
   /** Refuses an unfinished last plan: after a later plan it could never be completed. */
   private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
     Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
     if (earlier.isPresent() && earlier.get().canBeCompleted()) {
-      throw new InvalidPlanException(
-          List.of(
-              new PlanProblem(
-                  "--append",
-                  "the run in " + plans.directory().path() + " is incomplete",
-                  "resume it before appending: " + earlier.get().resumption())));
+      throw InvalidPlanException.of(
+          "--append",
+          "the run in " + plans.directory().path() + " is incomplete",
+          "resume it before appending: " + earlier.get().resumption());
     }
   }
 

@@ -58,9 +58,7 @@ final class PlanTrust {
     if (!Files.exists(mark(requests(plan, server)))) {
       trust.refuseRequests(plan, server);
     }
-    if (!trust.problems.isEmpty()) {
-      throw new InvalidPlanException(trust.problems);
-    }
+    InvalidPlanException.throwIfAny(trust.problems);
   }
 
   private void programs(UnfinishedRun run, Plan plan) throws IOException, InterruptedException {
@@ -196,7 +194,7 @@ final class PlanTrust {
 
   private static PlanProblem problem(String wrong) {
     return new PlanProblem(
-        Resumption.OPTION,
+        UnfinishedRun.OPTION,
         wrong,
         "give " + OPTION + " if the plan is your own, or you have read it");
   }

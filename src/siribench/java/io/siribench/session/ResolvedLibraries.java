@@ -63,9 +63,7 @@ final class ResolvedLibraries {
         }
         found.add(scenario.compression(), byCompression, problems);
       }
-      if (!problems.isEmpty()) {
-        throw new InvalidPlanException(List.copyOf(problems));
-      }
+      InvalidPlanException.throwIfAny(problems);
     } finally {
       found.close();
     }
@@ -89,9 +87,7 @@ final class ResolvedLibraries {
     } finally {
       found.close();
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(List.copyOf(problems));
-    }
+    InvalidPlanException.throwIfAny(problems);
     return byCompression;
   }
 

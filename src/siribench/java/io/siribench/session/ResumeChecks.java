@@ -60,7 +60,7 @@ public final class ResumeChecks {
     }
     checks.documents();
     checks.classPaths();
-    checks.refuse();
+    InvalidPlanException.throwIfAny(checks.problems);
   }
 
   /**
@@ -78,7 +78,7 @@ public final class ResumeChecks {
             checks.changed(name + " has changed", "restore the original");
           }
         });
-    checks.refuse();
+    InvalidPlanException.throwIfAny(checks.problems);
   }
 
   /**
@@ -95,7 +95,7 @@ public final class ResumeChecks {
     checks.dex(dexSha256);
     devices.forEach(checks::device);
     checks.documents();
-    checks.refuse();
+    InvalidPlanException.throwIfAny(checks.problems);
   }
 
   private void documents() throws IOException {
@@ -104,12 +104,6 @@ public final class ResumeChecks {
     }
     if (recorded.embeddedServer().isPresent()) {
       served(recorded.embeddedServer().get());
-    }
-  }
-
-  private void refuse() throws InvalidPlanException {
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
     }
   }
 
@@ -223,6 +217,6 @@ public final class ResumeChecks {
   }
 
   private void changed(String wrong, String remedy) {
-    problems.add(new PlanProblem(Resumption.OPTION, wrong, remedy + ", or begin a new run"));
+    problems.add(new PlanProblem(UnfinishedRun.OPTION, wrong, remedy + ", or begin a new run"));
   }
 }

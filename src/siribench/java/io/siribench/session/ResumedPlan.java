@@ -53,15 +53,15 @@ final class ResumedPlan {
     ResumedRequests requests =
         new ResumedRequests(
             tellsAllRequests() ? List.of() : endpoints(sources.sources()), problems);
-    refuse();
+    InvalidPlanException.throwIfAny(problems);
     Optional<ClientCertFile> clientCert = clientCert();
-    refuse();
+    InvalidPlanException.throwIfAny(problems);
     Plan plan = recorded.plan(trustStore, clientCert, requests);
     requests.refuseUnused();
     if (recorded.devices().isEmpty()) {
       ConditionChecks.check(plan.settings().conditions(), problems);
     }
-    refuse();
+    InvalidPlanException.throwIfAny(problems);
     return plan;
   }
 
@@ -91,7 +91,7 @@ final class ResumedPlan {
     } else if (!Files.exists(file)) {
       problems.add(
           new PlanProblem(
-              Resumption.OPTION,
+              UnfinishedRun.OPTION,
               "the certificates that the run trusts are missing in " + file.getParent(),
               "give --trust-store again"));
     }
@@ -115,7 +115,7 @@ final class ResumedPlan {
       if (problems.isEmpty()) {
         problems.add(
             new PlanProblem(
-                Resumption.OPTION,
+                UnfinishedRun.OPTION,
                 "the run presents a client certificate, but its private key is never stored",
                 "give " + ClientCertReader.OPTION + " again"));
       }
@@ -128,11 +128,5 @@ final class ResumedPlan {
       return Optional.empty();
     }
     return Installation.clientCertFile(again);
-  }
-
-  private void refuse() throws InvalidPlanException {
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
   }
 }

@@ -48,7 +48,7 @@ final class ResumedRequests implements PlanReader.Requests {
     String remedy =
         "give the URL and the request options of the run"
             + (recorded.isRedacted() ? ", including the key" : "");
-    PlanProblem problem = new PlanProblem(Resumption.OPTION, wrong, remedy);
+    PlanProblem problem = new PlanProblem(UnfinishedRun.OPTION, wrong, remedy);
     if (!problems.contains(problem)) {
       problems.add(problem);
     }

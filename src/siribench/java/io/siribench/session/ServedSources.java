@@ -51,7 +51,7 @@ public final class ServedSources implements AutoCloseable {
    */
   static ServedSources of(List<String> sources, Optional<Serving> serving)
       throws IOException, InterruptedException, InvalidPlanException {
-    return serving.isEmpty() ? unserved(sources) : served(sources, serving.get().arguments());
+    return serving.isEmpty() ? unserved(sources) : served(sources, serving.get());
   }
 
   /** Returns {@code sources} unchanged. */
@@ -59,22 +59,20 @@ public final class ServedSources implements AutoCloseable {
     return new ServedSources(sources, Map.of(), Optional.empty(), Optional.empty());
   }
 
-  private static ServedSources served(List<String> sources, List<String> arguments)
+  private static ServedSources served(List<String> sources, Serving serving)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<PlanProblem> problems = new Serving(arguments).problems(sources);
+    List<PlanProblem> problems = serving.problems(sources);
     List<String> names = names(sources, problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     Map<String, String> hashes = hashes(sources, problems);
     EndpointProcess process;
     try {
-      process = launch(arguments, sources, EndpointProcess.ANY_PORT);
+      process = launch(serving.arguments(), sources, EndpointProcess.ANY_PORT);
     } catch (IOException e) {
       throw new InvalidPlanException(List.of(notStarted(String.valueOf(e.getMessage()))));
     }
     String url = process.baseUrl().toString();
-    return by(process, names, new EmbeddedServer(arguments, sources, url, hashes));
+    return by(process, names, new EmbeddedServer(serving.arguments(), sources, url, hashes));
   }
 
   /**
@@ -96,7 +94,8 @@ public final class ServedSources implements AutoCloseable {
     try {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
     } catch (IOException e) {
-      throw Resumption.refused(
+      throw InvalidPlanException.of(
+          "--resume",
           "the run requests its documents from "
               + own.baseUrl()
               + ", but they cannot be served there again: "

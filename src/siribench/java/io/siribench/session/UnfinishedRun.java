@@ -4,6 +4,8 @@ import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.ProgramName;
+import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointRequest;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
@@ -11,16 +13,23 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
 import io.siribench.runner.History.Turn;
+import io.siribench.runner.HistoryReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** A run directory with a last plan to complete, as it was found. */
-public final class UnfinishedRun {
+public final class UnfinishedRun implements RunTarget {
+  /** The name of the option that resumes a run. */
+  public static final String OPTION = "--resume";
+
   private final PlanFile plans;
   private final PlanReader recorded;
 
@@ -38,17 +47,17 @@ public final class UnfinishedRun {
     RunDirectory directory = new RunDirectory(path);
     boolean hasSamples = Files.isRegularFile(directory.samples());
     if (!hasSamples && !Files.exists(directory.plan())) {
-      throw Resumption.refused(
+      throw refused(
           path + (Files.isDirectory(path) ? " contains no run" : " is not a directory"),
           "start one there with --out " + path);
     }
     if (!Files.exists(directory.plan())) {
-      throw Resumption.refused(
+      throw refused(
           path + " has no plan.json: its run ended before it had a plan",
           "start it again with --out " + path);
     }
     if (!hasSamples) {
-      throw Resumption.refused(
+      throw refused(
           path + " has a plan.json, but no samples.csv to resume from",
           "begin a new run with --out");
     }
@@ -57,11 +66,10 @@ public final class UnfinishedRun {
       PlanReader recorded =
           plans
               .lastPlan()
-              .orElseThrow(
-                  () -> Resumption.refused(path + " has no plan", "begin a new run with --out"));
+              .orElseThrow(() -> refused(path + " has no plan", "begin a new run with --out"));
       return new UnfinishedRun(plans, recorded);
     } catch (RunDirectoryException e) {
-      throw Resumption.refused(String.valueOf(e.getMessage()), "");
+      throw refused(String.valueOf(e.getMessage()), "");
     }
   }
 
@@ -88,7 +96,7 @@ public final class UnfinishedRun {
   private String incompleteness() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     return "incomplete: "
-        + Resumption.history(plan, plans).forks().size()
+        + history(plan, plans).forks().size()
         + " of "
         + plan.totalForks()
         + " forks have run; resume with: "
@@ -117,7 +125,7 @@ public final class UnfinishedRun {
           (document, format, shown) ->
               EndpointRequest.recorded(shown.url(), shown.headers(), Optional.empty()));
     } catch (RunDirectoryException e) {
-      throw Resumption.refused(String.valueOf(e.getMessage()), "");
+      throw refused(String.valueOf(e.getMessage()), "");
     }
   }
 
@@ -134,17 +142,78 @@ public final class UnfinishedRun {
   /** Returns the command that resumes it. */
   String resumption() {
     boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
-    return Resumption.command(
+    return command(
         plans.directory(),
         isWhole,
         recorded.clientCert().isPresent(),
         !recorded.devices().isEmpty());
   }
 
+  @Override
+  public String resumption(RunDirectory unfinished) {
+    return resumption();
+  }
+
+  /**
+   * Returns the command that resumes the run in {@code directory}.
+   *
+   * @param isWhole whether {@code plan.json} has all of its requests
+   * @param hasClientCert whether its forks present a client certificate
+   * @param isOnDevices whether its forks run on devices
+   */
+  static String command(
+      RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
+    String command =
+        ProgramName.command(
+            (isOnDevices ? "adb " : "run ")
+                + OPTION
+                + " "
+                + ProgramName.quoted(directory.path().toString()));
+    command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
+    return isWhole ? command : command + ", with its URL and request options";
+  }
+
+  @Override
+  public RunDirectory directory() {
+    return plans.directory();
+  }
+
+  @Override
+  public SampleWriter open(RunDirectory opened) throws IOException, InvalidPlanException {
+    try {
+      return SampleWriter.open(opened.samples());
+    } catch (RunDirectoryException e) {
+      throw refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  @Override
+  public History begin(PlanFile now) throws IOException, InvalidPlanException {
+    if (now.count() != plans.count()) {
+      throw refused("another run has just been added to " + directory().path(), "try again");
+    }
+    directory().removeUnfinished();
+    return history(shownPlan(), now);
+  }
+
+  /** Returns the completed part of {@code plan}, the last of {@code plans}. */
+  static History history(Plan plan, PlanFile plans) throws IOException {
+    return HistoryReader.read(
+        plan,
+        plans.directory().samples(),
+        plans.supersededForks(),
+        plans.lastPlan().map(PlanReader::resumedAt).orElse(List.of()));
+  }
+
+  @Override
+  public void launching(PlanFile now, History history) throws IOException {
+    now.resumed(Instant.now(), history.incomplete());
+  }
+
   /** Returns the serials of the devices with remaining work. */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
-    Set<Turn> done = Resumption.history(plan, plans).forks().keySet();
+    Set<Turn> done = history(plan, plans).forks().keySet();
     return plan.schedule().stream()
         .flatMap(
             round ->
@@ -170,7 +239,7 @@ public final class UnfinishedRun {
       return true;
     }
     Plan plan = shownPlan();
-    return Resumption.history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
+    return history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
   }
 
   private boolean isExplained(Plan plan) {
@@ -187,5 +256,10 @@ public final class UnfinishedRun {
     return plan.scenarios().stream()
         .filter(observation::isOf)
         .allMatch(scenario -> explained.contains(scenario.id()));
+  }
+
+  /** Returns the error of a run that cannot be resumed; {@code remedy} is empty for none. */
+  public static InvalidPlanException refused(String wrong, String remedy) {
+    return InvalidPlanException.of(OPTION, wrong, remedy);
   }
 }

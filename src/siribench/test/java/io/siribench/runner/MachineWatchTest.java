@@ -7,6 +7,7 @@ import io.siribench.environment.CounterReader;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
+import io.siribench.launch.TestCommands;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class MachineWatchTest {
   private static final ForkCommand COMMAND =
-      new ForkCommand("java", List.of(), List.of(), List.of(), Secrets.NONE, Duration.ofSeconds(1));
+      TestCommands.of("java", List.of(), List.of(), List.of(), Secrets.NONE, Duration.ofSeconds(1));
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
   private static final Scenario OTHER =
       Plans.asking("other", Start.COLD, "http://localhost/sm.{format}");

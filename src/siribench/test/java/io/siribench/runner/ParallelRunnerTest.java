@@ -66,7 +66,7 @@ final class ParallelRunnerTest {
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
         told -> launcher,
-        new CacheDirectory(directory.resolve(scenario.id()), args -> ""),
+        new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
         told -> new ForkWatch() {});
   }
 
@@ -155,7 +155,9 @@ final class ParallelRunnerTest {
     Plan plan = Plans.plan(5, 1, 1, warm);
     RunOutcome runOutcome =
         new Runner(plan, launcher, kept::addAll, recorder, History.none(0), Sleeper.SYSTEM)
-            .run(new CacheDirectory(directory.resolve("caches"), args -> ""));
+            .run(
+                new CacheDirectory(
+                    directory.resolve("caches"), (args, order) -> "", Optional.empty()));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
   }

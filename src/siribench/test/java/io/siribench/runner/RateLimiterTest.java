@@ -98,7 +98,9 @@ final class RateLimiterTest {
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
     RunOutcome runOutcome =
         new Runner(plan, launcher, kept::addAll, listener, History.none(0), sleeper)
-            .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
+            .run(
+                new CacheDirectory(
+                    directory.resolve("mapper-caches"), (args, order) -> "", Optional.empty()));
     return runOutcome.kind() == RunOutcome.Kind.STOPPED
         ? Optional.of(runOutcome.text())
         : Optional.empty();

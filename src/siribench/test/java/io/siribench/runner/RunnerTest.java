@@ -103,7 +103,7 @@ final class RunnerTest {
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
     new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), args -> ""));
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
   }
 
   @Test
@@ -140,7 +140,7 @@ final class RunnerTest {
                 throw new AssertionError(e);
               }
             })
-        .run(new CacheDirectory(caches(), args -> ""));
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
     assertThat(events).endsWith("observing cold", "observing pseudo-warm", "end");
     assertThat(seen).hasSize(2);
     assertThat(kept).as("the warm fork has two requests").hasSize(plan.totalForks() + 1);
@@ -169,7 +169,7 @@ final class RunnerTest {
             recorder,
             History.none(100),
             Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), args -> ""));
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
 
@@ -191,7 +191,7 @@ final class RunnerTest {
               recorder,
               history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()),
               Sleeper.SYSTEM)
-          .run(new CacheDirectory(caches(), args -> ""));
+          .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
           .containsExactlyElementsOf(
@@ -261,7 +261,8 @@ final class RunnerTest {
             recorder,
             History.none(0),
             Sleeper.SYSTEM);
-    assertThatThrownBy(() -> runner.run(new CacheDirectory(caches(), args -> "")))
+    assertThatThrownBy(
+            () -> runner.run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty())))
         .hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
@@ -405,7 +406,7 @@ final class RunnerTest {
             null);
     Plan plan = Plans.withRestoreBuilds(Plans.plan(3, 1, 1, scenario), 1);
     new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), args -> jar.toString()));
+        .run(new CacheDirectory(caches(), (args, order) -> jar.toString(), Optional.empty()));
     List<String> used =
         launcher.commands.stream()
             .flatMap(command -> value(command, "-XX:SharedArchiveFile=").stream())
@@ -469,7 +470,7 @@ final class RunnerTest {
         .run(
             new CacheDirectory(
                 caches(),
-                args -> jar.toString(),
+                (args, order) -> jar.toString(),
                 Optional.of(new ArchiveCache(directory.resolve("archives")))));
     return launcher.preparations();
   }

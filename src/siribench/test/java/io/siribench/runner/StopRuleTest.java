@@ -164,7 +164,9 @@ final class StopRuleTest {
 
   private RunOutcome run(Plan plan, Script script, History history) throws Exception {
     return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
-        .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
+        .run(
+            new CacheDirectory(
+                directory.resolve("mapper-caches"), (args, order) -> "", Optional.empty()));
   }
 
   /** Returns the history of a journal with {@code samples} of one fork each. */

@@ -43,7 +43,7 @@ final class CompressedDocumentsTest {
 
   private CompressedDocuments documents() throws Exception {
     return CompressedDocuments.of(
-        plan(), workerArgs -> "", new DocumentCache(directory.resolve("kept")));
+        plan(), (workerArgs, order) -> "", new DocumentCache(directory.resolve("kept")));
   }
 
   @Test

@@ -118,8 +118,7 @@ final class UnfinishedRunTest {
     UnfinishedRun run = UnfinishedRun.in(path);
     assertThat(run.isComplete()).isFalse();
     assertThat(run.shownPlan().scenarios()).isEqualTo(SECOND.scenarios());
-    Resumption resumption = new Resumption(run, run.shownPlan());
-    History history = resumption.begin(PlanFile.of(directory));
+    History history = run.begin(PlanFile.of(directory));
     assertThat(history.forks()).containsOnlyKeys(new Turn("b", 0));
     assertThat(history.firstFork()).isEqualTo(3);
     append("b", 1, 3);
