@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.cli.options.RecommendOptions;
-import io.siribench.session.Installation;
-import io.siribench.session.LocalTarget;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
+import io.siribench.session.execution.LocalTarget;
+import io.siribench.session.preparation.Installation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

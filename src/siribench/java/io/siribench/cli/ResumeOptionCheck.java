@@ -4,7 +4,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCertReader;
 import io.siribench.results.PlanReader;
-import io.siribench.session.UnfinishedRun;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

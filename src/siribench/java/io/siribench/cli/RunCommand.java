@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.cli.options.CacheDirectoryOption;
-import io.siribench.session.LocalTarget;
+import io.siribench.session.execution.LocalTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -22,10 +22,10 @@ public final class CacheDirectory implements CacheStore {
   private int reused;
 
   /**
-   * Creates the store in {@code directory}, which may be missing, with {@code archives} that are
-   * kept between runs.
+   * Creates the store in {@code directory}, which may be missing.
    *
    * @param classPath the class path of forks, which precedes additions of their commands
+   * @param archives the archives that are kept between runs
    */
   public CacheDirectory(Path directory, ForkClassPath classPath, Optional<ArchiveCache> archives) {
     this.directory = directory;

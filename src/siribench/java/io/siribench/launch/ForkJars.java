@@ -112,8 +112,9 @@ public final class ForkJars implements ForkClassPath {
   }
 
   /**
-   * Returns the jars that the fork needs, shuffled: no two of them have a class of the same name.
-   * The worker stays last: the others are opened before it is found, and so before any measurement.
+   * Returns the jars that the fork needs. They are shuffled, since no two have a class of the same
+   * name. The worker stays last: the others are opened before it is found, and so before any
+   * measurement.
    */
   @Override
   public String of(List<String> workerArgs, long order) {

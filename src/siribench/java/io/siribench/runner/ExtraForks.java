@@ -3,6 +3,8 @@ package io.siribench.runner;
 import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.RunStoppedException;
 import java.io.IOException;
 
 /** The extra forks after the last round, which are never samples. */

@@ -14,7 +14,19 @@ import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.runner.History.PastFork;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.Artifacts;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkSamples;
+import io.siribench.runner.fork.ForkWatch;
+import io.siribench.runner.fork.PreparedRestore;
+import io.siribench.runner.fork.RateLimiter;
+import io.siribench.runner.fork.RunStoppedException;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.runner.stopping.StopCondition;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -90,7 +102,7 @@ public final class Runner {
       listener.resumed(history.forks().size());
     }
     List<Round> schedule = plan.schedule();
-    StopCondition stopCondition = new StopCondition(plan, schedule, sleeper, listener);
+    StopCondition stopCondition = new StopCondition(plan, schedule, sleeper::nanos, listener);
     stopCondition.addTime(history.lostNanos());
     try (Artifacts artifacts = new Artifacts(store, rateLimiter, commands, listener)) {
       RunOutcome outcome = run(schedule, artifacts, stopCondition);

@@ -17,6 +17,12 @@ import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.ParallelRunner.Part;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ForkWatch;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.RunOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,7 +85,7 @@ final class ParallelRunnerTest {
   private static Launcher lost(int afterForks) {
     return new ScriptedLauncher() {
       @Override
-      ForkResult measured(ForkCommand command) throws IOException {
+      public ForkResult measured(ForkCommand command) throws IOException {
         if (commands.size() > afterForks) {
           throw new LauncherLostException("it was unplugged", Answers.result(-1, false, ""));
         }

@@ -24,6 +24,12 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.PastFork;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -206,12 +212,12 @@ final class RunnerTest {
   }
 
   private static History history(int firstFork, List<Sample> samples) {
-    Map<History.Turn, History.PastFork> forks = new HashMap<>();
+    Map<History.Turn, PastFork> forks = new HashMap<>();
     samples.forEach(
         sample ->
             forks.put(
                 new History.Turn(sample.scenario(), sample.round()),
-                new History.PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
+                new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
     return new History(firstFork, forks, 0, Set.of());
   }
 
@@ -221,7 +227,7 @@ final class RunnerTest {
         Plans.plan(3, 1, 1, COLD),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             return commands.size() == 2 ? Answers.result(1, false, "boom") : Answers.complete(1);
           }
         });
@@ -235,7 +241,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws InterruptedException {
+          public ForkResult measured(ForkCommand command) throws InterruptedException {
             if (commands.size() == 3) {
               throw new InterruptedException();
             }
@@ -357,7 +363,7 @@ final class RunnerTest {
         Plans.plan(2, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             return Answers.result(0, false, "", Answers.ok(0), Answers.state(0, 0, 0), Answers.END);
           }
         });
@@ -536,7 +542,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             Path cache = cacheToRestore(command).orElseThrow();
             if (commands.size() == 3) {
               Files.writeString(cache, "an initialised Mapper");
@@ -559,7 +565,7 @@ final class RunnerTest {
         Plans.withRestoreBuilds(Plans.plan(2, 1, 1, PSEUDO_WARM), 1),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             Files.delete(cacheToRestore(command).orElseThrow());
             return Answers.complete(1);
           }
@@ -613,7 +619,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult prepared(Path cache) throws IOException {
+          public ForkResult prepared(Path cache) throws IOException {
             return preparing().size() == 1
                 ? Answers.result(1, false, "java.io.NotSerializableException: x")
                 : super.prepared(cache);
@@ -635,7 +641,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult prepared(Path cache) {
+          public ForkResult prepared(Path cache) {
             return Answers.result(0, false, "", Answers.ok(0), Answers.END);
           }
         });
@@ -650,7 +656,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             permissions.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(caches())));
             return Answers.complete(1);
           }
@@ -686,7 +692,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, COLD),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             assertThat(caches()).doesNotExist();
             return Answers.complete(1);
           }
