@@ -13,7 +13,7 @@ import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -13,7 +13,7 @@ import io.siribench.report.compare.CompareTable;
 import io.siribench.report.several.ComparePage;
 import io.siribench.report.text.ConditionText;
 import io.siribench.results.RunDirectoryException;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentChecker;
 import io.siribench.results.WholeFile;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.worker.format.Format;
 import java.io.FileDescriptor;

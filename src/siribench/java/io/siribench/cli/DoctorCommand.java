@@ -5,7 +5,7 @@ import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
 import io.siribench.report.JsonText;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Terminal;
 import java.io.IOException;

@@ -11,7 +11,7 @@ import io.siribench.generating.UnsupportedTypeException;
 import io.siribench.plan.ClassPaths;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;

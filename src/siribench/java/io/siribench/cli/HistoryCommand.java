@@ -10,7 +10,7 @@ import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.several.TimelineReport;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

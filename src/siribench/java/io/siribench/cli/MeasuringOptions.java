@@ -6,14 +6,14 @@ import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.Installation;
 import io.siribench.session.PlanSource;
-import io.siribench.session.RunOutput;
 import io.siribench.session.RunRequest;
-import io.siribench.session.Serving;
 import io.siribench.session.Session;
-import io.siribench.session.TargetOpener;
-import io.siribench.session.UnfinishedRun;
+import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.Serving;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -32,14 +32,14 @@ final class MeasuringOptions {
 
   /** The targets of a command. */
   @FunctionalInterface
-  interface Openers {
+  interface Targets {
     /**
      * Opens the target.
      *
      * @param err the writer for failures
      * @throws InvalidPlanException if an impossible option was given
      */
-    TargetOpener opener(PrintWriter err) throws InvalidPlanException;
+    ExecutionTarget target(PrintWriter err) throws InvalidPlanException;
   }
 
   /**
@@ -47,7 +47,7 @@ final class MeasuringOptions {
    *
    * @param isDryRun whether the plan is only shown
    */
-  int run(CommandSpec command, List<String> sources, boolean isDryRun, Openers openers)
+  int run(CommandSpec command, List<String> sources, boolean isDryRun, Targets targets)
       throws IOException, InterruptedException, InvalidPlanException {
     RunOutput output =
         outputOptions.output(
@@ -58,10 +58,10 @@ final class MeasuringOptions {
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());
       ResumeOptionCheck.check(command, run.recorded());
-      return session(openers, output)
+      return session(targets, output)
           .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
-    Session session = session(openers, output);
+    Session session = session(targets, output);
     List<PlanProblem> problems = new ArrayList<>();
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
@@ -81,7 +81,7 @@ final class MeasuringOptions {
     return planOptions.isOffline();
   }
 
-  private Session session(Openers openers, RunOutput output) throws InvalidPlanException {
-    return new Session(openers.opener(output.err()), limitOptions.limits(), output);
+  private Session session(Targets targets, RunOutput output) throws InvalidPlanException {
+    return new Session(targets.target(output.err()), limitOptions.limits(), output);
   }
 }

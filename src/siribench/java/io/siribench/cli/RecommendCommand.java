@@ -2,10 +2,10 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.cli.options.RecommendOptions;
-import io.siribench.session.Installation;
-import io.siribench.session.LocalTarget;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
+import io.siribench.session.execution.LocalTarget;
+import io.siribench.session.preparation.Installation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +61,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             new Session(
-                    LocalTarget.opener(options.archives(), false),
+                    new LocalTarget(options.archives(), false),
                     Limits.NONE,
                     options.output(
                         StandardOutput.out(spec),

@@ -4,7 +4,7 @@ import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.Recorder.End;
 import io.siribench.request.EndpointSettings;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Texts;
 import io.siribench.worker.format.Format;

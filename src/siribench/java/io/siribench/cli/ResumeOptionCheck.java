@@ -4,7 +4,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCertReader;
 import io.siribench.results.PlanReader;
-import io.siribench.session.Resumption;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ResumeOptionCheck {
   private static final Set<String> ALWAYS =
       Set.of(
-          Resumption.OPTION,
+          UnfinishedRun.OPTION,
           "--quiet",
           "--json",
           "--markdown",
@@ -96,7 +96,7 @@ final class ResumeOptionCheck {
     if (!refused.isEmpty()) {
       problems.add(
           new PlanProblem(
-              Resumption.OPTION,
+              UnfinishedRun.OPTION,
               "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
               "leave out all options except "
                   + (asksForRequests

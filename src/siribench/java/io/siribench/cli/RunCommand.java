@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.cli.options.CacheDirectoryOption;
-import io.siribench.session.LocalTarget;
+import io.siribench.session.execution.LocalTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -92,6 +92,6 @@ public final class RunCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
-                err -> LocalTarget.opener(cacheDirectory.archives(), options.isOffline())));
+                err -> new LocalTarget(cacheDirectory.archives(), options.isOffline())));
   }
 }

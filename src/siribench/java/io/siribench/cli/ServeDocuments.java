@@ -7,7 +7,7 @@ import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.DocumentRotation;
 import io.siribench.serve.ServedDocument;
-import io.siribench.session.RecordedSources;
+import io.siribench.session.preparation.RecordedSources;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.report.Screen;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.CleanWriter;
 import io.siribench.terminal.Terminal;
 import java.io.BufferedWriter;

@@ -9,8 +9,9 @@ import io.siribench.results.Breakdown.Row;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.runner.ExtraForks;
-import io.siribench.runner.ForkTexts;
-import io.siribench.runner.RunStoppedException;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.ForkTexts;
+import io.siribench.runner.fork.RunStoppedException;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
@@ -76,7 +77,7 @@ final class Explainer {
           named(launch.fork(NAMES));
         }
       }
-    } catch (ExtraForks.ExtraForkRefusedException e) {
+    } catch (ArtifactRefusedException e) {
       notes.add(String.valueOf(e.getMessage()));
     }
     List<Row> rows = new ArrayList<>();
@@ -90,10 +91,7 @@ final class Explainer {
 
   /** Runs pairs in an order that is neutral to a steadily changing speed. */
   private void twoPairs(ExtraForks.Launch launch)
-      throws IOException,
-          InterruptedException,
-          RunStoppedException,
-          ExtraForks.ExtraForkRefusedException {
+      throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
     add(unobserved, "unobserved", launch.fork(UNOBSERVED));
     add(starts, "with counters", launch.fork(COUNTERS));
     add(starts, "with counters", launch.fork(COUNTERS));
@@ -110,10 +108,7 @@ final class Explainer {
   }
 
   private void recorded(ExtraForks.Launch launch, int number)
-      throws IOException,
-          InterruptedException,
-          RunStoppedException,
-          ExtraForks.ExtraForkRefusedException {
+      throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
     Path file = work.resolve(number + ".jfr");
     Path settings = work.resolve("settings.jfc");
     Files.writeString(settings, Recording.SETTINGS);

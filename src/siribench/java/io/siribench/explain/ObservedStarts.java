@@ -10,8 +10,9 @@ import io.siribench.results.BreakdownFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ScenarioName;
 import io.siribench.runner.ExtraForks;
-import io.siribench.runner.ForkTexts;
-import io.siribench.runner.RunStoppedException;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.ForkTexts;
+import io.siribench.runner.fork.RunStoppedException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +101,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
                     .limit(REASON_LINES)
                     .collect(Collectors.joining(" ")));
       }
-    } catch (ExtraForkRefusedException e) {
+    } catch (ArtifactRefusedException e) {
       warnings.accept("no profile of " + scenario.id() + ": " + e.getMessage());
     }
   }

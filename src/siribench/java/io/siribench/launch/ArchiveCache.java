@@ -193,7 +193,7 @@ public final class ArchiveCache {
         () -> {
           if (found(name, path(name), record(name)).isEmpty()) {
             // The record comes last: it makes the archive valid. JVMs compare the time of a jar.
-            replace(
+            CacheFile.write(
                 path(name),
                 file ->
                     Files.copy(
@@ -201,27 +201,11 @@ public final class ArchiveCache {
                         file,
                         StandardCopyOption.REPLACE_EXISTING,
                         StandardCopyOption.COPY_ATTRIBUTES));
-            replace(record(name), file -> Files.writeString(file, text.toString()));
+            CacheFile.write(record(name), file -> Files.writeString(file, text.toString()));
             removeOldest();
           }
           return name;
         });
-  }
-
-  /** Writes a file. */
-  @FunctionalInterface
-  private interface Writing {
-    void to(Path file) throws IOException;
-  }
-
-  private void replace(Path file, Writing writing) throws IOException {
-    Path unfinished = Files.createTempFile(directory, "archive", ".tmp");
-    try {
-      writing.to(unfinished);
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
   }
 
   private void removeOldest() throws IOException {
@@ -268,26 +252,16 @@ public final class ArchiveCache {
    */
   static void requireOwn(Path directory, String remedy) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
-      if (isPosix(directory)) {
-        Files.createDirectories(directory.toAbsolutePath().getParent());
-        makeForOwner(directory);
-      } else {
-        Files.createDirectories(directory);
+      Files.createDirectories(directory.toAbsolutePath().getParent());
+      try {
+        CacheDirectory.createForOwner(directory);
+      } catch (FileAlreadyExistsException e) {
+        // Another run or another user has just made it; the check below decides.
       }
     }
     Optional<String> obstacle = obstacle(directory);
     if (obstacle.isPresent()) {
       throw new IOException(obstacle.get() + "; " + remedy);
-    }
-  }
-
-  private static void makeForOwner(Path directory) throws IOException {
-    try {
-      Files.createDirectory(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } catch (FileAlreadyExistsException e) {
-      // Another run or another user has just made it; the check below decides.
     }
   }
 }

@@ -25,15 +25,7 @@ public final class CacheDirectory implements CacheStore {
    * Creates the store in {@code directory}, which may be missing.
    *
    * @param classPath the class path of forks, which precedes additions of their commands
-   */
-  public CacheDirectory(Path directory, ForkClassPath classPath) {
-    this(directory, classPath, Optional.empty());
-  }
-
-  /**
-   * Creates the store in {@code directory}, with {@code archives} that are kept between runs.
-   *
-   * @param classPath the class path of forks, which precedes additions of their commands
+   * @param archives the archives that are kept between runs
    */
   public CacheDirectory(Path directory, ForkClassPath classPath, Optional<ArchiveCache> archives) {
     this.directory = directory;
@@ -44,6 +36,11 @@ public final class CacheDirectory implements CacheStore {
   @Override
   public void makeDirectory() throws IOException {
     remove();
+    createForOwner(directory);
+  }
+
+  /** Creates {@code directory}, accessible only to its owner where the file system can do so. */
+  static void createForOwner(Path directory) throws IOException {
     if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createDirectory(
           directory,

@@ -4,7 +4,6 @@ import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * The documents that were derived from others for forks to read. Each file is named by its content:
@@ -15,17 +14,10 @@ public record DocumentCache(Path directory) {
 
   /** Returns the file with {@code bytes} and a name that ends with {@code name}. */
   public Path keep(String name, byte[] bytes) throws IOException {
-    Files.createDirectories(directory);
     String hash = FileHash.sha256(bytes);
     Path file = directory.resolve(hash.substring(0, HASH_DIGITS) + "-" + name);
     if (!Files.isRegularFile(file) || !FileHash.sha256(file).equals(hash)) {
-      Path unfinished = Files.createTempFile(directory, "document", ".tmp");
-      try {
-        Files.write(unfinished, bytes);
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      CacheFile.write(file, unfinished -> Files.write(unfinished, bytes));
     }
     return file;
   }

@@ -5,15 +5,16 @@ import java.util.List;
 /** The class path of forks. */
 @FunctionalInterface
 public interface ForkClassPath {
-  /** Returns the class path of a fork with {@code workerArgs}, as {@code java -cp} takes it. */
-  String of(List<String> workerArgs);
-
   /**
-   * Returns the class path with the jars of arbitrary order reordered.
+   * Returns the class path of a fork with {@code workerArgs}, as {@code java -cp} takes it.
    *
-   * @param order see {@link io.siribench.plan.Round.Layout#classPathOrder}
+   * @param order the order of jars whose order is arbitrary, see {@link
+   *     io.siribench.plan.Round.Layout#classPathOrder}; 0 for that of their list
    */
-  default String of(List<String> workerArgs, long order) {
-    return of(workerArgs);
+  String of(List<String> workerArgs, long order);
+
+  /** Returns the class path in the order of the list. */
+  default String of(List<String> workerArgs) {
+    return of(workerArgs, 0);
   }
 }

@@ -53,23 +53,6 @@ public record ForkCommand(
     input = List.copyOf(input);
   }
 
-  /** Creates a command with a fixed layout. */
-  public ForkCommand(
-      String java, ForkStart start, List<Secret> input, Secrets secrets, Duration timeout) {
-    this(java, start, input, secrets, timeout, Layout.FIXED, "");
-  }
-
-  /** Creates a command with arguments and nothing else. */
-  public ForkCommand(
-      String java,
-      List<String> jvmArgs,
-      List<String> workerArgs,
-      List<Secret> input,
-      Secrets secrets,
-      Duration timeout) {
-    this(java, ForkStart.of(jvmArgs, workerArgs), input, secrets, timeout);
-  }
-
   /** Returns the arguments of the JVM. */
   public List<String> jvmArgs() {
     return start.jvmArgs();
@@ -98,11 +81,6 @@ public record ForkCommand(
   /** Returns this command with another layout. */
   public ForkCommand in(Layout other) {
     return new ForkCommand(java, start, input, secrets, timeout, other, mark);
-  }
-
-  /** Returns this command with another mark of its lines. */
-  public ForkCommand marked(String other) {
-    return new ForkCommand(java, start, input, secrets, timeout, layout, other);
   }
 
   /**

@@ -5,11 +5,9 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -91,23 +89,12 @@ public final class ForkJars implements ForkClassPath {
               + jar.sha256()
               + "; rebuild it");
     }
-    Path unfinished = Files.createTempFile(directory, "unpacking", ".tmp");
-    try {
-      Files.write(unfinished, bytes);
-      Files.setLastModifiedTime(unfinished, JAR_TIME);
-      move(unfinished, directory.resolve(jar.name()));
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
-  }
-
-  /** Moves a file; other processes may do the same, and forks may already run. */
-  private static void move(Path unfinished, Path file) throws IOException {
-    try {
-      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-    }
+    CacheFile.write(
+        directory.resolve(jar.name()),
+        unfinished -> {
+          Files.write(unfinished, bytes);
+          Files.setLastModifiedTime(unfinished, JAR_TIME);
+        });
   }
 
   private static ZipEntry entry(ZipFile jar, String name) throws IOException {
@@ -124,15 +111,10 @@ public final class ForkJars implements ForkClassPath {
     }
   }
 
-  /** Returns the jars that the fork needs, in the order of the list. */
-  @Override
-  public String of(List<String> workerArgs) {
-    return of(workerArgs, 0);
-  }
-
   /**
-   * Returns the jars shuffled: no two of them have a class of the same name. The worker stays last:
-   * the others are opened before it is found, and so before any measurement.
+   * Returns the jars that the fork needs. They are shuffled, since no two have a class of the same
+   * name. The worker stays last: the others are opened before it is found, and so before any
+   * measurement.
    */
   @Override
   public String of(List<String> workerArgs, long order) {

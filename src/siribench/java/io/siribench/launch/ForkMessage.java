@@ -15,11 +15,6 @@ public record ForkMessage(String kind, Map<String, String> fields) {
     fields = Map.copyOf(fields);
   }
 
-  /** Parses {@code line}; empty if it is not a message. */
-  static Optional<ForkMessage> parse(String line) {
-    return parse(line, "");
-  }
-
   /** Parses a message of a fork with {@code mark}; empty for other lines. */
   static Optional<ForkMessage> parse(String line, String mark) {
     String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);

@@ -36,17 +36,6 @@ public final class ForkMessages {
   private long pauseMillis;
 
   /**
-   * Creates an empty list for a fork with unmarked lines.
-   *
-   * @param secrets the secrets to be hidden
-   * @param pauses the consumer of the fork's pauses at the request of its endpoint, called by the
-   *     reading thread
-   */
-  ForkMessages(Secrets secrets, Consumer<Duration> pauses) {
-    this("", secrets, pauses);
-  }
-
-  /**
    * Creates an empty list.
    *
    * @param mark the mark of the fork's own lines, see {@link Protocol#ARG_MARK}

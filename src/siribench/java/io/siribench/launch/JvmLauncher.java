@@ -44,11 +44,6 @@ public final class JvmLauncher implements Launcher {
   private final Criu criu;
   private final ForkFiles files = new ForkFiles();
 
-  /** Creates a launcher of forks from {@code classPath}. */
-  public JvmLauncher(ForkClassPath classPath) {
-    this(classPath, List.of(), pause -> {});
-  }
-
   /**
    * Creates a launcher of forks from {@code classPath}.
    *

@@ -27,11 +27,6 @@ public record LibraryJars(
     byCompression = Map.copyOf(byCompression);
   }
 
-  /** Creates the class path of forks that need no decompressor library. */
-  public LibraryJars(ForkClassPath carried, Map<Kind, List<Path>> byFork) {
-    this(carried, byFork, Map.of());
-  }
-
   /** The key of forks with the same jars, by these worker arguments. */
   public record Kind(String library, String format, String stax, String module) {
     /** Returns the kind of a fork with {@code workerArgs}; absent if it uses bundled libraries. */
@@ -55,11 +50,6 @@ public record LibraryJars(
         .map(arg -> arg.substring(name.length() + 1))
         .findFirst()
         .orElse("");
-  }
-
-  @Override
-  public String of(List<String> workerArgs) {
-    return of(workerArgs, 0);
   }
 
   /** Returns the class path; a library's jars stay first, in their own order. */

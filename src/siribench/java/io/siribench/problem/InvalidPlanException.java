@@ -1,5 +1,6 @@
 package io.siribench.problem;
 
+import java.util.Collection;
 import java.util.List;
 
 /** Thrown if nothing was run, with all reasons at once. */
@@ -11,6 +12,18 @@ public final class InvalidPlanException extends Exception {
   public InvalidPlanException(List<PlanProblem> problems) {
     super(problems.size() + " problems in the plan");
     this.problems = List.copyOf(problems);
+  }
+
+  /** Returns the exception for one problem, see {@link PlanProblem}. */
+  public static InvalidPlanException of(String option, String wrong, String remedy) {
+    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
+  }
+
+  /** Throws the exception if there are {@code problems}. */
+  public static void throwIfAny(Collection<PlanProblem> problems) throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(List.copyOf(problems));
+    }
   }
 
   public List<PlanProblem> problems() {

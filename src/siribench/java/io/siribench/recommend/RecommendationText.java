@@ -23,11 +23,6 @@ public final class RecommendationText {
     this.isColoured = isColoured;
   }
 
-  /** Returns the lines of {@code recommendation}, see {@link #text(Recommendation, boolean)}. */
-  static String text(Recommendation recommendation) {
-    return text(recommendation, false);
-  }
-
   /**
    * Returns the lines of {@code recommendation}, of at most 80 characters except for flags.
    *

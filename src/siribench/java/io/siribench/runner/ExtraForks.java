@@ -3,6 +3,8 @@ package io.siribench.runner;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Scenario;
 import io.siribench.restore.ForkStart;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.RunStoppedException;
 import java.io.IOException;
 
 /** The extra forks after the last round, which are never samples. */
@@ -14,19 +16,10 @@ public interface ExtraForks {
     /**
      * Runs a fork as a measured one would be, with the additional arguments {@code more}.
      *
-     * @throws ExtraForkRefusedException if the state that it restores is missing
+     * @throws ArtifactRefusedException if the state that it restores is missing
      */
     ForkResult fork(ForkStart more)
-        throws IOException, InterruptedException, RunStoppedException, ExtraForkRefusedException;
-  }
-
-  /** Thrown if a scenario's restored state cannot be prepared, so it cannot be observed. */
-  final class ExtraForkRefusedException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    ExtraForkRefusedException(String reason) {
-      super(reason);
-    }
+        throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException;
   }
 
   /** Runs the extra forks of {@code scenario}. */

@@ -1,9 +1,9 @@
 package io.siribench.runner;
 
 import io.siribench.plan.Round;
+import io.siribench.runner.stopping.PastFork;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -26,24 +26,13 @@ public record History(
   /** The turn of a scenario, one in each round in which it is due. */
   public record Turn(String scenario, int round) {}
 
-  /**
-   * A fork of an earlier session.
-   *
-   * @param nanos its duration including the wait for the next fork; 0 if unknown
-   * @param elapsedNanos the compared value, see {@link
-   *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
-   *     no stop rule needs it
-   * @param cpuNanos the same for CPU time; also absent if it was not measured
-   */
-  public record PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos) {}
-
   /** Returns the history of a new plan that starts with fork number {@code firstFork}. */
   public static History none(int firstFork) {
     return new History(firstFork, Map.of(), 0, Set.of());
   }
 
   /** Returns the fork of {@code scenario} in {@code round}, if it was run. */
-  Optional<PastFork> fork(String scenario, int round) {
+  public Optional<PastFork> fork(String scenario, int round) {
     return Optional.ofNullable(forks.get(new Turn(scenario, round)));
   }
 

@@ -4,6 +4,11 @@ import io.siribench.launch.CacheStore;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.event.SharedListener;
+import io.siribench.runner.fork.ForkWatch;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.RunOutcome;
 import java.io.IOException;
 import java.io.Serial;
 import java.nio.channels.ClosedByInterruptException;
@@ -68,7 +73,7 @@ public final class ParallelRunner {
   public RunOutcome run(List<Part> parts, List<String> obstacles)
       throws IOException, InterruptedException {
     SharedListener shared = new SharedListener(listener, parts.size());
-    shared.begin(whole, history);
+    shared.begin(whole, history.forks().size());
     AtomicInteger nextFork = new AtomicInteger(history.firstFork());
     ExecutorService threads = Executors.newFixedThreadPool(parts.size());
     List<Future<RunOutcome>> running = new ArrayList<>();
@@ -88,7 +93,8 @@ public final class ParallelRunner {
   private RunOutcome run(Part part, RunListener told, AtomicInteger nextFork)
       throws IOException, InterruptedException {
     try {
-      return new Runner(part.plan(), part.launcher().apply(told), this::append, told, history)
+      return new Runner(
+              part.plan(), part.launcher().apply(told), this::append, told, history, Sleeper.SYSTEM)
           .numberedBy(nextFork)
           .watchedBy(part.watch().apply(told))
           .run(part.caches());

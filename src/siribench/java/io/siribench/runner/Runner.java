@@ -1,5 +1,6 @@
 package io.siribench.runner;
 
+import io.siribench.restore.ForkStart;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
@@ -13,7 +14,19 @@ import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
-import io.siribench.runner.History.PastFork;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.Artifacts;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkSamples;
+import io.siribench.runner.fork.ForkWatch;
+import io.siribench.runner.fork.PreparedRestore;
+import io.siribench.runner.fork.RateLimiter;
+import io.siribench.runner.fork.RunStoppedException;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.runner.stopping.StopCondition;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -29,9 +42,10 @@ public final class Runner {
   private final ForkCommands commands;
   private final Sleeper sleeper;
   private final History history;
-  private ForkWatch watch = ForkWatch.NONE;
+  private ForkWatch watch = new ForkWatch() {};
   private ExtraForks extra = (scenario, launch) -> {};
   private AtomicInteger nextFork;
+  private int observed;
 
   /**
    * Creates a runner.
@@ -39,11 +53,6 @@ public final class Runner {
    * @param history the completed part of the plan, which is not repeated
    */
   public Runner(
-      Plan plan, Launcher launcher, SampleSink sink, RunListener listener, History history) {
-    this(plan, launcher, sink, listener, history, Sleeper.SYSTEM);
-  }
-
-  Runner(
       Plan plan,
       Launcher launcher,
       SampleSink sink,
@@ -93,11 +102,11 @@ public final class Runner {
       listener.resumed(history.forks().size());
     }
     List<Round> schedule = plan.schedule();
-    StopCondition stopCondition = new StopCondition(plan, schedule, sleeper, listener);
+    StopCondition stopCondition = new StopCondition(plan, schedule, sleeper::nanos, listener);
     stopCondition.addTime(history.lostNanos());
     try (Artifacts artifacts = new Artifacts(store, rateLimiter, commands, listener)) {
       RunOutcome outcome = run(schedule, artifacts, stopCondition);
-      new ObservedForks(plan, commands, rateLimiter, artifacts, listener).run(extra);
+      observe(artifacts);
       return outcome;
     } catch (RunStoppedException e) {
       return RunOutcome.stopped(stopCondition.rounds(), e.reason());
@@ -122,6 +131,22 @@ public final class Runner {
       }
     }
     return stopCondition.afterAll();
+  }
+
+  /** Runs the extra forks of each observed scenario. */
+  private void observe(Artifacts artifacts)
+      throws IOException, InterruptedException, RunStoppedException {
+    for (Scenario scenario : plan.scenarios()) {
+      if (plan.settings().sampling().observation().isOf(scenario)) {
+        extra.run(
+            scenario,
+            more -> {
+              listener.observing(scenario, observed++, plan.observingForks());
+              ForkStart start = artifacts.of(scenario, 1).start().and(more);
+              return rateLimiter.launch(scenario, commands.preparing(scenario, start));
+            });
+      }
+    }
   }
 
   /** Returns whether the whole round had been run before. */
@@ -158,8 +183,8 @@ public final class Runner {
     return artifacts.of(scenario, round.build());
   }
 
-  private static MetricValues seen(WatchedLauncher watched, Round round) {
-    return watched.surroundings().toBuilder()
+  private MetricValues seen(Round round) {
+    return watch.surroundings().toBuilder()
         .set(Metric.ENVIRONMENT_BYTES, round.layout().environmentBytes())
         .set(Metric.CLASS_PATH_ORDER, round.layout().classPathOrder())
         .build();
@@ -180,21 +205,19 @@ public final class Runner {
             .in(round.layout());
     MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
-    WatchedLauncher watched = watch.over(launcher, round, scenario);
+    Launcher watched = launched -> watch.launch(launcher, launched, round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
       return watch.proved(
-          restore.proved(
-              scenario, result, samples.of(result, requests, prepared, seen(watched, round))));
+          restore.proved(scenario, result, samples.of(result, requests, prepared, seen(round))));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // A fork with a single request has no complete result; it is measured again.
-        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round)));
+        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(round)));
       }
       throw e;
     } catch (ForkInterruptedException e) {
-      List<Sample> answered =
-          samples.ofInterrupted(e.result(), requests, prepared, seen(watched, round));
+      List<Sample> answered = samples.ofInterrupted(e.result(), requests, prepared, seen(round));
       // Samples without a proof of the restore are measured again.
       sink.append(
           watch.proved(restore.proved(scenario, e.result(), answered)).stream()

@@ -11,7 +11,7 @@ public final class FloorWarning {
   private FloorWarning() {}
 
   /** Prints it to {@code err} if {@code plan} makes such requests. */
-  static void print(Plan plan, PrintWriter err) {
+  public static void print(Plan plan, PrintWriter err) {
     Duration apart =
         plan.settings()
             .endpoints()

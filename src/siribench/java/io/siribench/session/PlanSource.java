@@ -3,6 +3,7 @@ package io.siribench.session;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.session.preparation.ServedSources;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.siribench.session;
 
+import io.siribench.session.execution.RunDestination;
+import io.siribench.session.preparation.Serving;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package io.siribench.session;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.CacheDirectory;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
@@ -9,7 +10,25 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
-import io.siribench.runner.Reach;
+import io.siribench.runner.probe.Reach;
+import io.siribench.session.execution.DryRun;
+import io.siribench.session.execution.Execution;
+import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.execution.LocalExecution;
+import io.siribench.session.execution.MeasuredRun;
+import io.siribench.session.execution.NewRun;
+import io.siribench.session.output.ExitCode;
+import io.siribench.session.output.LimitChecks;
+import io.siribench.session.output.Results;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.preparation.BindingNotes;
+import io.siribench.session.preparation.ServedSources;
+import io.siribench.session.resumption.GivenRequests;
+import io.siribench.session.resumption.PlanTrust;
+import io.siribench.session.resumption.ResumedPlan;
+import io.siribench.session.resumption.RunTarget;
+import io.siribench.session.resumption.UnfinishedRun;
+import io.siribench.session.resumption.UnfinishedRunException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,17 +39,17 @@ import java.util.Map;
  * the plan, measures, and closes everything again.
  */
 public final class Session {
-  private final TargetOpener opener;
+  private final ExecutionTarget target;
   private final Limits limits;
   private final RunOutput output;
 
   /**
-   * Creates a run on the target of {@code opener}.
+   * Creates a run on {@code target}.
    *
    * @param limits the limits to check
    */
-  public Session(TargetOpener opener, Limits limits, RunOutput output) {
-    this.opener = opener;
+  public Session(ExecutionTarget target, Limits limits, RunOutput output) {
+    this.target = target;
     this.limits = limits;
     this.output = output;
   }
@@ -43,22 +62,23 @@ public final class Session {
    */
   public int run(RunRequest request)
       throws IOException, InterruptedException, InvalidPlanException {
-    ExecutionTarget target = opener.open();
     int exitCode;
-    try (target;
-        ServedSources sources = ServedSources.of(request.sources(), request.serving())) {
-      Planner.Result planned = request.planner().plan(sources, target.devices());
-      for (PlanProblem skipped : planned.skipped()) {
-        output.warn("skipped: " + skipped.wrong());
+    try (target) {
+      List<DeviceTarget> devices = target.open();
+      try (ServedSources sources = ServedSources.of(request.sources(), request.serving())) {
+        Planner.Result planned = request.planner().plan(sources, devices);
+        for (PlanProblem skipped : planned.skipped()) {
+          output.warn("skipped: " + skipped.wrong());
+        }
+        Execution execution = prepare(planned.plan(), planned.skipsInvalid());
+        exitCode =
+            request.isDryRun()
+                ? show(execution)
+                : measure(execution, newRun(request, sources, execution));
+        sources.tellEnd(output.err());
       }
-      Execution execution = prepare(target, planned.plan(), planned.skipsInvalid());
-      exitCode =
-          request.isDryRun()
-              ? show(execution)
-              : measure(execution, newRun(request, sources, execution));
-      sources.tellEnd(output.err());
     }
-    return exitCode(exitCode, target);
+    return exitCode(exitCode);
   }
 
   private int show(Execution execution) throws IOException, InterruptedException {
@@ -100,23 +120,22 @@ public final class Session {
       PlanTrust.require(run);
     }
     int exitCode = isComplete ? report(run) : complete(run, sources, given);
-    opener.giveBack(done);
+    target.giveBack(done);
     return exitCode;
   }
 
   private int complete(UnfinishedRun run, List<String> given, GivenRequests requests)
       throws IOException, InterruptedException, InvalidPlanException {
-    ExecutionTarget target = opener.reopen(run);
     int exitCode;
     try (target) {
-      target.requireUnchanged(run);
+      target.reopen(run);
       try (ServedSources sources = ServedSources.again(run.recorded().embeddedServer(), given)) {
         Plan plan = new ResumedPlan(run.recorded(), requests).plan(sources);
-        exitCode = measure(prepare(target, plan, false), new Resumption(run, run.shownPlan()));
+        exitCode = measure(prepare(plan, false), run);
         sources.tellEnd(output.err());
       }
     }
-    return exitCode(exitCode, target);
+    return exitCode(exitCode);
   }
 
   private int report(UnfinishedRun run) throws IOException, InvalidPlanException {
@@ -131,19 +150,18 @@ public final class Session {
   }
 
   /** Prepares the execution; invalid limits are refused before any other work. */
-  private Execution prepare(ExecutionTarget target, Plan plan, boolean skipsInvalid)
+  private Execution prepare(Plan plan, boolean skipsInvalid)
       throws IOException, InterruptedException, InvalidPlanException {
     LimitChecks.check(limits, plan);
     FloorWarning.print(plan, output.err());
     return target.prepare(plan, skipsInvalid, output);
   }
 
-  private int measure(Execution execution, RunTarget target)
-      throws IOException, InvalidPlanException {
-    return new MeasuredRun(execution, target, limits, output).run();
+  private int measure(Execution execution, RunTarget run) throws IOException, InvalidPlanException {
+    return new MeasuredRun(execution, run, limits, output).run();
   }
 
-  private static int exitCode(int exitCode, ExecutionTarget closed) {
-    return exitCode == ExitCode.OK && !closed.restoredCleanly() ? ExitCode.SOME_FAILED : exitCode;
+  private int exitCode(int exitCode) {
+    return exitCode == ExitCode.OK && !target.restoredCleanly() ? ExitCode.SOME_FAILED : exitCode;
   }
 }

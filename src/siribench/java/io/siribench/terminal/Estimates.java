@@ -1,7 +1,7 @@
 package io.siribench.terminal;
 
 import io.siribench.results.Sample;
-import io.siribench.runner.Percent;
+import io.siribench.runner.stopping.Percent;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;

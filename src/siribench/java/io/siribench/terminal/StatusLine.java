@@ -6,7 +6,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
-import io.siribench.runner.RunListener;
+import io.siribench.runner.event.RunListener;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;

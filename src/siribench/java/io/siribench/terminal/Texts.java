@@ -1,6 +1,6 @@
 package io.siribench.terminal;
 
-import io.siribench.runner.Percent;
+import io.siribench.runner.stopping.Percent;
 
 /** Readable texts. */
 public final class Texts {

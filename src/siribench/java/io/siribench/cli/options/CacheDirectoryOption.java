@@ -1,6 +1,6 @@
 package io.siribench.cli.options;
 
-import io.siribench.session.Installation;
+import io.siribench.session.preparation.Installation;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

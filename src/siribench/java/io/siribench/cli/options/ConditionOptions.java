@@ -2,7 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.plan.Conditions;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.ConditionChecks;
+import io.siribench.session.preparation.ConditionChecks;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;

@@ -2,8 +2,8 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.session.devices.AttachedDevices;
 import io.siribench.session.devices.DeviceConditions;
-import io.siribench.session.devices.DeviceOpener;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,12 +86,12 @@ public final class DeviceOptions {
   private boolean keep;
 
   /**
-   * Returns an opener of the requested devices.
+   * Returns the requested devices as a target.
    *
    * @param err the writer for failures
    * @throws InvalidPlanException if an impossible option was given
    */
-  public DeviceOpener opener(PrintWriter err) throws InvalidPlanException {
+  public AttachedDevices target(PrintWriter err) throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     if (!FILTERS.contains(compile)) {
       problems.add(
@@ -107,6 +107,6 @@ public final class DeviceOptions {
     }
     DeviceConditions conditions =
         new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
-    return new DeviceOpener(adb, serials, all, keep, conditions, err);
+    return new AttachedDevices(adb, serials, all, keep, conditions, err);
   }
 }

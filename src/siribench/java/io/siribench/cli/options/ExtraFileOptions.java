@@ -2,7 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.sheet.SheetLocale;
-import io.siribench.session.ExtraFiles;
+import io.siribench.session.output.ExtraFiles;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashSet;

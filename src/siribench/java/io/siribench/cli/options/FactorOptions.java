@@ -4,7 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
-import io.siribench.session.ConditionChecks;
+import io.siribench.session.preparation.ConditionChecks;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.siribench.factor.Start;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.Installation;
+import io.siribench.session.preparation.Installation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package io.siribench.cli.options;
 
 import io.siribench.report.Screen;
-import io.siribench.runner.RunListener;
-import io.siribench.session.ExtraFiles;
-import io.siribench.session.Layout;
-import io.siribench.session.Resumption;
-import io.siribench.session.RunDestination;
-import io.siribench.session.RunOutput;
+import io.siribench.runner.event.RunListener;
+import io.siribench.session.execution.RunDestination;
+import io.siribench.session.output.ExtraFiles;
+import io.siribench.session.output.Layout;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.resumption.UnfinishedRun;
 import io.siribench.terminal.LineProgress;
 import io.siribench.terminal.StatusLine;
 import io.siribench.terminal.Terminal;
@@ -41,7 +41,7 @@ public final class OutputOptions {
     @Nullable Path append;
 
     @Option(
-        names = Resumption.OPTION,
+        names = UnfinishedRun.OPTION,
         paramLabel = "DIR",
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"

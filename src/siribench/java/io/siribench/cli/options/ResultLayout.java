@@ -1,6 +1,6 @@
 package io.siribench.cli.options;
 
-import io.siribench.session.Layout;
+import io.siribench.session.output.Layout;
 import picocli.CommandLine.Option;
 
 /** The layout of a result, if it is not a table for the terminal. */

@@ -4,7 +4,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
-import io.siribench.session.RecordedSources;
+import io.siribench.session.preparation.RecordedSources;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Endpoint;
 import io.siribench.serve.shaping.NetworkProfile;
-import io.siribench.session.Serving;
+import io.siribench.session.preparation.Serving;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

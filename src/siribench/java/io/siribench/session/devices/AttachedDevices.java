@@ -2,49 +2,97 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.WorkerDex;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.session.Execution;
-import io.siribench.session.ExecutionTarget;
-import io.siribench.session.Installation;
-import io.siribench.session.ResumeChecks;
-import io.siribench.session.RunOutput;
-import io.siribench.session.UnfinishedRun;
+import io.siribench.problem.ProgramName;
+import io.siribench.session.execution.Execution;
+import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.preparation.Installation;
+import io.siribench.session.resumption.ResumeChecks;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The target for forks that are processes of attached devices. */
-final class AttachedDevices implements ExecutionTarget {
-  private final Bridge bridge;
+public final class AttachedDevices implements ExecutionTarget {
+  private final Optional<Path> adb;
+  private final List<String> serials;
+  private final boolean all;
+  private final boolean keeps;
+  private final PrintWriter err;
   private final OpenDevices devices;
-  private final DeviceConditions conditions;
+  private DeviceConditions conditions;
 
   /**
-   * Creates the target of open devices.
+   * Creates the target.
    *
+   * @param adb the location of adb, see {@link Bridge#find}
+   * @param serials the serials of the devices; empty for the only one present
+   * @param all whether all usable devices are used
    * @param keeps whether installed files stay on them
+   * @param conditions the changes to them in a new run
+   * @param err the writer for failures
    */
-  AttachedDevices(Bridge bridge, OpenDevices devices, DeviceConditions conditions, boolean keeps) {
-    this.bridge = bridge;
-    this.devices = devices;
+  public AttachedDevices(
+      Optional<Path> adb,
+      List<String> serials,
+      boolean all,
+      boolean keeps,
+      DeviceConditions conditions,
+      PrintWriter err) {
+    this.adb = adb;
+    this.serials = List.copyOf(serials);
+    this.all = all;
+    this.keeps = keeps;
     this.conditions = conditions;
-    if (keeps) {
-      devices.all().forEach(Device::keep);
-    }
+    this.err = err;
+    devices = new OpenDevices(err);
   }
 
   @Override
-  public List<DeviceTarget> devices() {
+  public List<DeviceTarget> open() throws InterruptedException, InvalidPlanException {
+    try {
+      Bridge bridge = Bridge.find(adb);
+      open(bridge, bridge.choose(serials, all));
+    } catch (DeviceException e) {
+      throw new InvalidPlanException(e.problems());
+    }
     return devices.targets();
   }
 
   @Override
-  public void requireUnchanged(UnfinishedRun run) throws IOException, InvalidPlanException {
+  public void reopen(UnfinishedRun run)
+      throws IOException, InterruptedException, InvalidPlanException {
+    if (run.recorded().devices().isEmpty()) {
+      throw UnfinishedRun.refused(
+          "that run was measured on this machine",
+          "resume it with " + ProgramName.command("run " + UnfinishedRun.OPTION));
+    }
+    List<String> left = run.devicesLeft();
+    conditions = DeviceConditions.of(run.recorded().devices().values());
+    try {
+      open(Bridge.find(adb), left);
+    } catch (DeviceException e) {
+      throw new InvalidPlanException(e.problems());
+    }
     ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
+  }
+
+  private void open(Bridge bridge, List<String> chosen)
+      throws InterruptedException, InvalidPlanException {
+    devices.open(bridge, chosen, all);
+    if (keeps) {
+      devices.all().forEach(Device::keep);
+    }
   }
 
   @Override
@@ -53,7 +101,7 @@ final class AttachedDevices implements ExecutionTarget {
     List<DevicePreparation> prepared = PreparedDevices.of(devices.all(), plan, conditions, output);
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
-    software.put("adb", bridge.version());
+    software.put("adb", devices.adbVersion());
     return new DeviceExecution(plan, software, prepared, conditions);
   }
 
@@ -69,5 +117,10 @@ final class AttachedDevices implements ExecutionTarget {
   @Override
   public boolean restoredCleanly() {
     return devices.restoredCleanly();
+  }
+
+  @Override
+  public void giveBack(List<String> done) throws InterruptedException {
+    new StaleDevices(adb, err).giveBack(done);
   }
 }

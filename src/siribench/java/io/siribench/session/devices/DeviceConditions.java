@@ -26,7 +26,7 @@ public record DeviceConditions(
    * Returns the conditions of a started run, from the recorded facts of its devices. They are the
    * same for all devices, and recorded for each that could meet them, which is at least one.
    */
-  static DeviceConditions of(Collection<Map<String, String>> devices) {
+  public static DeviceConditions of(Collection<Map<String, String>> devices) {
     Map<String, String> facts =
         devices.stream().filter(device -> device.containsKey(COMPILE)).findFirst().orElse(Map.of());
     return new DeviceConditions(

@@ -8,16 +8,17 @@ import io.siribench.environment.Severity;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.results.PlanFile;
-import io.siribench.runner.DeviceWatch;
 import io.siribench.runner.History;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.ParallelRunner.Part;
-import io.siribench.runner.RunListener;
-import io.siribench.runner.RunOutcome;
 import io.siribench.runner.SampleSink;
-import io.siribench.session.DryRun;
-import io.siribench.session.Execution;
-import io.siribench.session.FirstLaunch;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.DeviceWatch;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.session.execution.DryRun;
+import io.siribench.session.execution.Execution;
+import io.siribench.session.execution.FirstLaunch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,7 +123,8 @@ final class DeviceExecution implements Execution {
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
                 prepared.compiling(),
-                told));
+                told,
+                Sleeper.SYSTEM));
   }
 
   /** Returns the launcher of forks on {@code device}. */

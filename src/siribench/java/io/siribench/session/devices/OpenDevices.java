@@ -16,12 +16,13 @@ import java.util.Map;
 
 /** The devices of a run, from opening until their original state is restored. */
 final class OpenDevices implements AutoCloseable {
-  private final List<Device> devices;
+  private final List<Device> devices = new ArrayList<>();
   private final PrintWriter err;
+  private String adbVersion = "";
   private boolean restoredCleanly = true;
 
-  private OpenDevices(List<Device> devices, PrintWriter err) {
-    this.devices = devices;
+  /** Creates it without devices; {@code err} is the writer for failures. */
+  OpenDevices(PrintWriter err) {
     this.err = err;
   }
 
@@ -31,31 +32,25 @@ final class OpenDevices implements AutoCloseable {
    * @param leavesOut whether to leave out and report unusable devices if others are usable
    * @throws InvalidPlanException with everything that prevents it
    */
-  static OpenDevices open(Bridge bridge, List<String> serials, boolean leavesOut, PrintWriter err)
+  void open(Bridge bridge, List<String> serials, boolean leavesOut)
       throws InterruptedException, InvalidPlanException {
-    List<Device> devices = new ArrayList<>();
+    adbVersion = bridge.version();
     List<PlanProblem> problems = new ArrayList<>();
-    OpenDevices opened = new OpenDevices(devices, err);
-    boolean isOpen = false;
-    try {
-      for (String serial : serials) {
-        try {
-          devices.add(bridge.open(serial));
-        } catch (DeviceException e) {
-          problems.addAll(e.problems());
-        }
-      }
-      if (!problems.isEmpty() && (devices.isEmpty() || !leavesOut)) {
-        throw new InvalidPlanException(problems);
-      }
-      problems.forEach(problem -> err.println("skipped: " + problem.text()));
-      isOpen = true;
-      return opened;
-    } finally {
-      if (!isOpen) {
-        opened.close();
+    for (String serial : serials) {
+      try {
+        devices.add(bridge.open(serial));
+      } catch (DeviceException e) {
+        problems.addAll(e.problems());
       }
     }
+    if (devices.isEmpty() || !leavesOut) {
+      InvalidPlanException.throwIfAny(problems);
+    }
+    problems.forEach(problem -> err.println("skipped: " + problem.text()));
+  }
+
+  String adbVersion() {
+    return adbVersion;
   }
 
   List<Device> all() {

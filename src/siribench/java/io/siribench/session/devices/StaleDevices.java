@@ -51,9 +51,9 @@ final class StaleDevices {
     if (!bridge.inspect(serial).isLeft()) {
       return;
     }
-    try {
-      // Opening it restores its settings, closing it removes the rest.
-      OpenDevices.open(bridge, List.of(serial), false, err).close();
+    // Opening it restores its settings, closing it removes the rest.
+    try (OpenDevices devices = new OpenDevices(err)) {
+      devices.open(bridge, List.of(serial), false);
     } catch (InvalidPlanException e) {
       e.problems().forEach(problem -> err.println("siribench: " + problem.text()));
     }

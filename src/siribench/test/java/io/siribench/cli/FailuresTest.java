@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.session.ExitCode;
-import io.siribench.session.UnfinishedRunException;
+import io.siribench.session.output.ExitCode;
+import io.siribench.session.resumption.UnfinishedRunException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

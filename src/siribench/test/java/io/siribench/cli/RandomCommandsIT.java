@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.siribench.cli.completion.RandomCommand;
 import io.siribench.report.compare.CompareRun;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.compare.CompareRun;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

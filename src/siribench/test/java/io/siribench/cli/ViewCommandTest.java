@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.process.Browser;
 import io.siribench.report.compare.CompareRun;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

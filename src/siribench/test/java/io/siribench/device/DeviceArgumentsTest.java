@@ -6,6 +6,7 @@ import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.LocalShell;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.TestCommands;
 import io.siribench.process.Keytool;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
@@ -41,7 +42,7 @@ final class DeviceArgumentsTest {
       DeviceArguments words =
           new DeviceArguments(link, place, Map.of("here/a.json", "/there/1.json"));
       ForkCommand command =
-          new ForkCommand(
+          TestCommands.of(
               "app_process",
               jvmArgs,
               List.of(workerArgs),

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.device.adb.DeviceException;
-import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.TestCommands;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Secrets;
 import io.siribench.testdevice.Condition;
@@ -284,7 +284,7 @@ final class DeviceFailureIT {
       ForkResult result =
           launcher(device)
               .launch(
-                  new ForkCommand(
+                  TestCommands.of(
                       "app_process",
                       List.of(),
                       List.of(),

@@ -9,6 +9,7 @@ import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.TestCommands;
 import io.siribench.request.Secrets;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.TestDevice;
@@ -60,7 +61,7 @@ final class DeviceIT {
     List<String> args =
         new ArrayList<>(List.of("format=json", "reader=mapper", "source=" + SAMPLE));
     args.addAll(List.of(more));
-    return new ForkCommand("app_process", List.of(), args, List.of(), Secrets.NONE, LONG);
+    return TestCommands.of("app_process", List.of(), args, List.of(), Secrets.NONE, LONG);
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.TestCommands;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
@@ -73,7 +74,7 @@ final class DeviceLauncherTest {
     Path script = directory.resolve("app_process");
     Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
-    return new ForkCommand(
+    return TestCommands.of(
         script.toString(),
         List.of("-Xmx1g"),
         List.of("source=a 'b' $c"),
@@ -123,7 +124,7 @@ final class DeviceLauncherTest {
   void launch_commandThatIsMissing_isAFailedFork() throws Exception {
     ForkResult result =
         launcher.launch(
-            new ForkCommand("/no/app_process", List.of(), List.of(), List.of(), secrets, LONG));
+            TestCommands.of("/no/app_process", List.of(), List.of(), List.of(), secrets, LONG));
     assertThat(result.exitCode()).isEqualTo(127);
     assertThat(result.errorTail()).contains("/no/app_process");
   }

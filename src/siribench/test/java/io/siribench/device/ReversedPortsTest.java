@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.TestCommands;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
@@ -29,7 +30,7 @@ final class ReversedPortsTest {
         };
     new ReversedPorts(launcher, Map.of(8080, 40001, 80, 40002, 443, 40003))
         .launch(
-            new ForkCommand(
+            TestCommands.of(
                 "app_process",
                 List.of("-Xmx64m"),
                 List.of("a=b"),

@@ -3,10 +3,10 @@ package io.siribench.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Start;
-import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.TestCommands;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.request.Secrets;
@@ -110,9 +110,10 @@ final class ExplainerTest {
                 "reader=reader",
                 "source=" + Path.of("samples", "stop-monitoring-1.json")));
     try {
-      return new JvmLauncher(any -> System.getProperty("java.class.path"))
+      return new JvmLauncher(
+              (any, order) -> System.getProperty("java.class.path"), List.of(), pause -> {})
           .launch(
-              new ForkCommand(
+              TestCommands.of(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                   start.and(more),
                   List.of(),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.codec.jackson2.JacksonTrees;
-import io.siribench.runner.MapperCacheFilter;
+import io.siribench.runner.fork.MapperCacheFilter;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
 import io.siribench.worker.BindAll;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.cli.DocumentedCommands;
 import io.siribench.process.EndpointProcess;
-import io.siribench.session.ExitCode;
+import io.siribench.session.output.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -10,7 +10,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.session.Installation;
+import io.siribench.session.preparation.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

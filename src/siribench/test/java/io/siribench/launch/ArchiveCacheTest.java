@@ -162,7 +162,7 @@ final class ArchiveCacheTest {
   void run_whoseArchiveIsReplacedOrRemovedByAnother_keepsItsOwn() throws Exception {
     keep("a.jsa");
     CacheDirectory run =
-        new CacheDirectory(directory.resolve("run"), args -> "", Optional.of(cache()));
+        new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
     run.makeDirectory();
     assertThat(run.earlier("a.jsa")).contains(PREPARED);
     Optional<String> sha256 = run.sha256("a.jsa");
@@ -179,7 +179,7 @@ final class ArchiveCacheTest {
   @Test
   void run_thatMadeAnArchiveAtTheSameTimeAsAnother_keepsItsOwn() throws Exception {
     CacheDirectory run =
-        new CacheDirectory(directory.resolve("run"), args -> "", Optional.of(cache()));
+        new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
     run.makeDirectory();
     assertThat(run.earlier("a.jsa")).isEmpty();
     Files.writeString(Path.of(run.path("a.jsa")), "its own");

@@ -37,14 +37,14 @@ final class ArchiveKeyTest {
 
   private String key(List<String> jvmArgs, List<String> workerArgs) throws IOException {
     ForkCommand command =
-        new ForkCommand(
+        TestCommands.of(
             directory.resolve("jdk/bin/java").toString(),
             new ForkStart(
                 jvmArgs, workerArgs, Map.of(), List.of(directory.resolve("own.jar").toString())),
             List.of(),
             Secrets.NONE,
             Duration.ofSeconds(1));
-    return ArchiveKey.of(command, args -> directory.resolve("worker.jar").toString());
+    return ArchiveKey.of(command, (args, order) -> directory.resolve("worker.jar").toString());
   }
 
   @Test

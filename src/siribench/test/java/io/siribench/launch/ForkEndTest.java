@@ -2,6 +2,8 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.restore.ForkStart;
+import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
@@ -82,8 +84,8 @@ final class ForkEndTest {
   private static ForkResult launch(
       String java, String classPath, List<String> jvmArgs, Duration timeout, String... args)
       throws IOException, InterruptedException {
-    return new JvmLauncher(any -> classPath)
-        .launch(new ForkCommand(java, jvmArgs, List.of(args), List.of(), Secrets.NONE, timeout));
+    return new JvmLauncher((any, order) -> classPath, List.of(), pause -> {})
+        .launch(TestCommands.of(java, jvmArgs, List.of(args), List.of(), Secrets.NONE, timeout));
   }
 
   private static ForkResult launchWorker(List<String> jvmArgs, String reader)
@@ -172,7 +174,7 @@ final class ForkEndTest {
   })
   void needsOrderlyExit_anyArgument_dependsOnWhatItMayWrite(String jvmArg, boolean needs) {
     ForkCommand command =
-        new ForkCommand(
+        TestCommands.of(
             JAVA, List.of("-Xms8m", jvmArg), List.of("format=json"), List.of(), Secrets.NONE, LONG);
     assertThat(command.needsOrderlyExit()).isEqualTo(needs);
     assertThat(command.workerArgsWithExit())
@@ -203,15 +205,22 @@ final class ForkEndTest {
             "format=json",
             "reader=tree",
             "source=" + Path.of("samples", "stop-monitoring-1.json").toAbsolutePath());
-    ForkCommand command =
-        new ForkCommand(JAVA, List.of(), args, List.of(), Secrets.NONE, LONG).marked("1f");
-    assertThat(new JvmLauncher(any -> path).launch(command).isComplete()).isTrue();
+    ForkCommand command = marked(args);
+    assertThat(
+            new JvmLauncher((any, order) -> path, List.of(), pause -> {})
+                .launch(command)
+                .isComplete())
+        .isTrue();
 
-    ForkCommand forging =
-        new ForkCommand(JAVA, List.of(), List.of("exit"), List.of(), Secrets.NONE, LONG)
-            .marked("1f");
-    ForkResult forged = new JvmLauncher(any -> classes.toString()).launch(forging);
+    ForkCommand forging = marked(List.of("exit"));
+    ForkResult forged =
+        new JvmLauncher((any, order) -> classes.toString(), List.of(), pause -> {}).launch(forging);
     assertThat(forged.messages()).isEmpty();
     assertThat(forged.isComplete()).isFalse();
+  }
+
+  private static ForkCommand marked(List<String> args) {
+    ForkStart start = ForkStart.of(List.of(), args);
+    return new ForkCommand(JAVA, start, List.of(), Secrets.NONE, LONG, Layout.FIXED, "1f");
   }
 }

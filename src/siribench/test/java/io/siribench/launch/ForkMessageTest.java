@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ForkMessageTest {
   @Test
   void parse_lineOfTheWorker_hasItsFields() {
-    assertThat(ForkMessage.parse("@siribench\tsample\trequest=3\terror=a=b c\tempty="))
+    assertThat(ForkMessage.parse("@siribench\tsample\trequest=3\terror=a=b c\tempty=", ""))
         .contains(
             new ForkMessage(
                 Protocol.SAMPLE, Map.of("request", "3", "error", "a=b c", "empty", "")));
@@ -19,7 +19,7 @@ final class ForkMessageTest {
 
   @Test
   void parse_kindAlone_isAnAnswer() {
-    assertThat(ForkMessage.parse("@siribench\tend"))
+    assertThat(ForkMessage.parse("@siribench\tend", ""))
         .contains(new ForkMessage(Protocol.END, Map.of()));
   }
 
@@ -36,18 +36,18 @@ final class ForkMessageTest {
         "OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes"
       })
   void parse_anyOtherLine_isNone(String line) {
-    assertThat(ForkMessage.parse(line)).isEmpty();
+    assertThat(ForkMessage.parse(line, "")).isEmpty();
   }
 
   @Test
   void parse_fieldsThatAreNone_areIgnored() {
-    assertThat(ForkMessage.parse("@siribench\tsample\t\t=3\tno value\ta=1"))
+    assertThat(ForkMessage.parse("@siribench\tsample\t\t=3\tno value\ta=1", ""))
         .contains(new ForkMessage(Protocol.SAMPLE, Map.of("a", "1")));
   }
 
   @Test
   void parse_keyTwice_theLastCounts() {
-    assertThat(ForkMessage.parse("@siribench\tsample\ta=1\ta=2"))
+    assertThat(ForkMessage.parse("@siribench\tsample\ta=1\ta=2", ""))
         .hasValueSatisfying(message -> assertThat(message.text("a")).isEqualTo("2"));
   }
 
@@ -68,6 +68,6 @@ final class ForkMessageTest {
     assertThat(ForkMessage.parse("@siribench\tsample\trequest=0", "1f")).isEmpty();
     assertThat(ForkMessage.parse("@siribench:1e\tsample\trequest=0", "1f")).isEmpty();
     assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0", "1f")).isPresent();
-    assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0")).isEmpty();
+    assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0", "")).isEmpty();
   }
 }

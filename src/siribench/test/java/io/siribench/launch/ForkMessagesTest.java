@@ -31,7 +31,8 @@ final class ForkMessagesTest {
     Random random = new Random(21);
     for (int i = 0; i < 300; i++) {
       String key = key(random);
-      ForkMessages messages = new ForkMessages(Secrets.of(List.of(Secret.of(key))), pause -> {});
+      ForkMessages messages =
+          new ForkMessages("", Secrets.of(List.of(Secret.of(key))), pause -> {});
       String line = "A".repeat(random.nextInt(600)) + key + "B".repeat(random.nextInt(600));
       messages.onStdoutLine(
           Protocol.PREFIX + "\t" + Protocol.SAMPLE + "\t" + SampleLine.ERROR + "=" + line);
@@ -50,7 +51,8 @@ final class ForkMessagesTest {
 
   @Test
   void message_ofAKeyThatIsANumber_keepsItsNumbers() {
-    ForkMessages messages = new ForkMessages(Secrets.of(List.of(Secret.of("12345"))), pause -> {});
+    ForkMessages messages =
+        new ForkMessages("", Secrets.of(List.of(Secret.of("12345"))), pause -> {});
     messages.onStdoutLine(
         Protocol.PREFIX
             + "\t"

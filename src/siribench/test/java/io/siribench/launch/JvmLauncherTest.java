@@ -49,9 +49,9 @@ final class JvmLauncherTest {
     Files.writeString(script, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkCommand command =
-        new ForkCommand(
+        TestCommands.of(
             script.toString(), List.of("-Xjvm"), workerArgs, List.of(), secrets, timeout);
-    return new JvmLauncher(any -> "worker.jar", prefix, pause -> {}).launch(command);
+    return new JvmLauncher((any, order) -> "worker.jar", prefix, pause -> {}).launch(command);
   }
 
   private ForkResult launchPinned(Duration timeout, String... lines)
@@ -113,8 +113,11 @@ final class JvmLauncherTest {
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     ForkStart start =
         new ForkStart(List.of("-Xjvm"), List.of(), Map.of("A", "one"), List.of("b.jar", "c"));
-    ForkCommand command = new ForkCommand(script.toString(), start, List.of(), Secrets.NONE, LONG);
-    assertThat(new JvmLauncher(any -> "worker.jar").launch(command).errorTail())
+    ForkCommand command = TestCommands.of(script.toString(), start, List.of(), Secrets.NONE, LONG);
+    assertThat(
+            new JvmLauncher((any, order) -> "worker.jar", List.of(), pause -> {})
+                .launch(command)
+                .errorTail())
         .isEqualTo("one " + String.join(File.pathSeparator, "worker.jar", "b.jar", "c"));
   }
 
@@ -136,10 +139,11 @@ final class JvmLauncherTest {
           }
         };
     ForkCommand fixed =
-        new ForkCommand(script.toString(), ForkStart.NONE, List.of(), Secrets.NONE, LONG);
-    String[] plain = new JvmLauncher(classPath).launch(fixed).errorTail().split(" ", -1);
+        TestCommands.of(script.toString(), ForkStart.NONE, List.of(), Secrets.NONE, LONG);
+    String[] plain =
+        new JvmLauncher(classPath, List.of(), pause -> {}).launch(fixed).errorTail().split(" ", -1);
     String[] varied =
-        new JvmLauncher(classPath)
+        new JvmLauncher(classPath, List.of(), pause -> {})
             .launch(fixed.in(new Layout(1_600, 7)))
             .errorTail()
             .split(" ", -1);
@@ -328,8 +332,11 @@ final class JvmLauncherTest {
   @Test
   void launch_noSuchCommand_saysSo() {
     ForkCommand command =
-        new ForkCommand("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
-    assertThatThrownBy(() -> new JvmLauncher(any -> "worker.jar").launch(command))
+        TestCommands.of("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
+    assertThatThrownBy(
+            () ->
+                new JvmLauncher((any, order) -> "worker.jar", List.of(), pause -> {})
+                    .launch(command))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("/nonexistent/java");
   }
@@ -369,9 +376,9 @@ final class JvmLauncherTest {
    */
   private ForkResult launchedAfter(Path java, Path jar, String document, Change change)
       throws Exception {
-    JvmLauncher launcher = new JvmLauncher(any -> jar.toString(), List.of(), pause -> {});
+    JvmLauncher launcher = new JvmLauncher((any, order) -> jar.toString(), List.of(), pause -> {});
     ForkCommand command =
-        new ForkCommand(
+        TestCommands.of(
             java.toString(), List.of(), List.of("source=" + document), List.of(), secrets, LONG);
     assertThat(launcher.launch(command).isComplete()).isTrue();
     change.make();

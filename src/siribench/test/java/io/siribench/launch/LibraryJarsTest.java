@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class LibraryJarsTest {
-  private static final ForkClassPath CARRIED = workerArgs -> "siri.jar";
+  private static final ForkClassPath CARRIED = (workerArgs, order) -> "siri.jar";
 
   private static final LibraryJars JARS =
       new LibraryJars(
@@ -20,7 +20,8 @@ final class LibraryJarsTest {
               new Kind("jackson:2.1.2", "json", "", "none"),
               List.of(Path.of("databind.jar"), Path.of("core.jar")),
               new Kind("", "xml", "aalto:0.9.8", ""),
-              List.of(Path.of("aalto.jar"))));
+              List.of(Path.of("aalto.jar"))),
+          Map.of());
 
   @Test
   void of_whatIsCarried_isThatAlone() {
@@ -47,14 +48,14 @@ final class LibraryJarsTest {
             return "carried" + order;
           }
         };
-    LibraryJars jars = new LibraryJars(carried, JARS.byFork());
+    LibraryJars jars = new LibraryJars(carried, JARS.byFork(), Map.of());
     assertThat(jars.of(List.of("format=json", "module=none", "library=jackson:2.1.2"), 7))
         .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "carried7"));
   }
 
   @Test
   void of_aCompression_hasItsJarsBeforeTheWorker() {
-    ForkClassPath carried = workerArgs -> "siri.jar" + File.pathSeparator + "worker.jar";
+    ForkClassPath carried = (workerArgs, order) -> "siri.jar" + File.pathSeparator + "worker.jar";
     LibraryJars jars =
         new LibraryJars(carried, Map.of(), Map.of("lzf", List.of(Path.of("lzf.jar"))));
     assertThat(jars.of(List.of("format=json", "compression=lzf")))

@@ -55,8 +55,8 @@ final class ProcessImageForkTest {
     ForkStart start =
         ForkStart.of(List.of(), List.of("format=json"))
             .with(new ProcessImage(image().toString(), isRestored));
-    return new JvmLauncher(any -> "worker.jar", List.of(), pause -> {}, scripted.criu())
-        .launch(new ForkCommand(java.toString(), start, List.of(), Secrets.NONE, timeout));
+    return new JvmLauncher((any, order) -> "worker.jar", List.of(), pause -> {}, scripted.criu())
+        .launch(TestCommands.of(java.toString(), start, List.of(), Secrets.NONE, timeout));
   }
 
   private ForkResult restore(Duration timeout, String... lines)

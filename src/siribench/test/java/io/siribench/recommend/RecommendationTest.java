@@ -166,14 +166,14 @@ final class RecommendationTest {
             + ", and an interval needs 6; try a longer --max-time";
     assertThat(found.recommends()).isFalse();
     assertThat(found.answered()).allMatch(answer -> !answer.isDecided() && answer.isTooShort());
-    assertThat(RecommendationText.text(found)).isEqualTo(why + "\n");
+    assertThat(RecommendationText.text(found, false)).isEqualTo(why + "\n");
     assertThat(RecommendationPage.text(found))
         .containsIgnoringCase(why + ".\n")
         .contains("| stream, app-cds, c1 | " + rounds + " | 80.0 ms | 0.10 |")
         .doesNotContain("```");
     Recommendation interrupted =
         new Recommendation(found.candidates(), found.answers(), "", "", "");
-    assertThat(RecommendationText.text(interrupted))
+    assertThat(RecommendationText.text(interrupted, false))
         .contains("an interval needs 6; resume it")
         .doesNotContain("--max-time");
   }
@@ -194,7 +194,7 @@ final class RecommendationTest {
     assertThat(flags.asGood()).isEmpty();
     assertThat(RecommendationTexts.undecided(found, flags))
         .isEqualTo("2 candidates may be the best; try a longer --max-time");
-    assertThat(RecommendationText.text(found))
+    assertThat(RecommendationText.text(found, false))
         .containsPattern(
             """
             flags only +not decided yet
@@ -251,7 +251,7 @@ final class RecommendationTest {
   @Test
   void answers_nothingCompleted_saysSo() throws Exception {
     Recommendation found = recommend(plan(), 1, (scenario, round) -> -1);
-    assertThat(RecommendationText.text(found))
+    assertThat(RecommendationText.text(found, false))
         .isEqualTo(
             "nothing can be recommended: no plain cold start has completed, crash: not there\n");
     assertThat(RecommendationPage.text(found))
@@ -284,7 +284,7 @@ final class RecommendationTest {
             List.of(Recommendation.NO_STREAM + why, "another warning"),
             ROUNDS,
             (scenario, round) -> typical(scenario) + round % 2);
-    assertThat(RecommendationText.text(found))
+    assertThat(RecommendationText.text(found, false))
         .contains(
             """
               without databind  no answer
@@ -299,7 +299,7 @@ final class RecommendationTest {
   void text_anyWidth_keepsTo80CharactersButForFlags() throws Exception {
     Recommendation found =
         recommend(plan(), ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
-    assertThat(RecommendationText.text(found).lines())
+    assertThat(RecommendationText.text(found, false).lines())
         .filteredOn(line -> !line.contains("-XX:"))
         .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(80));
   }

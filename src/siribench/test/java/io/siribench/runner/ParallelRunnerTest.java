@@ -17,6 +17,12 @@ import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.ParallelRunner.Part;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ForkWatch;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.RunOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,8 +72,8 @@ final class ParallelRunnerTest {
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
         told -> launcher,
-        new CacheDirectory(directory.resolve(scenario.id()), args -> ""),
-        told -> ForkWatch.NONE);
+        new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
+        told -> new ForkWatch() {});
   }
 
   private RunOutcome run(List<String> obstacles, Part... parts)
@@ -79,7 +85,7 @@ final class ParallelRunnerTest {
   private static Launcher lost(int afterForks) {
     return new ScriptedLauncher() {
       @Override
-      ForkResult measured(ForkCommand command) throws IOException {
+      public ForkResult measured(ForkCommand command) throws IOException {
         if (commands.size() > afterForks) {
           throw new LauncherLostException("it was unplugged", Answers.result(-1, false, ""));
         }
@@ -154,8 +160,10 @@ final class ParallelRunnerTest {
         };
     Plan plan = Plans.plan(5, 1, 1, warm);
     RunOutcome runOutcome =
-        new Runner(plan, launcher, kept::addAll, recorder, History.none(0))
-            .run(new CacheDirectory(directory.resolve("caches"), args -> ""));
+        new Runner(plan, launcher, kept::addAll, recorder, History.none(0), Sleeper.SYSTEM)
+            .run(
+                new CacheDirectory(
+                    directory.resolve("caches"), (args, order) -> "", Optional.empty()));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
   }
@@ -188,7 +196,8 @@ final class ParallelRunnerTest {
                 new ScriptedLauncher(),
                 kept::addAll,
                 recorder,
-                History.none(0))
+                History.none(0),
+                Sleeper.SYSTEM)
             .run(lost);
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.COMPLETED);
   }

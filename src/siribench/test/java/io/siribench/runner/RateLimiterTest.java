@@ -13,6 +13,12 @@ import io.siribench.plan.Scenario;
 import io.siribench.request.EndpointSettings;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.probe.Forecast;
+import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.nio.file.Path;
@@ -67,7 +73,7 @@ final class RateLimiterTest {
 
   private class EndpointLauncher extends ScriptedLauncher {
     @Override
-    ForkResult measured(ForkCommand command) {
+    public ForkResult measured(ForkCommand command) {
       Instant launchedAt = now;
       now = now.plusMillis(300);
       List<ForkMessage> messages = new ArrayList<>();
@@ -98,7 +104,9 @@ final class RateLimiterTest {
   private Optional<String> run(Plan plan, ScriptedLauncher launcher) throws Exception {
     RunOutcome runOutcome =
         new Runner(plan, launcher, kept::addAll, listener, History.none(0), sleeper)
-            .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
+            .run(
+                new CacheDirectory(
+                    directory.resolve("mapper-caches"), (args, order) -> "", Optional.empty()));
     return runOutcome.kind() == RunOutcome.Kind.STOPPED
         ? Optional.of(runOutcome.text())
         : Optional.empty();
@@ -199,7 +207,7 @@ final class RateLimiterTest {
             Plans.plan(9, 1, 1, LOCAL),
             new ScriptedLauncher() {
               @Override
-              ForkResult measured(ForkCommand command) {
+              public ForkResult measured(ForkCommand command) {
                 return Answers.result(0, false, "", Answers.ok(0), stopped, Answers.END);
               }
             });

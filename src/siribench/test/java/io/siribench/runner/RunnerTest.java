@@ -24,6 +24,12 @@ import io.siribench.restore.ProcessImage;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.PastFork;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,8 +108,8 @@ final class RunnerTest {
   }
 
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
-        .run(new CacheDirectory(caches(), args -> ""));
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
   }
 
   @Test
@@ -130,17 +136,17 @@ final class RunnerTest {
     Plan plan = Plans.with(plain, new Observation(true, Observation.Profiler.JFR, ""));
     ScriptedLauncher launcher = new ScriptedLauncher();
     List<ForkResult> seen = new ArrayList<>();
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .followedBy(
             (scenario, launch) -> {
               events.add("observing " + scenario.id());
               try {
                 seen.add(launch.fork(ForkStart.of(List.of("-Xextra"), List.of("observe=names"))));
-              } catch (ExtraForks.ExtraForkRefusedException e) {
+              } catch (ArtifactRefusedException e) {
                 throw new AssertionError(e);
               }
             })
-        .run(new CacheDirectory(caches(), args -> ""));
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
     assertThat(events).endsWith("observing cold", "observing pseudo-warm", "end");
     assertThat(seen).hasSize(2);
     assertThat(kept).as("the warm fork has two requests").hasSize(plan.totalForks() + 1);
@@ -167,8 +173,9 @@ final class RunnerTest {
             new ScriptedLauncher(),
             this::keep,
             recorder,
-            History.none(100))
-        .run(new CacheDirectory(caches(), args -> ""));
+            History.none(100),
+            Sleeper.SYSTEM)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
 
@@ -188,8 +195,9 @@ final class RunnerTest {
               launcher,
               this::keep,
               recorder,
-              history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()))
-          .run(new CacheDirectory(caches(), args -> ""));
+              history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()),
+              Sleeper.SYSTEM)
+          .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
           .containsExactlyElementsOf(
@@ -204,12 +212,12 @@ final class RunnerTest {
   }
 
   private static History history(int firstFork, List<Sample> samples) {
-    Map<History.Turn, History.PastFork> forks = new HashMap<>();
+    Map<History.Turn, PastFork> forks = new HashMap<>();
     samples.forEach(
         sample ->
             forks.put(
                 new History.Turn(sample.scenario(), sample.round()),
-                new History.PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
+                new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
     return new History(firstFork, forks, 0, Set.of());
   }
 
@@ -219,7 +227,7 @@ final class RunnerTest {
         Plans.plan(3, 1, 1, COLD),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             return commands.size() == 2 ? Answers.result(1, false, "boom") : Answers.complete(1);
           }
         });
@@ -233,7 +241,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws InterruptedException {
+          public ForkResult measured(ForkCommand command) throws InterruptedException {
             if (commands.size() == 3) {
               throw new InterruptedException();
             }
@@ -257,8 +265,10 @@ final class RunnerTest {
               throw new IOException("No space left on device");
             },
             recorder,
-            History.none(0));
-    assertThatThrownBy(() -> runner.run(new CacheDirectory(caches(), args -> "")))
+            History.none(0),
+            Sleeper.SYSTEM);
+    assertThatThrownBy(
+            () -> runner.run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty())))
         .hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
@@ -353,7 +363,7 @@ final class RunnerTest {
         Plans.plan(2, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             return Answers.result(0, false, "", Answers.ok(0), Answers.state(0, 0, 0), Answers.END);
           }
         });
@@ -401,8 +411,8 @@ final class RunnerTest {
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS)),
             null);
     Plan plan = Plans.withRestoreBuilds(Plans.plan(3, 1, 1, scenario), 1);
-    new Runner(plan, launcher, this::keep, recorder, History.none(0))
-        .run(new CacheDirectory(caches(), args -> jar.toString()));
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+        .run(new CacheDirectory(caches(), (args, order) -> jar.toString(), Optional.empty()));
     List<String> used =
         launcher.commands.stream()
             .flatMap(command -> value(command, "-XX:SharedArchiveFile=").stream())
@@ -456,11 +466,17 @@ final class RunnerTest {
             "archived",
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(parts)),
             null);
-    new Runner(Plans.plan(1, 1, 1, scenario), launcher, this::keep, recorder, History.none(0))
+    new Runner(
+            Plans.plan(1, 1, 1, scenario),
+            launcher,
+            this::keep,
+            recorder,
+            History.none(0),
+            Sleeper.SYSTEM)
         .run(
             new CacheDirectory(
                 caches(),
-                args -> jar.toString(),
+                (args, order) -> jar.toString(),
                 Optional.of(new ArchiveCache(directory.resolve("archives")))));
     return launcher.preparations();
   }
@@ -526,7 +542,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             Path cache = cacheToRestore(command).orElseThrow();
             if (commands.size() == 3) {
               Files.writeString(cache, "an initialised Mapper");
@@ -549,7 +565,7 @@ final class RunnerTest {
         Plans.withRestoreBuilds(Plans.plan(2, 1, 1, PSEUDO_WARM), 1),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             Files.delete(cacheToRestore(command).orElseThrow());
             return Answers.complete(1);
           }
@@ -603,7 +619,7 @@ final class RunnerTest {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override
-          ForkResult prepared(Path cache) throws IOException {
+          public ForkResult prepared(Path cache) throws IOException {
             return preparing().size() == 1
                 ? Answers.result(1, false, "java.io.NotSerializableException: x")
                 : super.prepared(cache);
@@ -625,7 +641,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult prepared(Path cache) {
+          public ForkResult prepared(Path cache) {
             return Answers.result(0, false, "", Answers.ok(0), Answers.END);
           }
         });
@@ -640,7 +656,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) throws IOException {
+          public ForkResult measured(ForkCommand command) throws IOException {
             permissions.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(caches())));
             return Answers.complete(1);
           }
@@ -676,7 +692,7 @@ final class RunnerTest {
         Plans.plan(1, 1, 1, COLD),
         new ScriptedLauncher() {
           @Override
-          ForkResult measured(ForkCommand command) {
+          public ForkResult measured(ForkCommand command) {
             assertThat(caches()).doesNotExist();
             return Answers.complete(1);
           }

@@ -19,7 +19,13 @@ import io.siribench.plan.StopRule;
 import io.siribench.request.EndpointSettings;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleWriter;
-import io.siribench.runner.RunOutcome.Kind;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.Percent;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.runner.stopping.RunOutcome.Kind;
 import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,7 +126,7 @@ final class StopRuleTest {
 
     /** Each fork lasts a second, regardless of its request. */
     @Override
-    ForkResult measured(ForkCommand command) {
+    public ForkResult measured(ForkCommand command) {
       Instant launchedAt = now;
       now = now.plusMillis(FORK_MILLIS);
       long millis = script.millis(current.id(), currentRound);
@@ -165,7 +171,9 @@ final class StopRuleTest {
 
   private RunOutcome run(Plan plan, Script script, History history) throws Exception {
     return new Runner(plan, new ScriptLauncher(script), kept::addAll, listener, history, clock)
-        .run(new CacheDirectory(directory.resolve("mapper-caches"), args -> ""));
+        .run(
+            new CacheDirectory(
+                directory.resolve("mapper-caches"), (args, order) -> "", Optional.empty()));
   }
 
   /** Returns the history of a journal with {@code samples} of one fork each. */

@@ -12,7 +12,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.StopRule;
 import io.siribench.results.SampleBuilder;
-import io.siribench.runner.RunListener;
+import io.siribench.runner.event.RunListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

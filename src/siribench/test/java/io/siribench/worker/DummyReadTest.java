@@ -2,10 +2,10 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.TestCommands;
 import io.siribench.request.Secrets;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
@@ -103,9 +103,9 @@ final class DummyReadTest {
       args.add(Protocol.ARG_STAX + "=" + stax);
     }
     ForkResult result =
-        new JvmLauncher(any -> ForkArchive.classPath())
+        new JvmLauncher((any, order) -> ForkArchive.classPath(), List.of(), pause -> {})
             .launch(
-                new ForkCommand(
+                TestCommands.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     ForkArchive.ofFiles().options(),
                     args,

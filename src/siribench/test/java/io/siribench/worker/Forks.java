@@ -2,10 +2,10 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.TestCommands;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.nio.file.Path;
@@ -79,9 +79,9 @@ final class Forks {
     allOptions.addAll(jvmArgs);
     List<String> workerArgs = new ArrayList<>();
     args.forEach((key, word) -> workerArgs.add(key + "=" + word));
-    return new JvmLauncher(any -> ForkArchive.classPath())
+    return new JvmLauncher((any, order) -> ForkArchive.classPath(), List.of(), pause -> {})
         .launch(
-            new ForkCommand(
+            TestCommands.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 allOptions,
                 workerArgs,

@@ -1,0 +1,35 @@
+package io.siribench.launch;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes files of the cache atomically: other processes may write, or already read, the same. */
+public final class CacheFile {
+  private CacheFile() {}
+
+  /** The content for {@link #write}. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes everything to {@code unfinished}, an existing empty file. */
+    void writeTo(Path unfinished) throws IOException;
+  }
+
+  /** Writes {@code file}, replacing an existing one. Its directory is created if missing. */
+  public static void write(Path file, Content content) throws IOException {
+    Path directory = Files.createDirectories(file.toAbsolutePath().getParent());
+    Path unfinished = Files.createTempFile(directory, "unfinished", ".tmp");
+    try {
+      content.writeTo(unfinished);
+      try {
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package io.siribench.runner.event;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Sample;
+import java.time.Duration;
+import java.util.List;
+
+/** Receives the events of a running plan; for progress, not for results. */
+public interface RunListener {
+  /** Reports the start of a run with {@code forks} forks. */
+  default void runStarted(Plan plan, int forks) {}
+
+  /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
+  default void resumed(int forks) {}
+
+  /** Reports that an extra fork is about to prepare the state for {@code scenario}. */
+  default void preparing(Scenario scenario) {}
+
+  /** Reports that {@code scenario} restores the unchanged state of an earlier run. */
+  default void reusing(Scenario scenario) {}
+
+  /**
+   * Reports a pause of {@code duration} out of regard for the endpoint of {@code scenario}.
+   *
+   * @param why the reason, as it follows "waiting"
+   */
+  default void waiting(Scenario scenario, Duration duration, String why) {}
+
+  /**
+   * Reports that the running fork pauses for {@code duration}, as its endpoint asked. Called by
+   * another thread.
+   */
+  default void pausing(Duration duration) {}
+
+  /**
+   * Reports the probable rest of the run. Called after each round of a run that may end before its
+   * last one, once an estimate exists.
+   */
+  default void expecting(int forks, Duration left) {}
+
+  /**
+   * Reports the precision of the differences.
+   *
+   * @param error the largest error of one; infinite if one is unknown
+   * @param target the target error; both are fractions of the reference
+   */
+  default void precise(double error, double target, int rounds) {}
+
+  /**
+   * Reports the number of decided directions.
+   *
+   * @param decided the number of comparisons with an established faster side
+   * @param comparisons the number of all comparisons
+   */
+  default void decided(int decided, int comparisons, int rounds) {}
+
+  /**
+   * Reports the scenarios that are no longer measured because they are slower than others.
+   *
+   * @param gone the scenarios dropped in this round; often none
+   * @param left the number of scenarios still measured
+   */
+  default void eliminated(List<Scenario> gone, int left, int rounds) {}
+
+  /** Reports that a fork is about to be launched. */
+  default void forkStarted(Round round, Scenario scenario) {}
+
+  /** Reports that a fork has ended and its samples are on disk. */
+  default void forkFinished(Round round, Scenario scenario, List<Sample> samples) {}
+
+  /**
+   * Reports that an extra fork of {@code scenario} is about to be launched. It does not count as a
+   * fork of the run and is never a sample.
+   *
+   * @param done the number of earlier extra forks of the run
+   * @param all the number of all extra forks of the run
+   */
+  default void observing(Scenario scenario, int done, int all) {}
+
+  /** Reports the end of the run, early or not. */
+  default void runFinished() {}
+}

@@ -1,0 +1,262 @@
+package io.siribench.runner.fork;
+
+import io.siribench.capability.CodecSpecs;
+import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
+import io.siribench.launch.ForkCommand;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plan.StreamingReader;
+import io.siribench.plan.Round.Layout;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Steady;
+import io.siribench.request.ClientCertFile;
+import io.siribench.request.EndpointSettings;
+import io.siribench.request.Secret;
+import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecType;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Translates scenarios of a plan into worker arguments. */
+public final class ForkCommands {
+  /** The time to start and prepare a JVM on a busy machine. */
+  private static final Duration STARTING = Duration.ofSeconds(20);
+
+  /** The time to write a file at JVM exit on a busy machine; never measured. */
+  private static final Duration PREPARING = Duration.ofMinutes(10);
+
+  /** The factor from percent to the thousandths that a worker takes. */
+  private static final int TENTHS = 10;
+
+  private final Plan plan;
+
+  /** A random mark, so that output of a measured class cannot imitate it. */
+  private final String mark = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
+
+  public ForkCommands(Plan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * Returns the command for a measured fork of {@code scenario}.
+   *
+   * @param failedBefore the number of consecutive failed endpoint requests just before it
+   * @param restore the arguments that restore its state; {@link ForkStart#NONE} if it restores none
+   */
+  public ForkCommand measured(Scenario scenario, int failedBefore, ForkStart restore) {
+    if (scenario.start() != Start.STEADY) {
+      ForkStart start = restore.and(headStart(scenario));
+      return command(scenario, start, plan.requestsPerFork(scenario), failedBefore);
+    }
+    Steady steady = plan.settings().sampling().steady();
+    String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
+    ForkStart start = restore.and(ForkStart.of(List.of(), List.of(maxWarmup)));
+    return command(scenario, start, steady.requests(), failedBefore);
+  }
+
+  /** Returns the command for a fork that runs {@code preparing} for {@code scenario}. */
+  public ForkCommand preparing(Scenario scenario, ForkStart preparing) {
+    ForkCommand command = command(scenario, preparing, 1, 0);
+    return command.within(command.timeout().plus(PREPARING));
+  }
+
+  /**
+   * Returns the command for a fork of {@code scenario} with {@code requests} requests. It restores
+   * no file and does not wait for a steady state.
+   */
+  public ForkCommand probing(Scenario scenario, int requests) {
+    ForkStart start = PreparedRestore.withoutArtifact(scenario).and(headStart(scenario));
+    return command(scenario, start, requests, 0);
+  }
+
+  /** Returns the head start; the preparing fork has none, since its time is irrelevant. */
+  private static ForkStart headStart(Scenario scenario) {
+    return scenario
+        .headStart()
+        .map(time -> List.of(Protocol.ARG_HEAD_START + "=" + time.millis()))
+        .map(argument -> ForkStart.of(List.of(), argument))
+        .orElse(ForkStart.NONE);
+  }
+
+  /**
+   * Returns the command for an unmeasured check of {@code scenario} on {@code documents}.
+   *
+   * @param values the file that lists the bound values
+   */
+  public ForkCommand checking(
+      Scenario scenario, Collection<String> documents, Optional<Path> values) {
+    List<String> args = new ArrayList<>();
+    add(
+        args,
+        Protocol.ARG_CHECK,
+        scenario.restores(Restore.MAPPER_CACHE)
+            ? Protocol.CHECK_SERIALIZABLE
+            : Protocol.CHECK_BINDING);
+    documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
+    values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
+    ForkStart check = ForkStart.of(List.of(), args);
+    // Shape and wrapping are applied later to a read document, and verified on a written one.
+    Set<Factor<?>> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
+    return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, omitted);
+  }
+
+  /** Returns the command for an unmeasured fork that makes {@code file} for {@code scenario}. */
+  public ForkCommand making(Scenario scenario, Path file) {
+    ForkStart making = ForkStart.of(List.of(), List.of(Protocol.ARG_MAKE + "=" + file));
+    return command(scenario, making, 1, 0);
+  }
+
+  private ForkCommand command(Scenario scenario, ForkStart more, int requests, int failedBefore) {
+    return command(scenario, more, requests, failedBefore, Set.of());
+  }
+
+  /** Returns the command without the arguments of {@code omitted}. */
+  private ForkCommand command(
+      Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor<?>> omitted) {
+    List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
+    jvmArgs.addAll(scenario.jvmFlags());
+    List<String> args = new ArrayList<>();
+    for (Factor<?> factor : Factor.listed()) {
+      if (factor.isForkArgument()
+          && !omitted.contains(factor)
+          && !scenario.word(factor).isEmpty()) {
+        add(args, factor.key(), forkWord(scenario, factor));
+      }
+    }
+    LibraryVersion library = scenario.library();
+    if (!library.isCarried()) {
+      add(args, Protocol.ARG_LIBRARY, library.optionName());
+      add(args, Protocol.ARG_CODEC, CodecSpecs.className(library));
+    }
+    if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {
+      add(args, Protocol.ARG_CODEC, CodecType.SERIALIZATION.className());
+    }
+    if (scenario.writes()) {
+      binding(scenario, args);
+    } else if (scenario.isSerialized()) {
+      // The fork that makes the document applies the argument.
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
+    }
+    List<String> classPath = new ArrayList<>();
+    StreamingReader generated = plan.readers().get(scenario.id());
+    if (generated != null) {
+      add(args, Protocol.ARG_GENERATED, generated.caller());
+      // The generated jar comes first: the class path may have an older class of that name.
+      classPath.add(generated.jar());
+    }
+    classPath.addAll(scenario.classPath());
+    add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
+    String location = scenario.document().location();
+    add(args, Protocol.ARG_SOURCE, plan.files().getOrDefault(scenario.id(), location));
+    add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
+    add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
+    add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
+    double spinPercent = plan.settings().sampling().controlSpinPercent();
+    if (spinPercent > 0 && spins(scenario)) {
+      add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
+    }
+    List<Secret> input = new ArrayList<>();
+    Secrets secrets = Secrets.NONE;
+    if (scenario.document().endpoint().isPresent()) {
+      RequestArguments wording = new RequestArguments(plan);
+      wording.arguments(requests, failedBefore, args);
+      wording.input(scenario.document().endpoint().get(), input);
+      secrets = scenario.document().endpoint().get().secrets();
+      EndpointSettings endpoints = plan.settings().endpoints();
+      endpoints.trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
+      if (endpoints.clientCert().isPresent()) {
+        ClientCertFile clientCert = endpoints.clientCert().get();
+        jvmArgs.addAll(clientCert.jvmArgs());
+        input.add(
+            RequestArguments.line(Protocol.INPUT_CLIENT_CERT_PASSWORD, clientCert.password()));
+        secrets = secrets.and(Secrets.of(List.of(clientCert.password())));
+      }
+    }
+    return new ForkCommand(
+        scenario.java().executable(),
+        new ForkStart(jvmArgs, args, Map.of(), classPath).and(more),
+        input,
+        secrets,
+        silence(scenario, requests),
+        Layout.FIXED,
+        mark);
+  }
+
+  /** Returns the worker's word for a factor; forks know classes only by name. */
+  private static String forkWord(Scenario scenario, Factor<?> factor) {
+    Optional<OwnClass> own = factor == Factor.MODEL ? scenario.ownClass() : Optional.empty();
+    return own.map(OwnClass::className).orElseGet(() -> scenario.word(factor));
+  }
+
+  /**
+   * Adds what binds the written object before anything is measured. The first write must not warm
+   * up the library: SIRI is bound without databind, so all libraries write the same object and none
+   * of them verifies its own output. A Jackson in another version binds it itself, since its class
+   * path has no other parsers.
+   */
+  private static void binding(Scenario scenario, List<String> args) {
+    LibraryVersion library = scenario.library();
+    boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
+    if (hasCarriedParsers && scenario.ownClass().isEmpty()) {
+      add(args, Protocol.ARG_BINDER, Codec.STREAM);
+    } else if (scenario.isSerialized()) {
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
+    }
+    add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
+  }
+
+  /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */
+  private boolean spins(Scenario scenario) {
+    return plan.settings().sampling().controls()
+        ? scenario.isControl()
+        : plan.referenceOf(scenario).isPresent();
+  }
+
+  public static void add(List<String> args, String key, String value) {
+    args.add(key + "=" + value);
+  }
+
+  /**
+   * Returns how long a fork may be silent, including pauses and deliberate delays. The worker
+   * itself ends a request to an endpoint after the timeout, so the fork also needs time to begin
+   * the request and to report.
+   */
+  private Duration silence(Scenario scenario, int requests) {
+    Duration silence =
+        plan.settings()
+            .timeout()
+            .plusMillis(scenario.headStart().map(HeadStartTime::millis).orElse(0L));
+    if (scenario.asksEndpoint()) {
+      silence = silence.plus(STARTING);
+    }
+    return requests == 1
+        ? silence
+        : silence
+            .plus(plan.intervalOf(scenario))
+            .plus(period())
+            .plusMillis(Protocol.MAX_DELAY_MILLIS);
+  }
+
+  private Duration period() {
+    return plan.settings()
+        .endpoints()
+        .rate()
+        .map(rate -> Duration.ofNanos(rate.periodNanos()))
+        .orElse(Duration.ZERO);
+  }
+}

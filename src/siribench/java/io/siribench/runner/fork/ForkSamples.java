@@ -1,0 +1,237 @@
+package io.siribench.runner.fork;
+
+import static io.siribench.results.Metric.DISTURBED;
+import static io.siribench.results.Metric.ERROR;
+import static io.siribench.results.Metric.EXIT_CODE;
+import static io.siribench.results.Metric.RESTORED_DESERIALIZERS;
+import static io.siribench.results.Metric.VISIBLE_WAIT_NS;
+import static io.siribench.results.Metric.WALL_NS;
+import static io.siribench.results.Sample.ABSENT;
+
+import io.siribench.factor.Start;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Scenario;
+import io.siribench.results.FactorWords;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
+import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The conversion of a fork's messages to samples. If requests are unanswered, the first of them
+ * becomes a failed sample with the reason. If all are answered but the fork ended badly, the last
+ * one fails.
+ */
+public final class ForkSamples {
+  private final Scenario scenario;
+  private final int round;
+  private final int fork;
+
+  public ForkSamples(Scenario scenario, int round, int fork) {
+    this.scenario = scenario;
+    this.round = round;
+    this.fork = fork;
+  }
+
+  /** Returns the samples of a fork that was not observed from outside. */
+  public List<Sample> of(ForkResult result, int requests, MetricValues prepared) {
+    return of(result, requests, prepared, MetricValues.NONE);
+  }
+
+  /**
+   * Returns the samples of a fork that was to send {@code requests}.
+   *
+   * @param prepared the known facts of its restored state
+   * @param seen the outside observations of the fork
+   */
+  public List<Sample> of(
+      ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+    FactorWords factors = factors(versions(result));
+    MetricValues ofFork = ofFork(result, prepared, seen);
+    SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, ofFork);
+    scenario
+        .library()
+        .unproved(factors.jackson(), factors.librarySource())
+        .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
+    boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
+    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
+    if ((isShort && !stopped) || !result.isComplete()) {
+      int failed = isSteady() ? next(byRequest) : Math.min(firstMissing(byRequest), requests - 1);
+      byRequest.put(failed, failure(failed, factors, ofFork, result));
+    }
+    return List.copyOf(byRequest.values());
+  }
+
+  /** Returns the answered requests of a fork that was ended together with its run. */
+  public List<Sample> ofInterrupted(
+      ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+    FactorWords factors = factors(versions(result));
+    MetricValues ofFork = ofFork(result, prepared, seen);
+    return List.copyOf(answered(result, requests, factors, ofFork).values());
+  }
+
+  private static Sample failed(Sample sample, String why) {
+    return sample.outcome().completed() ? sample.ended(Outcome.CRASH, why) : sample;
+  }
+
+  /** Returns the values that are equal for all requests of the fork. */
+  private MetricValues ofFork(ForkResult result, MetricValues prepared, MetricValues seen) {
+    MetricValues.Builder values = prepared.toBuilder().setAll(seen);
+    setAll(values, versions(result));
+    scenario.restore().ifPresent(how -> values.set(RESTORED_DESERIALIZERS, how.found(result)));
+    return values.set(EXIT_CODE, result.exitCode()).build();
+  }
+
+  /** Sets the values that {@code message} has. */
+  private static void setAll(MetricValues.Builder values, ForkMessage message) {
+    for (Metric metric : Metric.ofLine(message.kind())) {
+      if (metric.isNumber()) {
+        values.set(metric, count(message, metric.key()));
+      } else {
+        values.set(metric, message.text(metric.key()));
+      }
+    }
+  }
+
+  private static ForkMessage versions(ForkResult result) {
+    return result.message(Protocol.VERSIONS).orElse(new ForkMessage(Protocol.VERSIONS, Map.of()));
+  }
+
+  private SortedMap<Integer, Sample> answered(
+      ForkResult result, int requests, FactorWords factors, MetricValues ofFork) {
+    SortedMap<Integer, Sample> byRequest = new TreeMap<>();
+    int most = isSteady() ? Integer.MAX_VALUE : requests;
+    for (ForkMessage message : SteadyMessages.of(result.messages())) {
+      if (isSample(message, most)) {
+        int request = (int) message.number(SampleLine.REQUEST, ABSENT);
+        byRequest.putIfAbsent(request, sample(message, request, factors, ofFork, result));
+      }
+    }
+    return byRequest;
+  }
+
+  /** Returns whether the fork itself determines the number of requests. */
+  private boolean isSteady() {
+    return scenario.start() == Start.STEADY;
+  }
+
+  /** Returns the number of the next request. */
+  private static int next(SortedMap<Integer, Sample> byRequest) {
+    int next = 0;
+    for (Sample sample : byRequest.values()) {
+      next = (int) (sample.request() + sample.requestCount());
+    }
+    return next;
+  }
+
+  private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
+    int request = 0;
+    while (byRequest.containsKey(request)) {
+      request++;
+    }
+    return request;
+  }
+
+  /** Returns the sample of a fork that was never launched. */
+  public List<Sample> notLaunched(Outcome outcome, String why, long exitCode) {
+    MetricValues values =
+        new MetricValues.Builder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
+    FactorWords factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
+    return List.of(
+        new Sample(scenario.id(), round, fork, 0, Instant.now(), factors, outcome, values));
+  }
+
+  /** Returns whether {@code message} is complete; a dying fork may print half a line. */
+  private static boolean isSample(ForkMessage message, int requests) {
+    long request = message.number(SampleLine.REQUEST, ABSENT);
+    return message.kind().equals(Protocol.SAMPLE)
+        && request >= 0
+        && request < requests
+        && Stream.of(Outcome.values())
+            .filter(outcome -> outcome.label().equals(message.text(SampleLine.OUTCOME)))
+            .anyMatch(
+                outcome -> !outcome.completed() || count(message, SampleLine.REQUEST_TIME) >= 0);
+  }
+
+  private static long visibleWait(ForkMessage message) {
+    long unready = count(message, SampleLine.UNREADY);
+    long request = count(message, SampleLine.REQUEST_TIME);
+    return unready == ABSENT || request == ABSENT ? ABSENT : unready + request;
+  }
+
+  private static long count(ForkMessage message, String key) {
+    return Math.max(message.number(key, ABSENT), ABSENT);
+  }
+
+  private FactorWords factors(ForkMessage versions) {
+    String java = versions.text(Protocol.JAVA);
+    return new FactorWords(
+        scenario.document().location(),
+        java.isEmpty() ? scenario.java().version() : java,
+        versions.text(Protocol.JACKSON),
+        librarySource(versions),
+        scenario.values().words());
+  }
+
+  /** Returns the last name of the source's path, without its directories. */
+  private static String librarySource(ForkMessage versions) {
+    String source = versions.text(Protocol.JACKSON_SOURCE).replace('\\', '/');
+    int end = source.endsWith("/") ? source.length() - 1 : source.length();
+    return source.substring(source.lastIndexOf('/', end - 1) + 1, end);
+  }
+
+  private Sample sample(
+      ForkMessage message,
+      int request,
+      FactorWords factors,
+      MetricValues ofFork,
+      ForkResult result) {
+    MetricValues.Builder values = ofFork.toBuilder();
+    setAll(values, message);
+    values.set(VISIBLE_WAIT_NS, visibleWait(message));
+    values.set(DISTURBED, disturbances(ofFork.text(DISTURBED), message));
+    if (request == 0) {
+      values.set(WALL_NS, result.wallNanos());
+    }
+    Outcome outcome = Outcome.of(message.text(SampleLine.OUTCOME));
+    Instant startedAt = startedAt(message, result);
+    return new Sample(
+        scenario.id(), round, fork, request, startedAt, factors, outcome, values.build());
+  }
+
+  private static String disturbances(String seen, ForkMessage message) {
+    String own = message.text(SampleLine.DISTURBED);
+    return seen.isEmpty() || own.isEmpty() ? seen + own : seen + " " + own;
+  }
+
+  private static Instant startedAt(ForkMessage message, ForkResult result) {
+    long millis = count(message, SampleLine.STARTED);
+    return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
+  }
+
+  /** Returns the outcome of the unanswered requests of a fork that did not end well. */
+  static Outcome failedOutcome(ForkResult result) {
+    return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
+  }
+
+  private Sample failure(int request, FactorWords factors, MetricValues ofFork, ForkResult result) {
+    return new Sample(
+        scenario.id(),
+        round,
+        fork,
+        request,
+        result.launchedAt(),
+        factors,
+        failedOutcome(result),
+        ofFork.toBuilder().set(ERROR, ForkTexts.reason(result)).build());
+  }
+}

@@ -1,0 +1,35 @@
+package io.siribench.runner.fork;
+
+import io.siribench.launch.ForkResult;
+
+/** Texts about forks, and from them. */
+public final class ForkTexts {
+  private static final int SIGNAL_BASE = 128;
+
+  private ForkTexts() {}
+
+  /** Returns why {@code result} is incomplete, with the last lines of its output. */
+  public static String reason(ForkResult result) {
+    StringBuilder reason = new StringBuilder();
+    int code = result.exitCode();
+    if (result.timedOut()) {
+      reason.append("killed: no output within --timeout");
+    } else if (code == 0) {
+      reason.append("the fork ended with exit code 0 but without a complete result");
+    } else {
+      reason.append("the fork ended with exit code ").append(code);
+      if (code > SIGNAL_BASE) {
+        reason.append(" (signal ").append(code - SIGNAL_BASE).append(')');
+      }
+    }
+    if (!result.errorTail().isEmpty()) {
+      reason.append("; ").append(lastLines(result));
+    }
+    return reason.toString();
+  }
+
+  /** Returns the last lines that {@code result} printed, if it printed any. */
+  static String lastLines(ForkResult result) {
+    return "its last lines:\n" + result.errorTail();
+  }
+}

@@ -1,0 +1,150 @@
+package io.siribench.runner.fork;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.request.EndpointSettings;
+import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import io.siribench.worker.http.RetryAfter;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Launches forks with regard for their endpoints. It keeps the interval between the requests of
+ * different forks (within a fork the worker keeps it), honours Retry-After, and stops after too
+ * many failures. Forks that read files are launched at once.
+ */
+public final class RateLimiter {
+  private static final Duration MAX_RETRY_AFTER =
+      Duration.ofMillis(Protocol.MAX_RETRY_AFTER_MILLIS);
+
+  private static final Duration CENTURY = Duration.ofDays(36_525);
+
+  private final Plan plan;
+  private final Launcher launcher;
+  private final RunListener listener;
+  private final Sleeper sleeper;
+  private Instant lastBegin = Instant.MIN;
+  private Instant leftAloneUntil = Instant.MIN;
+  private int failures;
+  private String stopReason = "";
+
+  public RateLimiter(Plan plan, Launcher launcher, RunListener listener, Sleeper sleeper) {
+    this.plan = plan;
+    this.launcher = launcher;
+    this.listener = listener;
+    this.sleeper = sleeper;
+  }
+
+  /** Returns the number of consecutive failures of the last requests. */
+  public int failuresInARow() {
+    return failures;
+  }
+
+  /**
+   * Launches {@code command}, a fork of {@code scenario}, as soon as it is allowed.
+   *
+   * @throws RunStoppedException if its endpoint must be left alone
+   */
+  public ForkResult launch(Scenario scenario, ForkCommand command)
+      throws IOException, InterruptedException, RunStoppedException {
+    return launch(scenario, command, launcher);
+  }
+
+  /** Launches {@code command} through {@code watched}, which delegates to this launcher. */
+  public ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
+      throws IOException, InterruptedException, RunStoppedException {
+    if (!scenario.asksEndpoint()) {
+      return watched.launch(command);
+    }
+    awaitTurn(scenario);
+    ForkResult result = watched.launch(command);
+    lastBegin = result.launchedAt();
+    for (ForkMessage message : result.messages()) {
+      if (message.kind().equals(Protocol.SAMPLE)) {
+        note(message, plan.intervalOf(scenario));
+      } else if (message.kind().equals(Protocol.STOPPED)) {
+        stopReason = message.text(SampleLine.ERROR);
+      }
+    }
+    return result;
+  }
+
+  /** Counts the failures among {@code samples}, which are one fork's of {@code scenario}. */
+  public void count(Scenario scenario, List<Sample> samples) {
+    if (scenario.asksEndpoint()) {
+      for (Sample sample : samples) {
+        failures = sample.outcome().answered() ? 0 : failures + 1;
+      }
+    }
+  }
+
+  /** Ends the run if the last fork stopped itself: its reasons apply to all. */
+  public void heedStop() throws RunStoppedException {
+    if (!stopReason.isEmpty()) {
+      throw new RunStoppedException(stopReason);
+    }
+  }
+
+  private void note(ForkMessage message, Duration interval) {
+    Instant begin = Instant.ofEpochMilli(message.number(SampleLine.STARTED, 0));
+    // Each redirect was a separate request, sent after the same pause as any other.
+    Instant last =
+        begin
+            .plus(interval.multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0))))
+            .plusNanos(Math.max(0, message.number(SampleLine.REDIRECT_TIME, 0)));
+    if (last.isAfter(lastBegin)) {
+      lastBegin = last;
+    }
+    long retryAfterMillis = message.number(SampleLine.RETRY_AFTER, 0);
+    if (retryAfterMillis > 0) {
+      long lastedNanos = Math.max(0, message.number(SampleLine.REQUEST_TIME, 0));
+      // An absurd number is limited to a century, to avoid an overflow.
+      Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
+      Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
+      leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
+    }
+  }
+
+  private void awaitTurn(Scenario scenario) throws InterruptedException, RunStoppedException {
+    if (failures >= EndpointSettings.MAX_FAILURES) {
+      throw new RunStoppedException(
+          failures
+              + " consecutive requests failed, so the endpoint gets no more; check its responses"
+              + " with siribench check URL");
+    }
+    Instant now = sleeper.now();
+    Duration asked = Duration.between(now, later(leftAloneUntil, now));
+    if (asked.compareTo(MAX_RETRY_AFTER) > 0) {
+      throw new RunStoppedException(
+          RetryAfter.tooLong(asked.toMillis(), MAX_RETRY_AFTER.toMillis()));
+    }
+    Duration interval = plan.intervalOf(scenario);
+    Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
+    Duration pace = Duration.between(now, later(next, now));
+    if (pace.compareTo(interval) > 0) {
+      // The system clock was set back.
+      pace = interval;
+    }
+    Duration longer = asked.compareTo(pace) > 0 ? asked : pace;
+    if (!longer.isZero()) {
+      listener.waiting(
+          scenario,
+          longer,
+          asked.compareTo(pace) > 0 ? "as the endpoint requested" : "between requests");
+      sleeper.sleep(longer);
+    }
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
+  }
+}

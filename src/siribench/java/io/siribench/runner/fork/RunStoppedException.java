@@ -1,0 +1,17 @@
+package io.siribench.runner.fork;
+
+/** Thrown if a run must stop out of regard for an endpoint, with the reason. */
+public final class RunStoppedException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String reason;
+
+  RunStoppedException(String reason) {
+    super(reason);
+    this.reason = reason;
+  }
+
+  public String reason() {
+    return reason;
+  }
+}

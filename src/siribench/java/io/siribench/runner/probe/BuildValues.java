@@ -1,0 +1,152 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.Factor;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The values that builds of a class bind, and their first differences. It compares builds on the
+ * same documents, and also libraries, and the reader {@code stream} with databind.
+ */
+final class BuildValues {
+  /** The first build's values, by the properties that must be equal to compare two builds. */
+  private final Map<List<String>, Build> first = new LinkedHashMap<>();
+
+  private final Set<String> differences = new LinkedHashSet<>();
+
+  /** The values that databind binds, by model, class path and document. */
+  private final Map<List<String>, Build> databind = new LinkedHashMap<>();
+
+  private final Set<String> ofStream = new LinkedHashSet<>();
+
+  /**
+   * A build's values for one document.
+   *
+   * @param lines a path, a tab and a digest, in the order of the members
+   */
+  private record Build(String label, List<String> lines) {}
+
+  /** Returns a sentence for each document and build that differs from the first one. */
+  List<String> differences() {
+    return List.copyOf(differences);
+  }
+
+  /** Returns a sentence for each document that the reader {@code stream} binds unlike databind. */
+  List<String> ofStream() {
+    return List.copyOf(ofStream);
+  }
+
+  /** Reads from {@code directory} the values that {@code scenario} bound from {@code documents}. */
+  void read(Scenario scenario, List<String> documents, Path directory) throws IOException {
+    for (int i = 0; i < documents.size(); i++) {
+      Path file = directory.resolve(String.valueOf(i));
+      if (Files.exists(file) && Files.size(file) > 0) {
+        Path again = directory.resolve(i + Protocol.AGAIN);
+        add(
+            scenario,
+            documents.get(i),
+            stable(Files.readAllLines(file), Files.readAllLines(again)));
+      }
+    }
+  }
+
+  /** Drops values that differ in every reading, such as an object's creation time. */
+  private static List<String> stable(List<String> lines, List<String> again) {
+    if (lines.equals(again)) {
+      return lines;
+    }
+    Set<String> changing = new HashSet<>();
+    Set<String> first = new HashSet<>(lines);
+    Set<String> second = new HashSet<>(again);
+    lines.stream().filter(line -> !second.contains(line)).forEach(line -> changing.add(path(line)));
+    again.stream().filter(line -> !first.contains(line)).forEach(line -> changing.add(path(line)));
+    return lines.stream().filter(line -> !changing.contains(path(line))).toList();
+  }
+
+  private void add(Scenario scenario, String document, List<String> lines) {
+    String model = scenario.word(Factor.MODEL);
+    String label =
+        Stream.of(scenario.word(Factor.CLASS_PATH), scenario.word(Factor.LIBRARY))
+            .filter(word -> !word.isEmpty())
+            .collect(Collectors.joining(" with "));
+    String name = String.valueOf(Path.of(document).getFileName());
+    List<String> same = List.of(model, label, document);
+    if (scenario.has(Factor.READER, ReaderType.STREAM)) {
+      Optional.ofNullable(databind.get(same))
+          .flatMap(whole -> difference(whole, new Build("stream", lines)))
+          .map(what -> "it binds " + name + " differently from " + what)
+          .ifPresent(ofStream::add);
+      return;
+    }
+    databind.putIfAbsent(same, new Build("databind", lines));
+    Build build = new Build(label, lines);
+    Build reference = first.putIfAbsent(List.of(model, document), build);
+    if (reference == null || reference.label().equals(build.label())) {
+      return;
+    }
+    difference(reference, build)
+        .map(what -> build.label() + " binds " + name + " differently from " + what)
+        .ifPresent(differences::add);
+  }
+
+  private static Optional<String> difference(Build reference, Build build) {
+    Optional<String> missing = firstNotIn(reference.lines(), build.lines());
+    Optional<String> added = firstNotIn(build.lines(), reference.lines());
+    if (missing.isEmpty() && added.isEmpty()) {
+      return Optional.empty();
+    }
+    String path = missing.or(() -> added).orElseThrow();
+    boolean isInBoth = hasPath(path, reference.lines()) && hasPath(path, build.lines());
+    return Optional.of(
+        reference.label()
+            + ", first "
+            + path
+            + (isInBoth
+                ? ", whose values differ"
+                : ", only in " + (missing.isPresent() ? reference : build).label()));
+  }
+
+  /** Returns the path of the first line of {@code some} that has no equal in {@code others}. */
+  private static Optional<String> firstNotIn(List<String> some, List<String> others) {
+    Map<String, Integer> left = new LinkedHashMap<>();
+    others.forEach(line -> left.merge(line, 1, Integer::sum));
+    for (String line : some) {
+      if (left.merge(line, -1, Integer::sum) < 0) {
+        return Optional.of(path(line));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasPath(String path, List<String> lines) {
+    return lines.stream().anyMatch(line -> path(line).equals(path));
+  }
+
+  /** Returns the line's path without its leading slash. */
+  private static String path(String line) {
+    String path = line.substring(0, line.lastIndexOf('\t'));
+    return path.startsWith("/") ? path.substring(1) : path;
+  }
+
+  /** Deletes {@code directory} with the values of as many {@code documents}. */
+  static void delete(Path directory, int documents) throws IOException {
+    for (int i = 0; i < documents; i++) {
+      Files.deleteIfExists(directory.resolve(String.valueOf(i)));
+      Files.deleteIfExists(directory.resolve(i + Protocol.AGAIN));
+    }
+    Files.deleteIfExists(directory);
+  }
+}

@@ -1,0 +1,113 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.Factor;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkTexts;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The forks that make the documents that other forks read. Only they have the classes and the
+ * library for it. Each binds the document it wrote, to check that nothing was lost.
+ *
+ * @param plan the plan with the original files
+ */
+public record DocumentForks(Plan plan, Launcher launcher) {
+  /** The factors in which documents of one source differ. */
+  private static final List<Factor<?>> DIFFERING =
+      List.of(
+          Factor.SHAPE,
+          Factor.WRAPPING,
+          Factor.MODEL,
+          Factor.CLASS_PATH,
+          Factor.LIBRARY,
+          Factor.MODULE,
+          Factor.JAVA);
+
+  /**
+   * A document to be made.
+   *
+   * @param name a readable name: the source and the factors that distinguish it
+   * @param scenarios ids of the scenarios that read it
+   * @param bytes its content; empty if it could not be made
+   * @param problem the reason why it could not be made; empty if it was
+   * @param isWrapped whether it is in a wrapping, or a wrapper was serialized instead of it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
+  public record Made(
+      String name, List<String> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
+
+  /** Makes the documents that scenarios of the plan read. */
+  public List<Made> make() throws IOException, InterruptedException {
+    Map<List<String>, List<Scenario>> kinds = new LinkedHashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.readsWhatIsMade()) {
+        List<String> kind = new ArrayList<>(List.of(location(scenario)));
+        DIFFERING.forEach(factor -> kind.add(scenario.word(factor)));
+        kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+      }
+    }
+    List<Made> all = new ArrayList<>();
+    for (List<Scenario> kind : kinds.values()) {
+      all.add(make(kind));
+    }
+    return all;
+  }
+
+  private Made make(List<Scenario> kind) throws IOException, InterruptedException {
+    Scenario scenario = kind.get(0);
+    List<String> ids = kind.stream().map(Scenario::id).toList();
+    Path file = Files.createTempFile("siribench-document", ".tmp");
+    try {
+      ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));
+      String problem = problem(result);
+      byte[] bytes = problem.isEmpty() ? Files.readAllBytes(file) : new byte[0];
+      return new Made(name(scenario), ids, bytes, problem, scenario.isWrapped());
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private static String problem(ForkResult result) {
+    for (ForkMessage message : result.messages()) {
+      if (message.kind().equals(Protocol.REFUSED)) {
+        return message.text(SampleLine.ERROR);
+      }
+    }
+    return result.isComplete() ? "" : ForkTexts.reason(result);
+  }
+
+  private String location(Scenario scenario) {
+    return plan.files().getOrDefault(scenario.id(), scenario.document().location());
+  }
+
+  /**
+   * Returns e.g. {@code stop.json.array}, with suffixes for other factors that vary in the plan.
+   */
+  private String name(Scenario scenario) {
+    StringBuilder name = new StringBuilder();
+    name.append(Path.of(location(scenario)).getFileName());
+    for (Factor<?> factor : DIFFERING) {
+      boolean varies =
+          plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
+      String word = scenario.word(factor);
+      boolean isSaid = factor == Factor.SHAPE || factor == Factor.WRAPPING || varies;
+      if (isSaid && !word.isEmpty() && !word.equals(factor.omittedWord())) {
+        name.append('.').append(word.replaceAll("[^A-Za-z0-9._-]+", "-"));
+      }
+    }
+    return name.toString();
+  }
+}

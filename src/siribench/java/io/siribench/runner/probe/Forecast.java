@@ -1,0 +1,140 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
+import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkSamples;
+import io.siribench.runner.fork.RateLimiter;
+import io.siribench.runner.fork.RunStoppedException;
+import io.siribench.runner.fork.Sleeper;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Estimates a plan's duration, and detects failures, from one fork of each scenario. */
+public final class Forecast {
+  private static final int WARM_REQUESTS = 5;
+
+  private final Plan plan;
+  private final RateLimiter rateLimiter;
+  private final ForkCommands commands;
+  private final List<String> failures = new ArrayList<>();
+
+  private Forecast(Plan plan, Launcher launcher, Sleeper sleeper) {
+    this.plan = plan;
+    rateLimiter = new RateLimiter(plan, launcher, new RunListener() {}, sleeper);
+    commands = new ForkCommands(plan);
+  }
+
+  /**
+   * The result of {@link #of}.
+   *
+   * @param duration the duration of the whole run
+   * @param failures the errors of failed forks, each with its scenario
+   */
+  public record Expectation(Duration duration, List<String> failures) {
+    public Expectation {
+      failures = List.copyOf(failures);
+    }
+  }
+
+  /**
+   * Returns the expectation for {@code plan}. A warm scenario is timed by a few requests, a
+   * pseudo-warm one with a mapper cache by a fork that restores nothing. So is a steady one, and
+   * the longest possible warm-up is added.
+   */
+  public static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
+      throws IOException, InterruptedException {
+    Forecast forecast = new Forecast(plan, launcher, sleeper);
+    Map<String, Long> nanosPerFork = new HashMap<>();
+    for (Scenario scenario : plan.scenarios()) {
+      nanosPerFork.put(scenario.id(), forecast.forkNanos(scenario));
+    }
+    long nanos = 0;
+    for (Round round : plan.schedule()) {
+      for (Scenario scenario : round.scenarios()) {
+        nanos += nanosPerFork.getOrDefault(scenario.id(), 0L);
+      }
+    }
+    for (Scenario scenario : plan.scenarios()) {
+      // Forks that are recorded or write an archive take longer.
+      int more =
+          plan.observingForks(scenario)
+              + (scenario.restore().filter(RestoreCombination::hasArtifact).isPresent()
+                  ? plan.builds()
+                  : 0);
+      nanos += more * nanosPerFork.getOrDefault(scenario.id(), 0L);
+    }
+    return new Expectation(Duration.ofNanos(nanos), forecast.failures);
+  }
+
+  /** Returns the time of a round, by one fork of each kind's first scenario. */
+  static long roundNanos(Plan plan, Launcher launcher, Sleeper sleeper)
+      throws IOException, InterruptedException {
+    Forecast forecast = new Forecast(plan, launcher, sleeper);
+    Map<Boolean, Long> nanosPerFork = new HashMap<>();
+    long nanos = 0;
+    for (Scenario scenario : plan.scenarios()) {
+      boolean isLater = scenario.start().isOfLaterRequests();
+      Long known = nanosPerFork.get(isLater);
+      long forkNanos = known == null ? forecast.forkNanos(scenario) : known;
+      nanosPerFork.put(isLater, forkNanos);
+      nanos += forkNanos;
+    }
+    return nanos;
+  }
+
+  /** Returns the time of one fork, including the pause before the next one. */
+  private long forkNanos(Scenario scenario) throws IOException, InterruptedException {
+    int timed = timed(scenario);
+    ForkResult result;
+    try {
+      result = rateLimiter.launch(scenario, commands.probing(scenario, timed));
+    } catch (RunStoppedException e) {
+      failures.add(scenario.id() + ": " + e.reason());
+      return 0;
+    }
+    List<Sample> samples =
+        new ForkSamples(scenario, Sample.PAGE_CACHE_ROUND, 0).of(result, timed, MetricValues.NONE);
+    samples.stream()
+        .filter(sample -> !sample.outcome().completed())
+        .findFirst()
+        .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
+    rateLimiter.count(scenario, samples);
+    long intervalNanos = plan.intervalOf(scenario).toNanos();
+    if (scenario.asksEndpoint() && plan.settings().endpoints().rate().isPresent()) {
+      return result.wallNanos() + plan.settings().endpoints().rate().get().duration().toNanos();
+    }
+    Sample last = samples.get(samples.size() - 1);
+    long lastNanos = Math.max(0, last.number(Metric.REQUEST_NS));
+    long nanos =
+        result.wallNanos()
+            + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos)
+            + maxWarmupNanos(scenario);
+    return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
+  }
+
+  /** Returns the longest warm-up; when a process becomes steady is not known in advance. */
+  private long maxWarmupNanos(Scenario scenario) {
+    return scenario.start() == Start.STEADY
+        ? plan.settings().sampling().steady().maxWarmup().toNanos()
+        : 0;
+  }
+
+  /** Returns the number of timed requests; an endpoint gets no more than necessary. */
+  private int timed(Scenario scenario) {
+    return scenario.asksEndpoint() ? 1 : Math.min(plan.requestsPerFork(scenario), WARM_REQUESTS);
+  }
+}

@@ -1,0 +1,72 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.Factor;
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.PlanProblem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks before the first measurement that JVMs start with their arguments. It starts one JVM with
+ * the arguments of all forks, and one for each combination with the flags of {@link Factor#JVM}.
+ */
+public final class JvmFlagProbe {
+  /** Flags that would write files or wait for a debugger during the probe. */
+  private static final List<String> ACTING =
+      List.of(
+          "-agent",
+          "-javaagent",
+          "-Xrun",
+          "-Xlog",
+          "-XX:StartFlightRecording",
+          "-XX:ArchiveClassesAtExit",
+          "-XX:AOT");
+
+  private JvmFlagProbe() {}
+
+  /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
+  public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
+    Set<List<String>> probed = new HashSet<>();
+    List<PlanProblem> problems = new ArrayList<>();
+    Set<String> refusing = new HashSet<>();
+    List<String> ofAll =
+        plan.settings().jvmArgs().stream()
+            .filter(argument -> ACTING.stream().noneMatch(argument::startsWith))
+            .toList();
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.device() != null) {
+        continue;
+      }
+      String java = scenario.java().executable();
+      if (!ofAll.isEmpty() && probed.add(List.of(java))) {
+        Optional<String> refusal = JavaRuntimes.refusal(java, ofAll);
+        refusal.ifPresent(said -> refusing.add(java));
+        refusal.ifPresent(
+            said -> problems.add(problem("--jvm-arg", scenario, String.join(" ", ofAll), said)));
+      }
+      List<String> flags = new ArrayList<>(ofAll);
+      flags.addAll(scenario.jvmFlags());
+      if (!scenario.jvmFlags().isEmpty()
+          && !refusing.contains(java)
+          && probed.add(List.of(java, flags.toString()))) {
+        String set = scenario.word(Factor.JVM) + " (" + String.join(" ", scenario.jvmFlags()) + ")";
+        Optional<String> refusal = JavaRuntimes.refusal(java, flags);
+        refusal.ifPresent(said -> problems.add(problem("--jvm", scenario, set, said)));
+      }
+    }
+    return problems;
+  }
+
+  private static PlanProblem problem(String option, Scenario scenario, String flags, String said) {
+    return new PlanProblem(
+        option,
+        scenario.java().description() + " does not accept " + flags + ": " + said,
+        "use flags that this JVM supports, or another --java");
+  }
+}

@@ -1,0 +1,260 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.ClassSearch;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkTexts;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks before the first measurement whether user classes can be bound. A fork checks this for
+ * each class path, Java runtime, format, module, library, restore and operation, since this process
+ * would mix their classes with its own. Where several libraries bind SIRI, it also compares their
+ * values.
+ */
+public final class ModelProbe {
+  private final Plan plan;
+  private final Launcher launcher;
+  private final Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>();
+  private final Set<String> ofStream = new LinkedHashSet<>();
+  private final List<String> remarks = new ArrayList<>();
+  private final BuildValues builds = new BuildValues();
+
+  private ModelProbe(Plan plan, Launcher launcher) {
+    this.plan = plan;
+    this.launcher = launcher;
+  }
+
+  /**
+   * The findings.
+   *
+   * @param refused the reasons, by scenarios that cannot bind; often empty
+   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds
+   * @param remarks notes where builds of a class, or libraries, bind different values or could not
+   *     be compared
+   */
+  public record Found(
+      Map<List<Scenario>, Set<PlanProblem>> refused, List<String> ofStream, List<String> remarks) {
+    public Found {
+      ofStream = List.copyOf(ofStream);
+      remarks = List.copyOf(remarks);
+    }
+
+    /**
+     * Returns {@code plan} without the scenarios that cannot bind; adds reasons to {@code left}.
+     * They are left out if other libraries can bind the class or {@code skipsInvalid} is set.
+     *
+     * @throws InvalidPlanException if the others must not run alone or lack the baseline
+     */
+    public Plan readable(Plan plan, boolean skipsInvalid, List<String> left)
+        throws InvalidPlanException {
+      Set<String> ids = new HashSet<>();
+      refused.keySet().forEach(kind -> kind.forEach(scenario -> ids.add(scenario.id())));
+      boolean isRun =
+          skipsInvalid || refused.keySet().stream().allMatch(kind -> hasOther(plan, kind, ids));
+      List<PlanProblem> problems =
+          refused.values().stream().flatMap(Set::stream).distinct().toList();
+      if (!isRun || ids.contains(plan.baseline())) {
+        String remedy =
+            ids.size() == plan.scenarios().size()
+                ? ""
+                : isRun
+                    ? "or select another baseline: name it first, or use --baseline"
+                    : "or leave such scenarios out with --skip-invalid";
+        throw new InvalidPlanException(
+            problems.stream()
+                .map(problem -> new PlanProblem(problem.option(), problem.wrong(), remedy))
+                .toList());
+      }
+      problems.forEach(problem -> left.add("left out: " + problem.wrong()));
+      return plan.with(scenario -> !ids.contains(scenario.id()));
+    }
+
+    /** Returns whether another library binds the same class from the same documents. */
+    private static boolean hasOther(Plan plan, List<Scenario> kind, Set<String> refused) {
+      Scenario one = kind.get(0);
+      return plan.scenarios().stream()
+          .filter(other -> !refused.contains(other.id()))
+          .filter(other -> !other.library().equals(one.library()))
+          .anyMatch(
+              other ->
+                  other.word(Factor.MODEL).equals(one.word(Factor.MODEL))
+                      && documents(kind).contains(other.document().location()));
+    }
+  }
+
+  /** Probes {@code plan} with forks that {@code launcher} starts. */
+  public static Found probe(Plan plan, Launcher launcher) throws IOException, InterruptedException {
+    ModelProbe probe = new ModelProbe(plan, launcher);
+    for (List<Scenario> kind : kinds(plan)) {
+      probe.ask(kind);
+    }
+    probe.ofStream.addAll(probe.builds.ofStream());
+    probe.remarks.addAll(probe.builds.differences());
+    return new Found(probe.refused, List.copyOf(probe.ofStream), probe.remarks);
+  }
+
+  private void ask(List<Scenario> kind) throws IOException, InterruptedException {
+    boolean hasBuilds = labels() > 1;
+    Scenario scenario = kind.get(0);
+    Set<String> documents = documents(kind);
+    boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
+    Optional<Path> values =
+        hasBuilds || hasStream()
+            ? Optional.of(Files.createTempDirectory("siribench-values"))
+            : Optional.empty();
+    try {
+      ForkResult result =
+          launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
+      for (ForkMessage message : result.messages()) {
+        // Only user classes can be refused: for others a document may be at fault, request by
+        // request.
+        if (message.kind().equals(Protocol.REFUSED) && scenario.ownClass().isPresent()) {
+          PlanProblem problem = problem(message, scenario, hasBuilds);
+          if (isStream) {
+            ofStream.add(problem.wrong());
+          } else {
+            refuse(kind, problem);
+          }
+        }
+      }
+      if (!result.isComplete()) {
+        incomplete(kind, ForkTexts.reason(result));
+      } else if (values.isPresent()) {
+        // A fork that was killed may have written half a line.
+        builds.read(scenario, List.copyOf(documents), values.get());
+      }
+    } finally {
+      if (values.isPresent()) {
+        BuildValues.delete(values.get(), documents.size());
+      }
+    }
+  }
+
+  private void incomplete(List<Scenario> kind, String reason) {
+    Scenario scenario = kind.get(0);
+    if (scenario.ownClass().isPresent()) {
+      String problem = scenario.word(Factor.MODEL) + ": " + reason + with(scenario);
+      refuse(kind, new PlanProblem("--model", problem, ""));
+    } else {
+      LibraryVersion library = scenario.library();
+      remarks.add(
+          (library.isCarried() ? "the bundled Jackson" : library.optionName())
+              + " is not compared with other libraries by the values that it binds from "
+              + scenario.document().format().optionName()
+              + ": "
+              + reason);
+    }
+  }
+
+  private void refuse(List<Scenario> kind, PlanProblem problem) {
+    refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
+  }
+
+  /** Returns the library and version of {@code scenario}, if the plan has several. */
+  private String with(Scenario scenario) {
+    boolean isOnly =
+        plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
+    return isOnly ? "" : " (with " + scenario.library().optionName() + ")";
+  }
+
+  private boolean hasStream() {
+    return plan.scenarios().stream()
+        .anyMatch(scenario -> scenario.has(Factor.READER, ReaderType.STREAM));
+  }
+
+  private long labels() {
+    return plan.scenarios().stream()
+        .map(scenario -> List.of(scenario.word(Factor.CLASS_PATH), scenario.library()))
+        .distinct()
+        .count();
+  }
+
+  /** Returns the scenarios grouped so that one fork can check each group. */
+  private static Collection<List<Scenario>> kinds(Plan plan) {
+    Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
+    boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.ownClass().isPresent()) {
+        List<Object> kind =
+            List.of(
+                scenario.word(Factor.MODEL),
+                scenario.word(Factor.CLASS_PATH),
+                scenario.java(),
+                scenario.document().format(),
+                scenario.has(Factor.READER, ReaderType.STREAM),
+                scenario.word(Factor.MODULE),
+                scenario.word(Factor.RESTORE),
+                scenario.library(),
+                scenario.writes()
+                    ? scenario.start().isOfLaterRequests()
+                        + scenario.word(Factor.SHAPE)
+                        + scenario.word(Factor.WRAPPING)
+                    : "");
+        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+      } else if (hasLibraries && isPlain(scenario)) {
+        List<Object> kind = List.of(scenario.document().format(), scenario.library());
+        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+      }
+    }
+    // Databind first: its values are the reference for the reader stream.
+    return found.values().stream()
+        .sorted(Comparator.comparing(kind -> kind.get(0).has(Factor.READER, ReaderType.STREAM)))
+        .toList();
+  }
+
+  /** Returns whether libraries could bind the scenario's documents differently. */
+  private static boolean isPlain(Scenario scenario) {
+    return scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN)
+        && !scenario.writes()
+        && (scenario.has(Factor.READER, ReaderType.MAPPER)
+            || scenario.has(Factor.READER, ReaderType.READER))
+        && scenario.document().endpoint().isEmpty();
+  }
+
+  /** Returns the files that they read; an endpoint's response is only known later. */
+  private static Set<String> documents(List<Scenario> kind) {
+    Set<String> files = new LinkedHashSet<>();
+    for (Scenario scenario : kind) {
+      if (scenario.document().endpoint().isEmpty()) {
+        files.add(scenario.document().location());
+      }
+    }
+    return files;
+  }
+
+  private PlanProblem problem(ForkMessage refusal, Scenario scenario, boolean isOneOfSeveral) {
+    String option = refusal.text(Protocol.OPTION);
+    String label = scenario.word(Factor.CLASS_PATH);
+    String where = label.isEmpty() || !isOneOfSeveral ? "" : " (class path " + label + ")";
+    String missing = refusal.text(Protocol.MISSING);
+    if (!missing.isEmpty()) {
+      where = new ClassSearch(scenario.classPath().stream().map(Path::of).toList()).hint(missing);
+    }
+    return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where + with(scenario), "");
+  }
+}

@@ -1,0 +1,105 @@
+package io.siribench.runner.probe;
+
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.stats.Confidence;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The warnings before the first fork that a run is too short for intervals. */
+public final class Reach {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private Reach() {}
+
+  /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */
+  public static List<String> warnings(Plan plan) {
+    int needed = needed(plan);
+    List<String> warnings = new ArrayList<>();
+    for (boolean isLater : new boolean[] {false, true}) {
+      int least =
+          plan.scenarios().stream()
+              .filter(scenario -> scenario.start().isOfLaterRequests() == isLater)
+              .mapToInt(plan::forksOf)
+              .min()
+              .orElse(needed);
+      if (least < needed) {
+        String option =
+            plan.settings().sampling().stopRule().looks()
+                ? "--max-requests"
+                : isLater ? "--forks" : "-n";
+        warnings.add(
+            option
+                + " "
+                + least
+                + ": an interval needs "
+                + needed
+                + " processes of each scenario; with fewer no difference can be established (try "
+                + option
+                + " "
+                + needed
+                + " or more)");
+      }
+    }
+    return warnings;
+  }
+
+  private static int needed(Plan plan) {
+    StopRule rule = plan.settings().sampling().stopRule();
+    double confidence =
+        rule.untilDecided()
+            ? Confidence.UNTIL_DECIDED
+            : rule.targetError().isPresent() ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
+    return Confidence.leastForks(1, true, confidence);
+  }
+
+  /**
+   * Returns a warning if the time of {@code plan} allows too few rounds for an interval. The
+   * estimate takes one unrecorded fork of the first scenario of each kind, never of an endpoint.
+   */
+  public static Optional<String> warning(Plan plan, Launcher launcher, Sleeper sleeper)
+      throws IOException, InterruptedException {
+    StopRule rule = plan.settings().sampling().stopRule();
+    Optional<Duration> time = rule.timeForRounds();
+    if (time.isEmpty() || plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
+      return Optional.empty();
+    }
+    long roundNanos = Math.max(1, Forecast.roundNanos(plan, launcher, sleeper));
+    int needed = needed(plan);
+    long rounds = Math.max(1, time.get().toNanos() / roundNanos);
+    // An eliminating run drops half of its candidates after the first looks.
+    long takes = rule.eliminates() ? needed - needed / 4 : needed;
+    return rounds >= takes
+        ? Optional.empty()
+        : Optional.of(
+            "--max-time allows about "
+                + (rounds == 1 ? "1 round" : rounds + " rounds")
+                + " of "
+                + seconds(roundNanos)
+                + " s each; an interval needs "
+                + needed
+                + ", and with fewer "
+                + (rule.eliminates()
+                    ? "nothing can be recommended"
+                    : "no difference can be established")
+                + " (try --max-time "
+                + seconds((long) (takes * roundNanos * share(rule)))
+                + "s or more)");
+  }
+
+  /** Returns the ratio of the total time to the time for rounds. */
+  private static double share(StopRule rule) {
+    return (double) rule.maxTime().orElseThrow().toNanos()
+        / rule.timeForRounds().orElseThrow().toNanos();
+  }
+
+  private static long seconds(long nanos) {
+    return (long) Math.ceil(nanos / NANOS_PER_SECOND);
+  }
+}

@@ -1,0 +1,117 @@
+package io.siribench.runner.stopping;
+
+import io.siribench.plan.CandidateGroup;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.stats.BestOf;
+import io.siribench.stats.RoundValues;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Selects the scenarios that an eliminating run stops measuring. It applies successive halving
+ * (Karnin, Koren and Somekh 2013) to rounds, with a guard that keeps every scenario that may be the
+ * best of its {@link CandidateGroup}.
+ *
+ * <p>After each round from the third on, the fastest of a group leads. A scenario in the slower
+ * half of the others is dropped if it took more than a twentieth longer than the leader in
+ * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
+ * the leader is above that: see {@link BestOf#isSlower}. Scenarios without a result after two
+ * rounds are also dropped. References always stay.
+ */
+final class Elimination {
+  private static final int LAST_FAILURE = 2;
+
+  private final Plan plan;
+  private final ForkValues values;
+  private final Set<String> kept = new HashSet<>();
+  private final Set<String> gone = new HashSet<>();
+
+  Elimination(Plan plan, ForkValues values) {
+    this.plan = plan;
+    this.values = values;
+    kept.add(plan.baseline());
+    plan.scenarios().stream()
+        .filter(Elimination::isOfCosts)
+        .forEach(scenario -> kept.add(scenario.id()));
+    plan.scenarios().stream()
+        .filter(scenario -> scenario.start().isOfLaterRequests())
+        .flatMap(scenario -> plan.referenceOf(scenario).stream())
+        .forEach(reference -> kept.add(reference.id()));
+  }
+
+  /**
+   * Returns whether the scenario only shows the later cost of start flags. Such a scenario stays to
+   * the end, and none is dropped for being slower.
+   */
+  private static boolean isOfCosts(Scenario scenario) {
+    return scenario.start().isOfLaterRequests() && !scenario.jvmFlags().isEmpty();
+  }
+
+  /** Returns whether {@code scenario} is no longer measured. */
+  boolean isGone(Scenario scenario) {
+    return gone.contains(scenario.id());
+  }
+
+  /** Returns the number of remaining scenarios. */
+  int left() {
+    return plan.scenarios().size() - gone.size();
+  }
+
+  /** Evaluates all values after {@code rounds} rounds and returns the newly dropped scenarios. */
+  List<Scenario> look(int rounds) {
+    List<Scenario> going = new ArrayList<>();
+    for (CandidateGroup group : CandidateGroup.values()) {
+      List<Scenario> field =
+          plan.scenarios().stream()
+              .filter(scenario -> CandidateGroup.of(scenario.values().words()) == group)
+              .filter(scenario -> !isGone(scenario))
+              .toList();
+      if (rounds >= LAST_FAILURE) {
+        field.stream()
+            .filter(values::isEmpty)
+            .filter(scenario -> !kept.contains(scenario.id()))
+            .forEach(going::add);
+      }
+      if (rounds >= BestOf.FIRST_LOOK) {
+        going.addAll(
+            slower(
+                field.stream()
+                    .filter(found -> !values.isEmpty(found) && !isOfCosts(found))
+                    .toList()));
+      }
+    }
+    going.forEach(scenario -> gone.add(scenario.id()));
+    return going;
+  }
+
+  private List<Scenario> slower(List<Scenario> field) {
+    List<Scenario> ranked =
+        field.stream()
+            .sorted(Comparator.comparingDouble(found -> median(valuesOf(found))))
+            .toList();
+    List<Scenario> slower = new ArrayList<>();
+    for (int place = 1; place < ranked.size(); place++) {
+      Scenario scenario = ranked.get(place);
+      boolean isOfSlowerHalf = 2 * place >= ranked.size();
+      if (!kept.contains(scenario.id())
+          && BestOf.isSlower(valuesOf(ranked.get(0)), valuesOf(scenario), isOfSlowerHalf)) {
+        slower.add(scenario);
+      }
+    }
+    return slower;
+  }
+
+  private RoundValues valuesOf(Scenario scenario) {
+    return values.of(scenario.id()).elapsedNanos();
+  }
+
+  private static double median(RoundValues values) {
+    double[] sorted = Arrays.stream(values.values()).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+}

@@ -1,0 +1,55 @@
+package io.siribench.runner.stopping;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/** The duration of rounds and the rest of a limited time. Starts with the run. */
+final class RoundClock {
+  private final LongSupplier clockNanos;
+  private final long startedNanos;
+  private long roundBeganNanos;
+  private long nanosOfRounds;
+  private long lastNanos;
+  private int rounds;
+  private long addedNanos;
+
+  RoundClock(LongSupplier clockNanos) {
+    this.clockNanos = clockNanos;
+    startedNanos = clockNanos.getAsLong();
+  }
+
+  /** Adds {@code nanos} from before the start of this clock to the current round. */
+  void add(long nanos) {
+    addedNanos += nanos;
+  }
+
+  private long now() {
+    return clockNanos.getAsLong() + addedNanos;
+  }
+
+  void roundBegins() {
+    roundBeganNanos = now();
+  }
+
+  /** Ends a round that counts. */
+  void roundEnded() {
+    lastNanos = now() - roundBeganNanos;
+    nanosOfRounds += lastNanos;
+    rounds++;
+  }
+
+  /** Returns the mean duration of the rounds that count; 0 before one has ended. */
+  long meanNanos() {
+    return rounds == 0 ? 0 : nanosOfRounds / rounds;
+  }
+
+  /** Returns the duration of the last round that counts; 0 before one has ended. */
+  long lastNanos() {
+    return lastNanos;
+  }
+
+  /** Returns the rest of {@code limit}; the time before the first round counts as used. */
+  long leftNanos(Duration limit) {
+    return limit.toNanos() - (now() - startedNanos);
+  }
+}

@@ -1,0 +1,211 @@
+package io.siribench.runner.stopping;
+
+import io.siribench.plan.Plan;
+import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
+import io.siribench.results.Sample;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.stopping.RunOutcome.Kind;
+import io.siribench.stats.InterimLooks;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Decides when a run is over. After a round, it checks whether the target error is reached or all
+ * directions are decided; before a round, whether it would probably end too late. It also selects
+ * the scenarios to drop, and reports the progress to a listener.
+ */
+public final class StopCondition {
+  private static final RunListener UNTOLD = new RunListener() {};
+
+  private final StopRule rule;
+  private final List<Round> schedule;
+  private final ForkValues values;
+  private final Precision precision;
+  private final Decision decision;
+  private final Elimination elimination;
+  private final RunOutcomeTexts texts;
+  private final RoundClock clock;
+  private final RunListener listener;
+
+  /** The number of rounds that count. */
+  private final int allRounds;
+
+  private int rounds;
+
+  /** The rounds that the target error will probably take; all while unknown. */
+  private int neededRounds;
+
+  private boolean isForeseeable;
+
+  /** Starts the clock. */
+  public StopCondition(
+      Plan plan, List<Round> schedule, LongSupplier clockNanos, RunListener listener) {
+    rule = plan.settings().sampling().stopRule();
+    this.schedule = schedule;
+    values = new ForkValues(plan);
+    precision = new Precision(plan, values);
+    decision = new Decision(plan, values);
+    elimination = new Elimination(plan, values);
+    texts = new RunOutcomeTexts(rule, plan.rounds());
+    this.clock = new RoundClock(clockNanos);
+    this.listener = listener;
+    allRounds = plan.rounds();
+    neededRounds = allRounds;
+    // Until decided, the last allowed round is near and serves as the estimate.
+    isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
+  }
+
+  /** Adds the samples of one fork. */
+  public void add(List<Sample> samples) {
+    if (rule.looks()) {
+      values.add(samples);
+    }
+  }
+
+  /** Adds an earlier fork and its duration. */
+  public void add(Scenario scenario, Round round, PastFork past) {
+    clock.add(past.nanos());
+    if (rule.looks()) {
+      values.add(scenario.id(), round.number(), past);
+    }
+  }
+
+  /** Adds the earlier time of forks that are run again. */
+  public void addTime(long nanos) {
+    clock.add(nanos);
+  }
+
+  /** Returns whether {@code scenario} is no longer measured. */
+  public boolean isGone(Scenario scenario) {
+    return elimination.isGone(scenario);
+  }
+
+  /** Returns the number of ended rounds that count. */
+  public int rounds() {
+    return rounds;
+  }
+
+  /**
+   * Returns the outcome if {@code round} must not begin; the first counted round always may.
+   *
+   * @param hasBegun whether it began before the run was interrupted; then it is completed
+   */
+  public Optional<RunOutcome> before(Round round, boolean hasBegun) {
+    clock.roundBegins();
+    return !hasBegun && round.number() > 1 && roundNanos() > timeLeftNanos()
+        ? Optional.of(concluded(Kind.TIME_OVER))
+        : Optional.empty();
+  }
+
+  /**
+   * Returns the outcome if the run ended with {@code round}; all of its forks have ended.
+   *
+   * @param isPast whether all of them ended before the interruption, and are not reported again
+   */
+  public Optional<RunOutcome> after(Round round, boolean isPast) {
+    if (round.number() == Sample.PAGE_CACHE_ROUND) {
+      return Optional.empty();
+    }
+    clock.roundEnded();
+    rounds = round.number();
+    RunListener told = isPast ? UNTOLD : listener;
+    Optional<RunOutcome> runOutcome = Optional.empty();
+    if (rule.targetError().isPresent() && InterimLooks.isDue(rounds)) {
+      runOutcome = look(rule.targetError().getAsDouble(), told);
+    } else if (rule.untilDecided() && rounds >= InterimLooks.FIRST_DECISION) {
+      runOutcome = lookAtDirections(told);
+    } else if (rule.eliminates()) {
+      told.eliminated(elimination.look(rounds), elimination.left(), rounds);
+    }
+    if (runOutcome.isEmpty() && isForeseeable) {
+      tellWhatIsLeft(told);
+    }
+    return runOutcome;
+  }
+
+  /** Returns the outcome after the last round. */
+  public RunOutcome afterAll() {
+    return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+  }
+
+  private Optional<RunOutcome> look(double target, RunListener told) {
+    Precision.Known known = precision.known();
+    if (known.isNothing()) {
+      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+    }
+    double error = known.error().orElse(Double.POSITIVE_INFINITY);
+    if (Double.isFinite(error)) {
+      neededRounds = Math.min(allRounds, roundsFor(target, error));
+      isForeseeable = true;
+    }
+    boolean isReached = error <= target;
+    if (!isReached && isForeseeable) {
+      tellWhatIsLeft(told);
+    }
+    told.precise(error, target, rounds);
+    return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
+  }
+
+  private Optional<RunOutcome> lookAtDirections(RunListener told) {
+    Decision.Known known = decision.known();
+    if (known.comparisons() == 0) {
+      return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
+    }
+    told.decided(known.decided(), known.comparisons(), rounds);
+    return known.isDecided()
+        ? Optional.of(texts.runOutcome(Kind.DECIDED, rounds, known))
+        : Optional.empty();
+  }
+
+  /** Returns the expected rounds: the error falls with the square root of the rounds. */
+  private int roundsFor(double target, double error) {
+    double exactly = rounds * (error / target) * (error / target);
+    int needed = (int) Math.min(allRounds, Math.ceil(exactly));
+    return InterimLooks.after(Math.max(rounds, needed - 1));
+  }
+
+  private void tellWhatIsLeft(RunListener told) {
+    long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, roundNanos());
+    int left = (int) Math.min(neededRounds - rounds, fitting);
+    long forks =
+        schedule.stream()
+            .filter(round -> round.number() > rounds)
+            .limit(left)
+            .flatMap(round -> round.scenarios().stream())
+            .filter(scenario -> !elimination.isGone(scenario))
+            .count();
+    told.expecting((int) forks, Duration.ofNanos(left * roundNanos()));
+  }
+
+  /** Returns a round's expected time; while scenarios are dropped, that of the last round. */
+  private long roundNanos() {
+    return rule.eliminates() ? clock.lastNanos() : clock.meanNanos();
+  }
+
+  private RunOutcome concluded(Kind kind) {
+    if (rule.untilDecided()) {
+      // Comparisons undecided at the last look cannot have been decided since.
+      return texts.runOutcome(kind, rounds, decision.known());
+    }
+    if (rule.eliminates()) {
+      return texts.runOutcome(kind, rounds, elimination.left());
+    }
+    if (rule.targetError().isEmpty()) {
+      return texts.runOutcome(kind, rounds);
+    }
+    Precision.Known known = precision.known();
+    // The samples since the last look may have reached the target.
+    boolean isReached =
+        known.error().isPresent()
+            && known.error().getAsDouble() <= rule.targetError().getAsDouble();
+    return texts.runOutcome(isReached ? Kind.TARGET_REACHED : kind, rounds, known);
+  }
+
+  private long timeLeftNanos() {
+    return rule.timeForRounds().map(clock::leftNanos).orElse(Long.MAX_VALUE);
+  }
+}

@@ -1,9 +1,0 @@
-package io.siribench.session;
-
-/** The output format of a result. */
-public enum Layout {
-  /** A table for the terminal. */
-  TABLE,
-  MARKDOWN,
-  JSON
-}

@@ -1,0 +1,123 @@
+package io.siribench.session.execution;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.siribench.factor.Start;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.probe.Forecast;
+import io.siribench.session.output.ExitCode;
+import io.siribench.terminal.Counted;
+import io.siribench.terminal.Pace;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Prints a plan instead of running it. */
+public final class DryRun {
+  private DryRun() {}
+
+  /** A part of the plan that runs in parallel, and its launcher. */
+  public record Part(Plan plan, Launcher launcher) {}
+
+  /** Prints the plan of {@code execution}; returns the exit code. */
+  public static int print(Execution execution, PrintWriter out)
+      throws IOException, InterruptedException {
+    Plan plan = execution.plan();
+    out.println(
+        AsciiTable.getTable(
+            AsciiTable.NO_BORDERS,
+            plan.scenarios(),
+            List.of(
+                new Column()
+                    .header("scenario")
+                    .dataAlign(HorizontalAlign.LEFT)
+                    .headerAlign(HorizontalAlign.LEFT)
+                    .with(Scenario::id),
+                new Column()
+                    .header("forks")
+                    .with(s -> (plan.mayEndEarly() ? "at most " : "") + plan.forksOf(s)),
+                new Column()
+                    .header("requests")
+                    .with(
+                        s ->
+                            (s.start() == Start.STEADY ? "at least " : "")
+                                + plan.requestsPerFork(s)),
+                new Column()
+                    .header("document")
+                    .dataAlign(HorizontalAlign.LEFT)
+                    .headerAlign(HorizontalAlign.LEFT)
+                    .with(s -> s.document().location()))));
+    out.println();
+    String atMost = plan.mayEndEarly() ? "at most " : "";
+    out.println(
+        Counted.text(plan.scenarios().size(), "scenario")
+            + controls(plan)
+            + " in "
+            + atMost
+            + Counted.text(plan.rounds(), "round")
+            + ", order by seed "
+            + plan.settings().seed()
+            + "; baseline "
+            + plan.baseline());
+    out.println(
+        atMost
+            + Counted.text(plan.totalForks(), "fork")
+            + (plan.settings().sampling().warmupForks() > 0
+                ? ", including those of round 0, which only fill the page cache and do not count"
+                : "; all of them count"));
+    int extra = plan.observingForks();
+    if (extra > 0) {
+      out.println(
+          "and "
+              + Counted.text(extra, "extra fork")
+              + " after them, which are not samples: they show where the time goes");
+    }
+    Pace.text(plan).ifPresent(out::println);
+    out.println(
+        "now launching "
+            + Counted.text(plan.scenarios().size(), "fork")
+            + ", one of each scenario, to estimate the duration; their samples are not kept");
+    out.flush();
+    Duration longest = Duration.ZERO;
+    List<String> failures = new ArrayList<>();
+    for (Part part : execution.parts()) {
+      Forecast.Expectation expected = Forecast.of(part.plan(), part.launcher(), Sleeper.SYSTEM);
+      failures.addAll(expected.failures());
+      longest = expected.duration().compareTo(longest) > 0 ? expected.duration() : longest;
+    }
+    out.println(
+        "expected duration: "
+            + (atMost.isEmpty() && !isOpenEnded(plan) ? "" : "at most ")
+            + "about "
+            + Pace.about(shorter(longest, plan))
+            + " (from one fork of each scenario, timed just now)");
+    failures.forEach(failure -> out.println("failed: " + failure));
+    out.flush();
+    return failures.isEmpty() && execution.isWhole() ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  /** Returns whether there are processes that end when they are steady. */
+  private static boolean isOpenEnded(Plan plan) {
+    return plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
+  }
+
+  private static String controls(Plan plan) {
+    long controls = plan.scenarios().stream().filter(Scenario::isControl).count();
+    return controls == 0 ? "" : " (" + Counted.text((int) controls, "A/A control") + " among them)";
+  }
+
+  private static Duration shorter(Duration expected, Plan plan) {
+    return plan.settings()
+        .sampling()
+        .stopRule()
+        .maxTime()
+        .filter(limit -> limit.compareTo(expected) < 0)
+        .orElse(expected);
+  }
+}

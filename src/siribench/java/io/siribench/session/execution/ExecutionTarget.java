@@ -1,0 +1,48 @@
+package io.siribench.session.execution;
+
+import io.siribench.factor.DeviceTarget;
+import io.siribench.plan.Plan;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.util.List;
+
+/** The target of one run's forks: this machine, or devices that stay open meanwhile. */
+public interface ExecutionTarget extends AutoCloseable {
+  /**
+   * Opens it for a new run. Returns the devices as a plan has them; none for this machine.
+   *
+   * @throws InvalidPlanException if it cannot be used
+   */
+  List<DeviceTarget> open() throws IOException, InterruptedException, InvalidPlanException;
+
+  /**
+   * Opens it for the rest of {@code run}.
+   *
+   * @throws InvalidPlanException if it cannot be used, or if the run began in another environment,
+   *     with all changes
+   */
+  void reopen(UnfinishedRun run) throws IOException, InterruptedException, InvalidPlanException;
+
+  /**
+   * Provides the target with everything that {@code plan} needs.
+   *
+   * @param skipsInvalid whether scenarios that turn out not to work are left out
+   * @throws InvalidPlanException if nothing of it can be run
+   */
+  Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException;
+
+  /** Restores the target's original state and reports failures. */
+  @Override
+  default void close() {}
+
+  /** Returns whether the original state was completely restored. */
+  default boolean restoredCleanly() {
+    return true;
+  }
+
+  /** Gives back lost devices among {@code serials} that a run no longer needs. */
+  default void giveBack(List<String> serials) throws InterruptedException {}
+}

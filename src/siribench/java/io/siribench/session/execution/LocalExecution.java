@@ -1,0 +1,139 @@
+package io.siribench.session.execution;
+
+import io.siribench.explain.ObservedStarts;
+import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.CacheDirectory;
+import io.siribench.launch.ForkClassPath;
+import io.siribench.launch.ForkJars;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.process.Taskset;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.runner.History;
+import io.siribench.runner.Runner;
+import io.siribench.runner.SampleSink;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.session.resumption.ResumeChecks;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The execution of a plan by processes of this machine. */
+public final class LocalExecution implements Execution {
+  private final Plan plan;
+  private final ForkJars forkJars;
+  private final ForkClassPath classPath;
+  private final Map<String, String> libraries;
+  private final ArchiveCache archives;
+  private final List<String> remarks;
+  private final Consumer<String> told;
+  private final EnvironmentWatch environment;
+  private int reusedArchives;
+
+  /**
+   * Creates the execution of {@code plan} with forks from {@code forkJars}.
+   *
+   * @param classPath the class path, including libraries that {@code forkJars} do not contain
+   * @param libraries the SHA-256 of the jars of these libraries, by their file names
+   * @param archives the cache of class archives that are kept between runs
+   * @param remarks the reasons, found in its preparation, to doubt a measurement
+   * @param told the consumer of errors in recording extra forks
+   */
+  LocalExecution(
+      Plan plan,
+      ForkJars forkJars,
+      ForkClassPath classPath,
+      Map<String, String> libraries,
+      ArchiveCache archives,
+      List<String> remarks,
+      Consumer<String> told) {
+    this.plan = plan;
+    this.classPath = classPath;
+    this.libraries = Map.copyOf(libraries);
+    this.archives = archives;
+    this.remarks = List.copyOf(remarks);
+    this.told = told;
+    this.forkJars = forkJars;
+    environment = new EnvironmentWatch(plan);
+  }
+
+  @Override
+  public Plan plan() {
+    return plan;
+  }
+
+  @Override
+  public Map<String, String> software() {
+    Map<String, String> software = new LinkedHashMap<>();
+    software.put(ResumeChecks.FORK_JARS, forkJars.sha256());
+    software.putAll(forkJars.hashes());
+    software.putAll(new TreeMap<>(libraries));
+    return software;
+  }
+
+  @Override
+  public List<DryRun.Part> parts() {
+    return List.of(new DryRun.Part(plan, launcher(pause -> {})));
+  }
+
+  @Override
+  public List<String> warnings() {
+    return Stream.concat(remarks.stream(), environment.warnings().stream()).toList();
+  }
+
+  @Override
+  public RunOutcome run(
+      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      throws IOException, InterruptedException {
+    CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
+    Launcher launcher = first.before(launcher(progress::pausing));
+    try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
+      return new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
+          .watchedBy(environment.forks())
+          .followedBy(extra)
+          .run(caches);
+    } finally {
+      reusedArchives = caches.reused();
+    }
+  }
+
+  /** Returns a launcher of forks on this machine. */
+  private Launcher launcher(Consumer<Duration> pauses) {
+    return launcher(plan, classPath, pauses);
+  }
+
+  /** Returns a launcher of forks of {@code plan} on this machine. */
+  static Launcher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
+    List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
+    return new JvmLauncher(classPath, prefix, pauses);
+  }
+
+  /** Returns the directory of mapper caches during the run in {@code directory}. */
+  public static Path caches(Path directory) {
+    return directory.resolve("mapper-caches");
+  }
+
+  @Override
+  public void end(PlanFile plans) throws IOException {
+    environment.end(plans);
+    if (reusedArchives > 0) {
+      plans.warned(
+          List.of(
+              (reusedArchives == 1 ? "1 class archive" : reusedArchives + " class archives")
+                  + " from an earlier run "
+                  + (reusedArchives == 1 ? "was" : "were")
+                  + " reused; the preparation time is from that run"));
+    }
+  }
+}

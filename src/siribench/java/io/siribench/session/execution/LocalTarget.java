@@ -1,0 +1,190 @@
+package io.siribench.session.execution;
+
+import io.siribench.factor.DeviceTarget;
+import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.DocumentCache;
+import io.siribench.launch.ForkJars;
+import io.siribench.launch.LibraryJars;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
+import io.siribench.readers.ReaderJars;
+import io.siribench.recommend.Recommendation;
+import io.siribench.restore.RestoreTechnique.Artifact;
+import io.siribench.results.PlanReader;
+import io.siribench.runner.probe.JvmFlagProbe;
+import io.siribench.runner.probe.ModelProbe;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.preparation.CompressedDocuments;
+import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.MadeDocuments;
+import io.siribench.session.preparation.ResolvedLibraries;
+import io.siribench.session.resumption.ResumeChecks;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The target for forks that are processes of this machine. */
+public final class LocalTarget implements ExecutionTarget {
+  private final Path archives;
+  private final boolean isOffline;
+  private @Nullable ForkJars forkJars;
+  private @Nullable PlanReader resumed;
+
+  /**
+   * Creates the target.
+   *
+   * @param archives the directory of class archives that are kept between runs
+   * @param isOffline whether library jars must already be present
+   */
+  public LocalTarget(Path archives, boolean isOffline) {
+    this.archives = archives;
+    this.isOffline = isOffline;
+  }
+
+  @Override
+  public List<DeviceTarget> open() {
+    return List.of();
+  }
+
+  @Override
+  public void reopen(UnfinishedRun run)
+      throws IOException, InterruptedException, InvalidPlanException {
+    if (!run.recorded().devices().isEmpty()) {
+      throw UnfinishedRun.refused(
+          "that run was measured on devices",
+          "resume it with " + ProgramName.command("adb --resume"));
+    }
+    ResumeChecks.ofThisMachine(run.recorded(), run.shownPlan(), forkJars());
+    resumed = run.recorded();
+  }
+
+  @Override
+  public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
+      throws IOException, InterruptedException, InvalidPlanException {
+    requireUsable(plan);
+    LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
+    List<String> remarks = new ArrayList<>();
+    ArchiveCache kept = new ArchiveCache(archives);
+    Plan bindable = bindable(plan, kept, libraries, skipsInvalid, remarks);
+    DocumentCache documentCache =
+        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    MadeDocuments made =
+        MadeDocuments.of(
+            bindable,
+            LocalExecution.launcher(bindable, libraries, pause -> {}),
+            documentCache,
+            skipsInvalid);
+    remarks.addAll(made.remarks());
+    CompressedDocuments documents = CompressedDocuments.of(made.plan(), libraries, documentCache);
+    Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));
+    hashes.putAll(made.hashes());
+    hashes.putAll(documents.hashes());
+    if (resumed != null) {
+      ResumeChecks.ofLibraries(resumed, hashes);
+    }
+    return new LocalExecution(
+        documents.plan(), forkJars(), libraries, hashes, kept, remarks, output::warn);
+  }
+
+  /** Checks the JVMs and the directory of archives of {@code plan}. */
+  private void requireUsable(Plan plan)
+      throws IOException, InterruptedException, InvalidPlanException {
+    List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
+    if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
+      ArchiveCache.obstacle(archives)
+          .ifPresent(
+              obstacle ->
+                  problems.add(
+                      new PlanProblem(
+                          "--cache-dir",
+                          obstacle,
+                          "name a directory that only you can write to, or remove it")));
+    }
+    InvalidPlanException.throwIfAny(problems);
+  }
+
+  /** Returns {@code plan} with its generated readers, for the documents that can be bound. */
+  private Plan bindable(
+      Plan plan,
+      ArchiveCache kept,
+      LibraryJars libraries,
+      boolean skipsInvalid,
+      List<String> remarks)
+      throws IOException, InterruptedException, InvalidPlanException {
+    ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
+    Plan readable =
+        without(
+            scenario ->
+                ReaderJars.isNeededBy(scenario)
+                    && !made.plan().readers().containsKey(scenario.id()),
+            made.plan(),
+            made.problems(),
+            skipsInvalid,
+            remarks);
+    ModelProbe.Found found =
+        ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
+    Plan bindable = found.readable(readable, skipsInvalid, remarks);
+    remarks.addAll(found.remarks());
+    return without(ReaderJars::isNeededBy, bindable, found.ofStream(), skipsInvalid, remarks);
+  }
+
+  /**
+   * Returns {@code plan} if there are no {@code obstacles} to reading own classes without databind.
+   * Otherwise drops the {@code concerned} scenarios, if that was requested; {@code remarks} get the
+   * reasons.
+   */
+  private static Plan without(
+      Predicate<Scenario> concerned,
+      Plan plan,
+      List<String> obstacles,
+      boolean skipsInvalid,
+      List<String> remarks)
+      throws InvalidPlanException {
+    if (obstacles.isEmpty()) {
+      return plan;
+    }
+    Plan others = plan.with(concerned.negate());
+    boolean isCompared =
+        others.scenarios().stream().anyMatch(scenario -> scenario.id().equals(plan.baseline()));
+    if (!skipsInvalid || !isCompared) {
+      throw new InvalidPlanException(
+          obstacles.stream()
+              .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(skipsInvalid)))
+              .toList());
+    }
+    remarks.add(Recommendation.NO_STREAM + String.join("; ", obstacles));
+    return others;
+  }
+
+  private static String remedy(boolean skipsInvalid) {
+    return skipsInvalid
+        ? "or make another reader the baseline, by naming it first or with --baseline"
+        : "or leave out stream, by hand or with --skip-invalid";
+  }
+
+  private static boolean runsWhatIsKept(Scenario scenario) {
+    return ReaderJars.isNeededBy(scenario) || restoresClasses(scenario);
+  }
+
+  private static boolean restoresClasses(Scenario scenario) {
+    return scenario.restore().stream()
+        .flatMap(how -> how.parts().stream())
+        .flatMap(part -> part.technique().artifact().stream())
+        .anyMatch(Artifact::isOfClasses);
+  }
+
+  private ForkJars forkJars() throws IOException {
+    ForkJars made = forkJars == null ? Installation.forkJars() : forkJars;
+    forkJars = made;
+    return made;
+  }
+}

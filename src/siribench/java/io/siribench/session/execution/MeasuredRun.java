@@ -1,0 +1,144 @@
+package io.siribench.session.execution;
+
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunFigures;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.ProgramName;
+import io.siribench.recommend.Recommendation;
+import io.siribench.recommend.RecommendationText;
+import io.siribench.results.GateEntry;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import io.siribench.runner.fork.Sleeper;
+import io.siribench.runner.probe.Reach;
+import io.siribench.runner.stopping.RunOutcome;
+import io.siribench.session.output.ExitCode;
+import io.siribench.session.output.Layout;
+import io.siribench.session.output.Results;
+import io.siribench.session.output.RunOutput;
+import io.siribench.session.resumption.RunTarget;
+import io.siribench.session.resumption.UnfinishedRunException;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+
+/** One run from its directory to its table. */
+public final class MeasuredRun {
+  private final Execution execution;
+  private final RunTarget target;
+  private final Limits limits;
+  private final RunOutput output;
+
+  public MeasuredRun(Execution execution, RunTarget target, Limits limits, RunOutput output) {
+    this.execution = execution;
+    this.target = target;
+    this.limits = limits;
+    this.output = output;
+  }
+
+  /** Runs the plan, writes the files, prints the table and returns the exit code. */
+  public int run() throws IOException, InvalidPlanException {
+    execution.warnings().forEach(this::warn);
+    RunDirectory directory = target.directory();
+    PlanFile plans = PlanFile.of(directory);
+    Reach.warnings(execution.plan()).forEach(this::warn);
+    boolean interrupted = false;
+    Optional<RunOutcome> runOutcome = Optional.empty();
+    try (SampleWriter journal = target.open(directory)) {
+      History history = target.begin(plans);
+      if (limits.gate().isPresent()) {
+        Gate gate = limits.gate().get();
+        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
+      }
+      // A device has one launcher, which is created for the run.
+      boolean isLocal =
+          execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
+      if (isLocal && history.forks().isEmpty()) {
+        for (DryRun.Part part : execution.parts()) {
+          Reach.warning(part.plan(), part.launcher(), Sleeper.SYSTEM).ifPresent(this::warn);
+        }
+      }
+      runOutcome = Optional.of(measure(journal, plans, history));
+    } catch (InterruptedException | ClosedByInterruptException e) {
+      interrupted = true;
+    }
+    // The signal may also arrive after the last fork, and must not affect the following steps.
+    interrupted |= Thread.interrupted();
+    List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
+    RunFigures derived = Results.derive(plans, limits, output.extra());
+    RunFigures report = derived.with(derived.remarks().withoutWarnings(warned));
+    Optional<Recommendation> recommendation =
+        output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
+    if (recommendation.isPresent()) {
+      output.print(RecommendationText.text(recommendation.get(), output.screen().isColoured()));
+      if (recommendation.get().recommends()) {
+        output.note("how to apply it: " + directory.recommendation());
+      }
+    } else {
+      output.print(report);
+    }
+    output.note(
+        (interrupted ? "interrupted; finished forks are in " : "files: ")
+            + directory.path()
+            + (Files.exists(directory.page())
+                ? "; report.html opens with: "
+                    + ProgramName.command("view " + ProgramName.quoted(directory.path().toString()))
+                : ""));
+    if (output.layout() == Layout.JSON) {
+      // Without an outcome, the report has already named the reason.
+      runOutcome.ifPresent(this::tell);
+    }
+    if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
+      output.warn("resume with: " + target.resumption(directory));
+    }
+    return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
+  }
+
+  private void warn(String warning) {
+    output.note("warning: " + warning);
+  }
+
+  private RunOutcome measure(SampleWriter journal, PlanFile plans, History history)
+      throws IOException, InterruptedException {
+    FirstLaunch noting =
+        new FirstLaunch(
+            () -> {
+              target.launching(plans, history);
+              plans.warned(execution.warnings());
+            });
+    try {
+      RunOutcome runOutcome =
+          execution.run(
+              plans.directory().path(), journal::append, output.progress(), history, noting);
+      note(runOutcome, plans);
+      execution.end(plans);
+      return runOutcome;
+    } catch (InterruptedException | ClosedByInterruptException e) {
+      execution.end(plans);
+      throw e;
+    } catch (IOException e) {
+      throw new UnfinishedRunException(e, target.resumption(plans.directory()));
+    }
+  }
+
+  private static void note(RunOutcome runOutcome, PlanFile plans) throws IOException {
+    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+      plans.stopped(runOutcome.text());
+    } else if (!runOutcome.text().isEmpty()) {
+      plans.concluded(runOutcome.text());
+    }
+  }
+
+  private void tell(RunOutcome runOutcome) {
+    if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
+      output.warn("siribench: the run was stopped: " + runOutcome.text());
+    } else if (!runOutcome.text().isEmpty()) {
+      output.note(runOutcome.text());
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.siribench.session.execution;
+
+import io.siribench.environment.Machine;
+import io.siribench.launch.ArgumentArea;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.results.EmbeddedServer;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RecordedRequest;
+import io.siribench.results.RunDirectories;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleReader;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import io.siribench.session.preparation.BindingNotes;
+import io.siribench.session.resumption.PlanTrust;
+import io.siribench.session.resumption.RunTarget;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/**
+ * A new plan, in its own directory or added to one with other plans.
+ *
+ * @param software names and versions or hashes of the software in forks
+ * @param endpoint siribench's own endpoint that serves the documents
+ * @param devices facts of the devices of forks, by their serials; none for this machine
+ * @param notes the notes on its files, which may be ready only after the first fork
+ */
+public record NewRun(
+    Plan plan,
+    Map<String, String> software,
+    Optional<EmbeddedServer> endpoint,
+    Map<String, Map<String, Object>> devices,
+    RunDestination destination,
+    BindingNotes notes)
+    implements RunTarget {
+  private static final DateTimeFormatter DIRECTORY_TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
+
+  @Override
+  public RunDirectory directory() throws IOException, InvalidPlanException {
+    Optional<Path> append = destination.append();
+    try {
+      if (append.isPresent() && Files.exists(append.get().resolve("samples.csv"))) {
+        return RunDirectory.open(append.get());
+      }
+      Optional<Path> chosen = append.or(destination::out);
+      return RunDirectory.create(
+          chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
+    } catch (RunDirectoryException e) {
+      String option = append.isPresent() ? "--append" : "--out";
+      throw InvalidPlanException.of(option, String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  private String defaultName() {
+    String formats =
+        plan.scenarios().stream()
+            .map(scenario -> scenario.document().format().optionName())
+            .distinct()
+            .collect(Collectors.joining("-vs-"));
+    return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME) + "-" + formats;
+  }
+
+  @Override
+  public SampleWriter open(RunDirectory directory) throws IOException {
+    return SampleWriter.open(directory.samples());
+  }
+
+  @Override
+  public History begin(PlanFile plans) throws IOException, InvalidPlanException {
+    refuseKnown(plans);
+    refuseUnfinished(plans);
+    int firstFork = nextFork(plans.directory());
+    Map<String, Object> facts = Machine.read().facts();
+    if (devices.isEmpty()) {
+      facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
+    }
+    plans.add(plan, Instant.now(), software, facts, endpoint, devices);
+    PlanTrust.remember(plan, endpoint);
+    plans.warned(notes.await());
+    return History.none(firstFork);
+  }
+
+  @Override
+  public void launching(PlanFile plans, History history) {}
+
+  @Override
+  public String resumption(RunDirectory directory) {
+    boolean isWhole =
+        endpoint.isPresent()
+            || plan.scenarios().stream()
+                .flatMap(scenario -> scenario.document().endpoint().stream())
+                .allMatch(request -> RecordedRequest.of(request).isWhole());
+    return UnfinishedRun.command(
+        directory,
+        isWhole,
+        plan.settings().endpoints().clientCert().isPresent(),
+        !devices.isEmpty());
+  }
+
+  private void refuseKnown(PlanFile plans) throws InvalidPlanException {
+    List<String> known = plans.scenarios();
+    List<PlanProblem> again =
+        plan.scenarios().stream()
+            .map(Scenario::id)
+            .filter(known::contains)
+            .map(
+                id ->
+                    new PlanProblem(
+                        "--append",
+                        id + " is already in that run",
+                        "distinguish the new scenarios with --label WORD"))
+            .toList();
+    InvalidPlanException.throwIfAny(again);
+  }
+
+  /** Refuses an unfinished last plan: after a later plan it could never be completed. */
+  private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
+    Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
+    if (earlier.isPresent() && earlier.get().canBeCompleted()) {
+      throw InvalidPlanException.of(
+          "--append",
+          "the run in " + plans.directory().path() + " is incomplete",
+          "resume it before appending: " + earlier.get().resumption());
+    }
+  }
+
+  private static int nextFork(RunDirectory directory) throws IOException {
+    AtomicInteger next = new AtomicInteger();
+    if (Files.exists(directory.samples())) {
+      SampleReader.read(
+          directory.samples(), sample -> next.accumulateAndGet(sample.fork() + 1, Math::max));
+    }
+    return next.get();
+  }
+}

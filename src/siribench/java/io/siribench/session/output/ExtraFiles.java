@@ -1,0 +1,74 @@
+package io.siribench.session.output;
+
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.report.export.ExportFormat;
+import io.siribench.report.sheet.SheetLocale;
+import io.siribench.report.sheet.SpreadsheetFiles;
+import io.siribench.report.sheet.WorkbookFile;
+import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
+import io.siribench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The derived files that a run has only on request. Once made, they are updated with all others.
+ *
+ * @param excel the locale for spreadsheet versions of the summary and columns
+ * @param workbook whether a workbook is written
+ * @param exports formats of other tools
+ */
+public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<ExportFormat> exports) {
+  /** The request for no extra files, which only updates existing ones. */
+  public static final ExtraFiles NONE = new ExtraFiles(Optional.empty(), false, Set.of());
+
+  public ExtraFiles {
+    exports = Set.copyOf(exports);
+  }
+
+  /** Writes them and returns the notes to display. */
+  public List<String> write(RunDirectory directory, RunAnalysis analysis, PlanFile plans)
+      throws IOException {
+    Map<List<String>, List<String>> filesWithout = new LinkedHashMap<>();
+    SpreadsheetFiles.writeCsv(directory, analysis, excel);
+    for (ExportFormat format : ExportFormat.values()) {
+      Path file = directory.path().resolve(format.fileName());
+      if (exports.contains(format) || Files.exists(file)) {
+        directory.replace(file, out -> format.write(analysis, id -> facts(plans, id), out));
+        filesWithout
+            .computeIfAbsent(format.leftOut(analysis), key -> new ArrayList<>())
+            .add(format.fileName());
+      }
+    }
+    if (workbook || Files.exists(directory.workbook())) {
+      WorkbookFile.write(directory, analysis, plans.environments());
+    }
+    filesWithout.remove(List.of());
+    return filesWithout.entrySet().stream()
+        .map(
+            found ->
+                "not in "
+                    + String.join(" and ", found.getValue())
+                    + ", because no request completed: "
+                    + String.join(", ", found.getKey()))
+        .toList();
+  }
+
+  /** Returns the conditions of a scenario, and the software that measured it. */
+  private static Map<String, String> facts(PlanFile plans, String id) {
+    Map<String, String> facts = new LinkedHashMap<>(plans.conditionsOf(id));
+    PlannedScenario planned = plans.planned().get(id);
+    if (planned != null) {
+      String version = plans.environments().get(planned.plan()).getOrDefault("siribench", "");
+      facts.put("siribench", version.isEmpty() ? "siribench" : version);
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,205 @@
+package io.siribench.session.output;
+
+import io.siribench.analysis.BudgetVerdict;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunContext.Recommended;
+import io.siribench.analysis.RunFigures;
+import io.siribench.recommend.Recommendation;
+import io.siribench.recommend.RecommendationPage;
+import io.siribench.report.Screen;
+import io.siribench.report.page.ReportPage;
+import io.siribench.report.run.RunFiles;
+import io.siribench.report.run.RunJson;
+import io.siribench.report.run.RunMarkdown;
+import io.siribench.report.run.RunTable;
+import io.siribench.results.GateEntry;
+import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleReader;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The processing of a run's samples, new or old. */
+public final class Results {
+  private Results() {}
+
+  /**
+   * Writes all derived files of the run of {@code plans}. Unlike those of {@link #report}, the
+   * figures do not state whether the run is incomplete, since the caller has just measured it.
+   *
+   * @param limits the limits to check; without a gate, the recorded one of the run applies
+   * @param extra the requested files in addition to the usual ones
+   */
+  public static RunFigures derive(PlanFile plans, Limits limits, ExtraFiles extra)
+      throws IOException {
+    RunFigures figures = report(plans, limits, extra);
+    return figures.with(figures.remarks().incomplete(Optional.empty()));
+  }
+
+  /** Does the same as {@link #derive}, with a note if the run is incomplete. */
+  public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
+      throws IOException {
+    RunDirectory directory = plans.directory();
+    Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
+    RunAnalysis analysis =
+        RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunFigures figures = analysis.figures();
+    if (plans.recommends()) {
+      Recommendation found = Recommendation.of(plans, figures);
+      byte[] page = RecommendationPage.text(found).getBytes(StandardCharsets.UTF_8);
+      directory.replace(directory.recommendation(), out -> out.write(page));
+      figures = figures.recommending(found.answered());
+    }
+    RunFiles.write(directory, new RunAnalysis(analysis.samples(), figures));
+    List<String> warnings = new ArrayList<>();
+    try {
+      warnings.addAll(extra.write(directory, analysis, plans));
+    } catch (IOException e) {
+      warnings.add(String.valueOf(e.getMessage()));
+    }
+    // Each is inserted before all others.
+    Collections.reverse(warnings);
+    for (String warning : warnings) {
+      figures = figures.with(figures.remarks().withWarning(warning));
+    }
+    return withPage(directory, new RunAnalysis(analysis.samples(), figures), plans);
+  }
+
+  /** Returns the figures, with a warning if the page, on which nothing depends, failed. */
+  private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
+    RunFigures figures = analysis.figures();
+    try {
+      figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
+      RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
+      String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
+      directory.replace(
+          directory.page(), out -> ReportPage.write(name, shown, plans.environments(), out));
+      return figures;
+    } catch (IOException e) {
+      return figures.with(
+          figures
+              .remarks()
+              .withWarning(String.valueOf(e.getMessage()) + withoutOldPage(directory.page())));
+    }
+  }
+
+  /** Deletes an earlier page, which could be mistaken for the new one. */
+  static String withoutOldPage(Path page) {
+    try {
+      return Files.deleteIfExists(page) ? "; the page of an earlier report was deleted" : "";
+    } catch (IOException e) {
+      return "; the existing page is from an earlier report";
+    }
+  }
+
+  /**
+   * Returns the page of {@code directory}. If it is missing or older than the last measurement, all
+   * derived files are written first.
+   *
+   * @throws IOException if it cannot be made
+   */
+  public static Path page(RunDirectory directory) throws IOException {
+    if (!isCurrent(directory)) {
+      RunFigures figures = derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
+      if (!isCurrent(directory)) {
+        throw new IOException(String.join("\n", figures.remarks().warnings()));
+      }
+    }
+    return directory.page();
+  }
+
+  private static boolean isCurrent(RunDirectory directory) throws IOException {
+    return Files.isRegularFile(directory.page())
+        && Files.getLastModifiedTime(directory.page())
+                .compareTo(Files.getLastModifiedTime(directory.samples()))
+            >= 0;
+  }
+
+  /** Returns the recommendation of a run that looks for one; absent for all others. */
+  public static Optional<Recommendation> recommendation(PlanFile plans, RunFigures figures)
+      throws IOException {
+    return plans.recommends() ? Optional.of(Recommendation.of(plans, figures)) : Optional.empty();
+  }
+
+  private static Optional<Gate> recordedGate(PlanFile plans) throws RunDirectoryException {
+    Optional<GateEntry> entry = plans.gate();
+    if (entry.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Gate.Judge judge = Gate.Judge.of(entry.get().judge());
+      return Optional.of(new Gate(entry.get().thresholdPercent(), judge));
+    } catch (IllegalArgumentException e) {
+      throw plans.unusable("gate: " + e.getMessage());
+    }
+  }
+
+  /** Returns ids of the displayed scenarios, by the plans or, without one, by the samples. */
+  public static List<String> scenarios(RunDirectory directory) throws IOException {
+    Map<String, PlannedScenario> planned = PlanFile.of(directory).planned();
+    Set<String> ids = new LinkedHashSet<>(planned.keySet());
+    if (ids.isEmpty()) {
+      SampleReader.read(directory.samples(), sample -> ids.add(sample.scenario()));
+    }
+    ids.removeIf(id -> planned.getOrDefault(id, PlannedScenario.unplanned(id)).isControl());
+    return List.copyOf(ids);
+  }
+
+  /**
+   * Prints {@code report}.
+   *
+   * @param screen the screen for a table
+   */
+  public static void print(RunFigures report, Layout layout, Screen screen, PrintWriter out)
+      throws IOException {
+    out.print(
+        switch (layout) {
+          case TABLE -> RunTable.text(report, screen);
+          case MARKDOWN -> RunMarkdown.text(report, screen.details(), screen.hasBlocks());
+          case JSON -> RunJson.text(report);
+        });
+    out.flush();
+  }
+
+  /** Returns the exit code; an exceeded limit outweighs failures. */
+  public static int exitCode(RunFigures report) {
+    if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
+        || report.budgets().stream()
+            .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
+      return ExitCode.GATE_FAILED;
+    }
+    boolean failed =
+        report.hasFailures()
+            || !report.stops().isEmpty()
+            || hasNoRows(report)
+            || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
+            || report.gate().stream().anyMatch(GateResult::isIncomplete)
+            || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)
+            || report.budgets().stream()
+                .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
+    return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  /** Returns whether samples.csv is empty, without samples of any kind. */
+  private static boolean hasNoRows(RunFigures report) {
+    return report.pageCacheSamples() == 0
+        && report.scenarios().stream().allMatch(scenario -> scenario.factors().isEmpty());
+  }
+}

@@ -1,0 +1,123 @@
+package io.siribench.session.preparation;
+
+import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Checker;
+import io.siribench.convert.Proof;
+import io.siribench.convert.TargetModel;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.ProgramName;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The notes on documents that a run's figures do not show. They report that binding a document
+ * loses something, or skips much of it. Each file is checked once, before anything is measured.
+ * Responses of endpoints are not known at that time.
+ */
+public final class BindingNotes {
+  /** Larger documents are not worth the wait; {@code siribench check} accepts them. */
+  private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+  /** Effectively all: the few untyped leaves hardly cost anything. */
+  private static final double WHOLE_PERCENT = 99.5;
+
+  private final List<CompletableFuture<List<String>>> ofFormats;
+
+  private BindingNotes(List<CompletableFuture<List<String>>> ofFormats) {
+    this.ofFormats = ofFormats;
+  }
+
+  /** Starts to check the files of {@code plan}, those of different formats in parallel. */
+  public static BindingNotes begin(Plan plan) {
+    Map<Format, Set<Path>> files = new EnumMap<>(Format.class);
+    for (Scenario scenario : plan.scenarios()) {
+      if (scenario.bindsFile()) {
+        files
+            .computeIfAbsent(scenario.document().format(), added -> new LinkedHashSet<>())
+            .add(Path.of(scenario.document().location()));
+      }
+    }
+    boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
+    return new BindingNotes(
+        files.entrySet().stream()
+            .map(
+                entry ->
+                    CompletableFuture.supplyAsync(
+                        () -> of(entry.getKey(), entry.getValue(), skips)))
+            .toList());
+  }
+
+  /** Waits for all checks and returns a sentence for each remarkable file. */
+  public List<String> await() {
+    return ofFormats.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
+  }
+
+  private static List<String> of(Format format, Set<Path> files, boolean skips) {
+    Checker checker = new Checker(TargetModel.SIRI, List.of());
+    List<String> notes = new ArrayList<>();
+    files.forEach(file -> add(notes, file, format, checker, skips));
+    return notes;
+  }
+
+  private static void add(
+      List<String> notes, Path file, Format format, Checker checker, boolean skips) {
+    Row row;
+    try {
+      if (Files.size(file) > MAX_BYTES) {
+        notes.add(file + ": too large to be checked for losses; try " + check(file));
+        return;
+      }
+      row = checker.check(format, Files.readAllBytes(file)).get(0);
+    } catch (IOException e) {
+      // Its forks fail and report the reason.
+      return;
+    }
+    if (row instanceof Failed failed) {
+      notes.add(file + ": " + failed.problem());
+    } else if (row instanceof Proved proved) {
+      add(notes, file, proved.proof(), skips);
+    }
+  }
+
+  private static String check(Path file) {
+    return ProgramName.command("check " + ProgramName.quoted(file.toString()));
+  }
+
+  private static void add(List<String> notes, Path file, Proof proof, boolean skips) {
+    if (!proof.holds()) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: binding loses %d of its %d values and adds %d; %s lists them",
+              file,
+              proof.lostCount(),
+              proof.leaves(),
+              proof.spuriousCount(),
+              check(file)));
+    }
+    // The table has a column for untyped content.
+    if (skips && proof.boundPercent() < WHOLE_PERCENT) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s: %.1f %% of its %d values are bound to types; the rest is skipped",
+              file,
+              proof.boundPercent(),
+              proof.leaves()));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.siribench.session.preparation;
+
+import io.siribench.plan.Conditions;
+import io.siribench.problem.PlanProblem;
+import io.siribench.process.Criu;
+import io.siribench.process.PageCache;
+import io.siribench.process.Taskset;
+import java.util.List;
+import java.util.Optional;
+
+/** The checks that this machine can provide the requested conditions. */
+public final class ConditionChecks {
+  /** The name of the option that keeps forks on some processors. */
+  public static final String PIN = "--pin";
+
+  /** The name of the option that empties the page cache. */
+  public static final String DROP_CACHES = "--drop-caches";
+
+  private ConditionChecks() {}
+
+  /** Returns why processes cannot be dumped and restored here; absent if they can. */
+  public static Optional<String> imageObstacle() throws InterruptedException {
+    return Criu.INSTALLED.obstacle();
+  }
+
+  /** Adds a problem for each of {@code conditions} that this machine cannot provide. */
+  public static void check(Conditions conditions, List<PlanProblem> problems)
+      throws InterruptedException {
+    if (!conditions.cpus().isEmpty()) {
+      Optional<String> obstacle = Taskset.obstacle(conditions.cpus());
+      if (obstacle.isPresent()) {
+        problems.add(
+            new PlanProblem(
+                PIN,
+                obstacle.get(),
+                Taskset.isInstalled()
+                    ? "give processors of this machine, such as 0 or 0,1; nproc prints their number"
+                    : "install util-linux (Linux only), or leave it out"));
+      }
+    }
+    if (conditions.dropCaches()) {
+      new PageCache()
+          .obstacle()
+          .ifPresent(
+              obstacle ->
+                  problems.add(
+                      new PlanProblem(
+                          DROP_CACHES, obstacle, "run siribench as root, or leave it out")));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.siribench.session.preparation;
+
+import io.siribench.launch.DocumentCache;
+import io.siribench.launch.Launcher;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.FileHash;
+import io.siribench.runner.probe.DocumentForks;
+import io.siribench.runner.probe.DocumentForks.Made;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The documents of a plan that forks read in another shape than the given one. A process makes each
+ * once, before anything is measured, and then binds it again.
+ *
+ * @param plan the plan with these files, and without the scenarios that have none
+ * @param hashes the SHA-256 of each, by a name for it
+ * @param remarks the reasons why scenarios were left out
+ */
+public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks) {
+  /**
+   * Returns the documents of {@code plan}.
+   *
+   * @param launcher the launcher of forks
+   * @param kept the cache for the documents
+   * @param skipsInvalid whether to leave out scenarios if their documents cannot be made
+   * @throws InvalidPlanException if some cannot be made, with the reasons
+   */
+  public static MadeDocuments of(
+      Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid)
+      throws IOException, InterruptedException, InvalidPlanException {
+    Map<String, String> locations = new HashMap<>(plan.files());
+    Map<String, String> hashes = new TreeMap<>();
+    List<PlanProblem> problems = new ArrayList<>();
+    List<String> remarks = new ArrayList<>();
+    Set<String> missing = new HashSet<>();
+    for (Made made : new DocumentForks(plan, launcher).make()) {
+      if (made.problem().isEmpty()) {
+        hashes.put(made.name(), FileHash.sha256(made.bytes()));
+        String file = kept.keep(made.name(), made.bytes()).toString();
+        made.scenarios().forEach(id -> locations.put(id, file));
+      } else {
+        problems.add(problem(made));
+        remarks.add("skipped " + String.join(", ", made.scenarios()) + ": " + made.problem());
+        missing.addAll(made.scenarios());
+      }
+    }
+    if (!problems.isEmpty() && (!skipsInvalid || missing.contains(plan.baseline()))) {
+      throw new InvalidPlanException(problems);
+    }
+    Plan whole = missing.isEmpty() ? plan : plan.with(scenario -> isThere(scenario, missing));
+    return new MadeDocuments(whole.withFiles(locations), hashes, remarks);
+  }
+
+  private static boolean isThere(Scenario scenario, Set<String> missing) {
+    return !missing.contains(scenario.id());
+  }
+
+  private static PlanProblem problem(Made made) {
+    return new PlanProblem(
+        made.isWrapped() ? "--wrapping" : "--shape",
+        made.name() + " cannot be created: " + made.problem(),
+        (made.isWrapped()
+                ? "serializable needs serializable classes: use --wrapping externalizable or none"
+                : "arrays need a getter and a setter for every member, and cannot hold unknown"
+                    + " members: use --shape object")
+            + ", or leave such scenarios out with --skip-invalid");
+  }
+}

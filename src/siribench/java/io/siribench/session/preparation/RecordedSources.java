@@ -1,0 +1,105 @@
+package io.siribench.session.preparation;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.recording.Recording;
+import io.siribench.recording.RecordingException;
+import io.siribench.recording.Recordings;
+import io.siribench.request.Document;
+import io.siribench.request.Sources;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The documents in files and directories, and in the recordings among them. */
+public final class RecordedSources {
+  private RecordedSources() {}
+
+  /**
+   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
+   *
+   * @param formats the requested formats, which recordings are converted to; unknown names are left
+   *     to the planner
+   */
+  public static List<Document> documents(
+      List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
+    return documents(sources, formats, problems, new ArrayList<>());
+  }
+
+  /**
+   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
+   *
+   * @param skipped the list that receives skipped parts of recordings
+   */
+  public static List<Document> documents(
+      List<String> sources,
+      List<String> formats,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
+      throws IOException {
+    return documents(sources, formats, Installation.cacheDirectory(), problems, skipped);
+  }
+
+  public static List<Document> documents(
+      List<String> sources,
+      List<String> formats,
+      Path cacheDirectory,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
+      throws IOException {
+    Set<Document> documents = new LinkedHashSet<>();
+    List<String> files = new ArrayList<>();
+    for (String source : sources) {
+      if (isRecording(source)) {
+        // Together up to here, so that Sources can detect duplicates among them.
+        documents.addAll(Sources.documents(files, problems));
+        files.clear();
+        documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems, skipped));
+      } else {
+        files.add(source);
+      }
+    }
+    documents.addAll(Sources.documents(files, problems));
+    return List.copyOf(documents);
+  }
+
+  private static List<Document> recorded(
+      Path file,
+      List<String> formats,
+      Path cacheDirectory,
+      List<PlanProblem> problems,
+      List<PlanProblem> skipped)
+      throws IOException {
+    try {
+      return Recordings.documents(
+          file,
+          cacheDirectory,
+          known(formats),
+          why -> skipped.add(new PlanProblem("SOURCE", why, "")));
+    } catch (RecordingException e) {
+      problems.add(new PlanProblem("SOURCE", String.valueOf(e.getMessage()), ""));
+      return List.of();
+    }
+  }
+
+  private static List<Format> known(List<String> words) {
+    List<String> asked = words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
+    return Stream.of(Format.values())
+        .filter(format -> asked.contains(format.optionName()))
+        .toList();
+  }
+
+  private static boolean isRecording(String source) {
+    try {
+      return !source.isBlank() && Recording.is(Path.of(source));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+}

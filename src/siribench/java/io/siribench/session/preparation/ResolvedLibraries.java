@@ -1,0 +1,174 @@
+package io.siribench.session.preparation;
+
+import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Stax;
+import io.siribench.launch.ForkJars;
+import io.siribench.launch.LibraryJars;
+import io.siribench.launch.LibraryJars.Kind;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.FileHash;
+import io.siribench.resolve.LibraryRepository;
+import io.siribench.resolve.MavenSettings;
+import io.siribench.resolve.UnresolvedException;
+import io.siribench.worker.compression.CompressionType;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The jars of a plan's libraries that are not bundled with siribench. */
+public final class ResolvedLibraries {
+  private static final String OPTION = "--library";
+
+  private final boolean isOffline;
+  private @Nullable LibraryRepository repository;
+
+  private ResolvedLibraries(boolean isOffline) {
+    this.isOffline = isOffline;
+  }
+
+  /**
+   * Resolves the libraries of {@code plan}; loads no Maven classes if there are none.
+   *
+   * @throws InvalidPlanException if some are unavailable, with each library and the reason
+   */
+  public static LibraryJars of(Plan plan, ForkJars carried, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Map<Kind, List<Path>> jars = new HashMap<>();
+    Map<String, List<Path>> byCompression = new HashMap<>();
+    ResolvedLibraries found = new ResolvedLibraries(isOffline);
+    try {
+      Map<List<String>, List<Path>> known = new HashMap<>();
+      Set<PlanProblem> problems = new LinkedHashSet<>();
+      for (Scenario scenario : plan.scenarios()) {
+        List<String> artifacts = artifacts(scenario);
+        if (!artifacts.isEmpty()) {
+          if (!known.containsKey(artifacts)) {
+            boolean isCarried = scenario.library().isCarried();
+            String word = isCarried ? scenario.word(Factor.STAX) : scenario.library().optionName();
+            known.put(
+                artifacts, found.jars(isCarried ? "--stax" : OPTION, word, artifacts, problems));
+          }
+          jars.put(kind(scenario), ofItsStax(scenario, known.get(artifacts)));
+        }
+        found.add(scenario.compression(), byCompression, problems);
+      }
+      InvalidPlanException.throwIfAny(problems);
+    } finally {
+      found.close();
+    }
+    return new LibraryJars(carried, jars, byCompression);
+  }
+
+  /**
+   * Resolves the jars of {@code compressions}, by option names.
+   *
+   * @throws InvalidPlanException if some are unavailable, with each and the reason
+   */
+  public static Map<String, List<Path>> of(List<CompressionType> compressions, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Map<String, List<Path>> byCompression = new HashMap<>();
+    Set<PlanProblem> problems = new LinkedHashSet<>();
+    ResolvedLibraries found = new ResolvedLibraries(isOffline);
+    try {
+      for (CompressionType compression : compressions) {
+        found.add(compression, byCompression, problems);
+      }
+    } finally {
+      found.close();
+    }
+    InvalidPlanException.throwIfAny(problems);
+    return byCompression;
+  }
+
+  private void add(
+      CompressionType compression, Map<String, List<Path>> byCompression, Set<PlanProblem> problems)
+      throws IOException {
+    String word = compression.optionName();
+    if (!compression.artifact().isEmpty() && !byCompression.containsKey(word)) {
+      byCompression.put(
+          word, jars(Compressors.OPTION, word, List.of(compression.artifact()), problems));
+    }
+  }
+
+  private void close() {
+    if (repository != null) {
+      repository.close();
+    }
+  }
+
+  private static List<String> artifacts(Scenario scenario) {
+    LibraryVersion library = scenario.library();
+    return library.isCarried()
+        ? scenario.staxVersion().map(Stax::artifact).stream().toList()
+        : scenario.artifacts();
+  }
+
+  /**
+   * Returns those of {@code jars} that a fork of {@code scenario} needs. StAX implementations share
+   * the API that Jackson needs, bundled or not.
+   */
+  private static List<Path> ofItsStax(Scenario scenario, List<Path> jars) {
+    if (scenario.staxVersion().isEmpty()) {
+      return jars;
+    }
+    Stax stax = scenario.staxVersion().get();
+    boolean isCarried = scenario.library().isCarried();
+    return jars.stream()
+        .filter(jar -> isCarried ? name(jar).equals(stax.jar()) : !stax.excludes(name(jar)))
+        .toList();
+  }
+
+  private static String name(Path jar) {
+    return String.valueOf(jar.getFileName());
+  }
+
+  private static Kind kind(Scenario scenario) {
+    LibraryVersion library = scenario.library();
+    return new Kind(
+        library.isCarried() ? "" : library.optionName(),
+        scenario.word(Factor.FORMAT),
+        scenario.word(Factor.STAX),
+        scenario.word(Factor.MODULE));
+  }
+
+  private List<Path> jars(
+      String option, String word, List<String> artifacts, Set<PlanProblem> problems)
+      throws IOException {
+    try {
+      LibraryRepository opened =
+          repository == null ? LibraryRepository.of(MavenSettings.ofUser(), isOffline) : repository;
+      repository = opened;
+      return opened.jars(artifacts);
+    } catch (UnresolvedException e) {
+      problems.add(new PlanProblem(option, word + ": " + e.getMessage(), e.remedy()));
+      return List.of();
+    }
+  }
+
+  /** Returns the SHA-256 of each of {@code jars} by its file name. */
+  public static Map<String, String> hashes(LibraryJars jars) throws IOException {
+    Map<String, String> hashes = new TreeMap<>();
+    for (Path jar : new LinkedHashSet<>(all(jars))) {
+      hashes.put(name(jar), FileHash.sha256(jar));
+    }
+    return hashes;
+  }
+
+  private static List<Path> all(LibraryJars jars) {
+    List<Path> all = new ArrayList<>();
+    jars.byFork().values().forEach(all::addAll);
+    jars.byCompression().values().forEach(all::addAll);
+    return all;
+  }
+}

@@ -1,0 +1,59 @@
+package io.siribench.session.preparation;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Endpoint;
+import io.siribench.worker.compression.CompressionType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The options for serving the documents of a run.
+ *
+ * @param arguments the arguments of {@code siribench serve}, except for the documents
+ */
+public record Serving(List<String> arguments) {
+  public Serving {
+    arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * Returns these options with {@code compressions} among the supported encodings.
+   *
+   * @param isOffline whether library jars must already be present
+   */
+  public Serving with(List<CompressionType> compressions, boolean isOffline) {
+    List<String> all = new ArrayList<>(arguments);
+    for (CompressionType compression : compressions) {
+      all.add(Compressors.OPTION + "=" + compression.optionName());
+    }
+    if (isOffline && compressions.stream().anyMatch(found -> !found.artifact().isEmpty())) {
+      all.add("--offline");
+    }
+    return new Serving(all);
+  }
+
+  /** Returns the problems that prevent {@code sources} or the arguments from being served. */
+  public List<PlanProblem> problems(List<String> sources) {
+    List<PlanProblem> problems = new ArrayList<>();
+    if (sources.stream().anyMatch(Endpoint::isUrl)) {
+      problems.add(
+          new PlanProblem(
+              "--serve",
+              "serves documents, but a URL already has a server",
+              "give files or recordings, or leave --serve out"));
+    }
+    if (arguments.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key="))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg",
+              "contains a key, which would be visible in the process list",
+              "give --serve-arg=--key-file=FILE"));
+    }
+    if (arguments.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p"))) {
+      problems.add(
+          new PlanProblem(
+              "--serve-arg", "names a port, but run chooses a free one", "leave --port out"));
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,265 @@
+package io.siribench.session.resumption;
+
+import io.siribench.factor.Factor;
+import io.siribench.plan.Observation;
+import io.siribench.plan.Plan;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.ProgramName;
+import io.siribench.request.ClientCertReader;
+import io.siribench.request.EndpointRequest;
+import io.siribench.results.Breakdown;
+import io.siribench.results.BreakdownFile;
+import io.siribench.results.PlanFile;
+import io.siribench.results.PlanReader;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import io.siribench.runner.History.Turn;
+import io.siribench.runner.HistoryReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A run directory with a last plan to complete, as it was found. */
+public final class UnfinishedRun implements RunTarget {
+  /** The name of the option that resumes a run. */
+  public static final String OPTION = "--resume";
+
+  private final PlanFile plans;
+  private final PlanReader recorded;
+
+  private UnfinishedRun(PlanFile plans, PlanReader recorded) {
+    this.plans = plans;
+    this.recorded = recorded;
+  }
+
+  /**
+   * Returns the run in {@code path}.
+   *
+   * @throws InvalidPlanException if there is none, or no plan in it
+   */
+  public static UnfinishedRun in(Path path) throws IOException, InvalidPlanException {
+    RunDirectory directory = new RunDirectory(path);
+    boolean hasSamples = Files.isRegularFile(directory.samples());
+    if (!hasSamples && !Files.exists(directory.plan())) {
+      throw refused(
+          path + (Files.isDirectory(path) ? " contains no run" : " is not a directory"),
+          "start one there with --out " + path);
+    }
+    if (!Files.exists(directory.plan())) {
+      throw refused(
+          path + " has no plan.json: its run ended before it had a plan",
+          "start it again with --out " + path);
+    }
+    if (!hasSamples) {
+      throw refused(
+          path + " has a plan.json, but no samples.csv to resume from",
+          "begin a new run with --out");
+    }
+    try {
+      PlanFile plans = PlanFile.of(directory);
+      PlanReader recorded =
+          plans
+              .lastPlan()
+              .orElseThrow(() -> refused(path + " has no plan", "begin a new run with --out"));
+      return new UnfinishedRun(plans, recorded);
+    } catch (RunDirectoryException e) {
+      throw refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  /** Returns the last of {@code plans}; absent if there is none. */
+  public static Optional<UnfinishedRun> of(PlanFile plans) {
+    return plans.lastPlan().map(recorded -> new UnfinishedRun(plans, recorded));
+  }
+
+  /**
+   * Returns how much of the last of {@code plans} is missing, and how to complete it. It is absent
+   * if nothing is, or if the plan's version did not record all of it.
+   */
+  public static Optional<String> incompleteness(PlanFile plans) throws IOException {
+    Optional<UnfinishedRun> last = of(plans);
+    try {
+      return last.isEmpty() || last.get().isComplete()
+          ? Optional.empty()
+          : Optional.of(last.get().incompleteness());
+    } catch (InvalidPlanException e) {
+      return Optional.empty();
+    }
+  }
+
+  private String incompleteness() throws IOException, InvalidPlanException {
+    Plan plan = shownPlan();
+    return "incomplete: "
+        + history(plan, plans).forks().size()
+        + " of "
+        + plan.totalForks()
+        + " forks have run; resume with: "
+        + resumption();
+  }
+
+  public PlanFile plans() {
+    return plans;
+  }
+
+  /** Returns the plan to be completed, as recorded in {@code plan.json}. */
+  public PlanReader recorded() {
+    return recorded;
+  }
+
+  /**
+   * Returns the plan with displayable requests, which cannot be measured.
+   *
+   * @throws InvalidPlanException if the file does not have all of it
+   */
+  public Plan shownPlan() throws InvalidPlanException {
+    try {
+      return recorded.plan(
+          Optional.empty(),
+          Optional.empty(),
+          (document, format, shown) ->
+              EndpointRequest.recorded(shown.url(), shown.headers(), Optional.empty()));
+    } catch (RunDirectoryException e) {
+      throw refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  /** Returns whether work is left in a plan that this version can read. */
+  public boolean canBeCompleted() throws IOException {
+    try {
+      return !isComplete();
+    } catch (InvalidPlanException e) {
+      // A plan of an earlier version cannot be resumed, even without later plans.
+      return false;
+    }
+  }
+
+  /** Returns the command that resumes it. */
+  public String resumption() {
+    boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
+    return command(
+        plans.directory(),
+        isWhole,
+        recorded.clientCert().isPresent(),
+        !recorded.devices().isEmpty());
+  }
+
+  @Override
+  public String resumption(RunDirectory unfinished) {
+    return resumption();
+  }
+
+  /**
+   * Returns the command that resumes the run in {@code directory}.
+   *
+   * @param isWhole whether {@code plan.json} has all of its requests
+   * @param hasClientCert whether its forks present a client certificate
+   * @param isOnDevices whether its forks run on devices
+   */
+  public static String command(
+      RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
+    String command =
+        ProgramName.command(
+            (isOnDevices ? "adb " : "run ")
+                + OPTION
+                + " "
+                + ProgramName.quoted(directory.path().toString()));
+    command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
+    return isWhole ? command : command + ", with its URL and request options";
+  }
+
+  @Override
+  public RunDirectory directory() {
+    return plans.directory();
+  }
+
+  @Override
+  public SampleWriter open(RunDirectory opened) throws IOException, InvalidPlanException {
+    try {
+      return SampleWriter.open(opened.samples());
+    } catch (RunDirectoryException e) {
+      throw refused(String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  @Override
+  public History begin(PlanFile now) throws IOException, InvalidPlanException {
+    if (now.count() != plans.count()) {
+      throw refused("another run has just been added to " + directory().path(), "try again");
+    }
+    directory().removeUnfinished();
+    return history(shownPlan(), now);
+  }
+
+  /** Returns the completed part of {@code plan}, the last of {@code plans}. */
+  public static History history(Plan plan, PlanFile plans) throws IOException {
+    return HistoryReader.read(
+        plan,
+        plans.directory().samples(),
+        plans.supersededForks(),
+        plans.lastPlan().map(PlanReader::resumedAt).orElse(List.of()));
+  }
+
+  @Override
+  public void launching(PlanFile now, History history) throws IOException {
+    now.resumed(Instant.now(), history.incomplete());
+  }
+
+  /** Returns the serials of the devices with remaining work. */
+  public List<String> devicesLeft() throws IOException, InvalidPlanException {
+    Plan plan = shownPlan();
+    Set<Turn> done = history(plan, plans).forks().keySet();
+    return plan.schedule().stream()
+        .flatMap(
+            round ->
+                round.scenarios().stream()
+                    .filter(scenario -> !done.contains(new Turn(scenario.id(), round.number()))))
+        .map(scenario -> scenario.word(Factor.DEVICE))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the serials of the other devices, which have finished. */
+  public List<String> devicesDone() throws IOException, InvalidPlanException {
+    if (recorded.devices().isEmpty()) {
+      return List.of();
+    }
+    List<String> left = isComplete() ? List.of() : devicesLeft();
+    return recorded.devices().keySet().stream().filter(serial -> !left.contains(serial)).toList();
+  }
+
+  /** Returns whether the whole plan is done. */
+  public boolean isComplete() throws IOException, InvalidPlanException {
+    if (recorded.isConcluded()) {
+      return true;
+    }
+    Plan plan = shownPlan();
+    return history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
+  }
+
+  private boolean isExplained(Plan plan) {
+    Observation observation = plan.settings().sampling().observation();
+    if (!observation.explains()) {
+      return true;
+    }
+    BreakdownFile.Content content = BreakdownFile.content(plans.directory());
+    if (!content.problem().isEmpty()) {
+      // The contents are unknown; the report states this.
+      return true;
+    }
+    List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();
+    return plan.scenarios().stream()
+        .filter(observation::isOf)
+        .allMatch(scenario -> explained.contains(scenario.id()));
+  }
+
+  /** Returns the error of a run that cannot be resumed; {@code remedy} is empty for none. */
+  public static InvalidPlanException refused(String wrong, String remedy) {
+    return InvalidPlanException.of(OPTION, wrong, remedy);
+  }
+}

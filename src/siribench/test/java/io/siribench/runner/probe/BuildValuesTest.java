@@ -1,0 +1,101 @@
+package io.siribench.runner.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Start;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.codec.ReaderType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class BuildValuesTest {
+  @TempDir private Path directory;
+
+  private final BuildValues builds = new BuildValues();
+
+  private static Scenario of(String label) {
+    Scenario scenario = Plans.scenario("a", Start.COLD);
+    return new Scenario(
+        "a",
+        scenario
+            .values()
+            .with(Factor.MODEL, new OwnClass("com.acme.Order"))
+            .with(Factor.CLASS_PATH, new ClassPath(label, List.of())),
+        null);
+  }
+
+  private void read(String label, String document, String lines) throws Exception {
+    read(of(label), document, lines);
+  }
+
+  private void read(Scenario scenario, String document, String lines) throws Exception {
+    read(scenario, document, lines, lines);
+  }
+
+  private void read(Scenario scenario, String document, String lines, String again)
+      throws Exception {
+    Path values = Files.createDirectory(directory.resolve("values"));
+    Files.writeString(values.resolve("0"), lines.replace(";", "\n").replace(" ", "\t"));
+    Files.writeString(values.resolve("0.again"), again.replace(";", "\n").replace(" ", "\t"));
+    builds.read(scenario, List.of(document), values);
+    BuildValues.delete(values, 1);
+    assertThat(values).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/a 1;/b 2 | /a 1;/b 3;/c 4 | first b, whose values differ",
+        "/a 1;/b 2 | /a 1           | first b, only in base",
+        "/a 1      | /a 1;/l[0]/b 2 | first l[0]/b, only in new",
+        "/s[] 1;/s[] 1 | /s[] 1     | first s[], whose values differ"
+      })
+  void differences_ofTwoBuilds_nameTheFirst(String base, String other, String first)
+      throws Exception {
+    read("base", "data/order.json", base);
+    read("new", "data/order.json", other);
+    assertThat(builds.differences())
+        .containsExactly("new binds order.json differently from base, " + first);
+  }
+
+  @Test
+  void differences_sameValuesInAnotherOrderOrOfAnotherDocument_areNone() throws Exception {
+    read("base", "order.json", "/s[] 1;/s[] 2");
+    read("new", "order.json", "/s[] 2;/s[] 1");
+    read("other", "line.json", "/a 1");
+    assertThat(builds.differences()).isEmpty();
+  }
+
+  @Test
+  void differences_valuesThatChangeInEveryReading_areNone() throws Exception {
+    read(of("base"), "order.json", "/a 1;/made 1", "/a 1;/made 2");
+    read(of("new"), "order.json", "/a 1;/made 3", "/a 1;/made 4");
+    assertThat(builds.differences()).isEmpty();
+    read(of("other"), "order.json", "/a 2;/made 5", "/a 2;/made 6");
+    assertThat(builds.differences()).hasSize(1);
+  }
+
+  @Test
+  void ofStream_whatDatabindBindsOtherwise_isNamed() throws Exception {
+    Scenario base = of("base");
+    Scenario stream = new Scenario("b", base.values().with(Factor.READER, ReaderType.STREAM), null);
+    read(base, "order.json", "/a 1;/b 2");
+    read(stream, "order.json", "/a 1;/b 2");
+    assertThat(builds.ofStream()).isEmpty();
+    read(stream, "order.json", "/a 1;/b 3");
+    assertThat(builds.ofStream())
+        .containsExactly(
+            "it binds order.json differently from databind, first b, whose values differ");
+    assertThat(builds.differences()).isEmpty();
+  }
+}

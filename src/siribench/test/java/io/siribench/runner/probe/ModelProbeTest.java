@@ -1,0 +1,70 @@
+package io.siribench.runner.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.factor.Factor;
+import io.siribench.factor.Library;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Start;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.fork.Answers;
+import io.siribench.runner.fork.ScriptedLauncher;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.subject.SiriModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+final class ModelProbeTest {
+  private static final Scenario CARRIED =
+      new Scenario(
+          "carried",
+          Plans.scenario("carried", Start.COLD).values().with(Factor.MODEL, SiriModel.SIRI_PLAIN),
+          null);
+  private static final Scenario OLD =
+      new Scenario(
+          "old",
+          CARRIED.values().with(Factor.LIBRARY, new LibraryVersion(Library.JACKSON, "2.9.10")),
+          null);
+  private static final Plan PLAN = Plans.plan(1, 1, 42, CARRIED, OLD);
+
+  /** Probes with {@code values} from the bundled Jackson, and {@code ofOld} from the old one. */
+  private static ModelProbe.Found probe(String values, String ofOld, ForkResult old)
+      throws Exception {
+    return ModelProbe.probe(
+        PLAN,
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) throws IOException {
+            boolean isOld = argument(command, Protocol.ARG_LIBRARY).isPresent();
+            Path directory = Path.of(argument(command, Protocol.ARG_VALUES).orElseThrow());
+            Files.writeString(directory.resolve("0"), isOld ? ofOld : values);
+            Files.writeString(directory.resolve("0" + Protocol.AGAIN), isOld ? ofOld : values);
+            return isOld ? old : Answers.result(0, false, "", Answers.END);
+          }
+        });
+  }
+
+  @Test
+  void probe_forkThatWasKilledInTheMiddleOfALine_isNotCompared() throws Exception {
+    ForkResult killed = Answers.result(137, true, "");
+    assertThat(probe("/a\t1\n/b\t2\n", "/a\t1\n/b", killed).remarks())
+        .containsExactly(
+            "jackson:2.9.10 is not compared with other libraries by the values that it binds from"
+                + " json: killed: no output within --timeout");
+  }
+
+  @Test
+  void probe_forksThatEnded_areCompared() throws Exception {
+    ForkResult complete = Answers.result(0, false, "", Answers.END);
+    assertThat(probe("/a\t1\n/b\t2\n", "/a\t1\n", complete).remarks())
+        .singleElement()
+        .asString()
+        .contains("first b");
+  }
+}

@@ -1,0 +1,135 @@
+package io.siribench.session.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.siribench.cli.CommandRun;
+import io.siribench.cli.ReportCommand;
+import io.siribench.factor.Start;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.SampleBuilder;
+import io.siribench.results.SampleWriter;
+import io.siribench.runner.History;
+import io.siribench.runner.History.Turn;
+import io.siribench.session.preparation.BindingNotes;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two plans in one directory, of which the last one remains to be completed. */
+final class UnfinishedRunTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T19:30:12Z");
+
+  /** A plan with two forks: round 0 and one measured round. */
+  private static final Plan FIRST = Plans.plan(1, 1, 1, Plans.scenario("a", Start.COLD));
+
+  private static final Plan SECOND = Plans.plan(1, 1, 2, Plans.scenario("b", Start.COLD));
+
+  @TempDir private Path path;
+  private RunDirectory directory = new RunDirectory(Path.of(""));
+
+  @BeforeEach
+  void beginFirst() throws IOException {
+    directory = new RunDirectory(path);
+    PlanFile.of(directory).add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    append("a", 0, 0);
+  }
+
+  private void append(String scenario, int round, int fork) throws IOException {
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      writer.append(List.of(new SampleBuilder(scenario).at(round, fork, 0).build()));
+    }
+  }
+
+  private History begin(Plan plan) throws Exception {
+    return new NewRun(
+            plan,
+            Map.of(),
+            Optional.empty(),
+            Map.of(),
+            RunDestination.DEFAULT,
+            BindingNotes.begin(plan))
+        .begin(PlanFile.of(directory));
+  }
+
+  @Test
+  void begin_moreAfterAPlanThatIsNotComplete_isRefusedNamingResume() throws Exception {
+    assertThatThrownBy(() -> begin(SECOND))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            refused ->
+                assertThat(refused.problems())
+                    .singleElement()
+                    .extracting(PlanProblem::text)
+                    .asString()
+                    .startsWith("--append: the run in " + path)
+                    .endsWith("resume it before appending: siribench run --resume " + path));
+    assertThat(PlanFile.of(directory).count()).isEqualTo(1);
+  }
+
+  @Test
+  void incompleteness_forksThatAreMissing_areCountedAndResumed() throws Exception {
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory)))
+        .contains("incomplete: 1 of 2 forks have run; resume with: siribench run --resume " + path);
+  }
+
+  @Test
+  void incompleteness_complete_isAbsent() throws Exception {
+    append("a", 1, 1);
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory))).isEmpty();
+  }
+
+  @Test
+  void report_incompleteRun_saysSoInTableAndJson() throws Exception {
+    CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
+    assertThat(table.exitCode()).as(table.err()).isZero();
+    assertThat(table.out().replaceAll("\\s+", " "))
+        .contains("- the run is incomplete: 1 of 2 forks have run; resume with: siribench");
+    assertThat(CommandRun.of(new ReportCommand(), "--json", path.toString()).out())
+        .contains("\"incomplete\" : \"incomplete: 1 of 2 forks");
+    append("a", 1, 1);
+    assertThat(CommandRun.of(new ReportCommand(), path.toString()).out())
+        .doesNotContain("incomplete");
+  }
+
+  @Test
+  void begin_moreAfterAPlanThatIsComplete_isAddedBehindIt() throws Exception {
+    append("a", 1, 1);
+    assertThat(begin(SECOND)).isEqualTo(History.none(2));
+    assertThat(PlanFile.of(directory).scenarios()).containsExactly("a", "b");
+  }
+
+  @Test
+  void resume_secondPlan_goesOnWithThatOne() throws Exception {
+    append("a", 1, 1);
+    begin(SECOND);
+    assertThat(UnfinishedRun.in(path).isComplete()).isFalse();
+    append("b", 0, 2);
+    UnfinishedRun run = UnfinishedRun.in(path);
+    assertThat(run.isComplete()).isFalse();
+    assertThat(run.shownPlan().scenarios()).isEqualTo(SECOND.scenarios());
+    History history = run.begin(PlanFile.of(directory));
+    assertThat(history.forks()).containsOnlyKeys(new Turn("b", 0));
+    assertThat(history.firstFork()).isEqualTo(3);
+    append("b", 1, 3);
+    assertThat(UnfinishedRun.in(path).isComplete()).isTrue();
+  }
+
+  @Test
+  void begin_afterAPlanThatItsStopRuleEnded_isAdded() throws Exception {
+    PlanFile.of(directory).concluded("ended after 1 round");
+    assertThat(begin(SECOND).firstFork()).isEqualTo(1);
+  }
+}
