@@ -38,16 +38,17 @@ public final class Plans {
 
   /** Returns the values of a scenario that reads {@code document} with an object reader. */
   public static FactorValues values(Document document, Start start) {
-    return FactorValues.NONE
-        .with(Factor.FORMAT, document.format())
-        .with(Factor.READER, ReaderType.READER)
-        .with(Factor.MODULE, ModuleType.NONE)
-        .with(Factor.START, start)
-        .with(
-            Factor.RESTORE,
-            start == Start.PSEUDO_WARM ? RestoreCombination.of(Restore.MAPPER_CACHE) : null)
-        .with(Factor.DOCUMENT, document)
-        .with(Factor.JAVA, JAVA);
+    FactorValues values =
+        FactorValues.NONE
+            .with(Factor.FORMAT, document.format())
+            .with(Factor.READER, ReaderType.READER)
+            .with(Factor.MODULE, ModuleType.NONE)
+            .with(Factor.START, start)
+            .with(Factor.DOCUMENT, document)
+            .with(Factor.JAVA, JAVA);
+    return start == Start.PSEUDO_WARM
+        ? values.with(Factor.RESTORE, RestoreCombination.of(Restore.MAPPER_CACHE))
+        : values;
   }
 
   /** Returns a scenario on {@code stop.json}, with a mapper cache if it starts pseudo-warm. */
