@@ -4,7 +4,6 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
-import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.Installation;
 import io.siribench.session.PlanSource;
@@ -14,12 +13,11 @@ import io.siribench.session.Serving;
 import io.siribench.session.Session;
 import io.siribench.session.TargetOpener;
 import io.siribench.session.UnfinishedRun;
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -30,25 +28,15 @@ final class MeasuringOptions {
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private LimitOptions limitOptions = new LimitOptions();
 
-  /** The targets of a command. */
-  @FunctionalInterface
-  interface Openers {
-    /**
-     * Opens the target.
-     *
-     * @param err the writer for failures
-     * @throws InvalidPlanException if an impossible option was given
-     */
-    TargetOpener opener(PrintWriter err) throws InvalidPlanException;
-  }
-
   /**
    * Starts or resumes a run, and returns the exit code.
    *
    * @param isDryRun whether the plan is only shown
+   * @param opener opens the target, once the other options are known to be possible
    */
-  int run(CommandSpec command, List<String> sources, boolean isDryRun, Openers openers)
-      throws IOException, InterruptedException, InvalidPlanException {
+  int run(
+      CommandSpec command, List<String> sources, boolean isDryRun, Callable<TargetOpener> opener)
+      throws Exception {
     RunOutput output =
         outputOptions.output(
             StandardOutput.out(command),
@@ -58,10 +46,10 @@ final class MeasuringOptions {
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());
       ResumeOptionCheck.check(command, run.recorded());
-      return session(openers, output)
+      return session(opener, output)
           .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
-    Session session = session(openers, output);
+    Session session = session(opener, output);
     List<PlanProblem> problems = new ArrayList<>();
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
@@ -81,7 +69,7 @@ final class MeasuringOptions {
     return planOptions.isOffline();
   }
 
-  private Session session(Openers openers, RunOutput output) throws InvalidPlanException {
-    return new Session(openers.opener(output.err()), limitOptions.limits(), output);
+  private Session session(Callable<TargetOpener> opener, RunOutput output) throws Exception {
+    return new Session(opener.call(), limitOptions.limits(), output);
   }
 }

@@ -92,6 +92,6 @@ public final class RunCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
-                err -> LocalTarget.opener(cacheDirectory.archives(), options.isOffline())));
+                () -> LocalTarget.opener(cacheDirectory.archives(), options.isOffline())));
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
@@ -100,7 +99,6 @@ final class StandardInput {
   }
 
   private static InvalidPlanException refused(String wrong, String remedy) {
-    return new InvalidPlanException(
-        List.of(new PlanProblem("SOURCE", LABEL + " " + wrong, remedy)));
+    return new InvalidPlanException("SOURCE", LABEL + " " + wrong, remedy);
   }
 }

@@ -13,6 +13,18 @@ public final class InvalidPlanException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
+  /** Creates an exception for a single problem. */
+  public InvalidPlanException(String option, String wrong, String remedy) {
+    this(List.of(new PlanProblem(option, wrong, remedy)));
+  }
+
+  /** Throws an exception with {@code problems}, if there are any. */
+  public static void throwIfAny(List<PlanProblem> problems) throws InvalidPlanException {
+    if (!problems.isEmpty()) {
+      throw new InvalidPlanException(problems);
+    }
+  }
+
   public List<PlanProblem> problems() {
     return problems;
   }

@@ -90,7 +90,6 @@ public final class RecommendOptions {
 
   @Option(
       names = "--max-time",
-      converter = Durations.class,
       defaultValue = "3m",
       paramLabel = "TIME",
       description =
