@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the documents to be converted. */
 final class ConversionInputs {
-  static final String STANDARD = "-";
-  private static final int MAX_BYTES = 512 * 1024 * 1024;
-
   private final @Nullable Format given;
   private final @Nullable Integer entry;
   private final boolean isAll;
@@ -38,12 +35,12 @@ final class ConversionInputs {
 
   /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
-    if (source.equals(STANDARD)) {
-      byte[] content = limited(System.in, "standard input");
+    if (source.equals(StandardInput.SOURCE)) {
+      byte[] content = limited(System.in, StandardInput.LABEL);
       if (Recording.is(content)) {
         throw new UsageException("standard input is a recording; give it as a file");
       }
-      return List.of(document("standard input", "document", content));
+      return List.of(document(StandardInput.LABEL, "document", content));
     }
     Path file = existing(source);
     if (Recording.is(file)) {
@@ -118,10 +115,10 @@ final class ConversionInputs {
   }
 
   private byte[] limited(InputStream in, String label) throws IOException {
-    byte[] content = in.readNBytes(MAX_BYTES + 1);
-    if (content.length > MAX_BYTES) {
+    byte[] content = in.readNBytes(StandardInput.MAX_BYTES + 1);
+    if (content.length > StandardInput.MAX_BYTES) {
       throw new UsageException(
-          label + " is longer than " + MAX_BYTES + " bytes and cannot be converted");
+          label + " is longer than " + StandardInput.MAX_BYTES + " bytes and cannot be converted");
     }
     return content;
   }

@@ -30,7 +30,7 @@ final class ConversionTarget {
    */
   static ConversionTarget of(String name, boolean isForSeveral, List<Format> formats) {
     List<Format> asked = formats.stream().distinct().toList();
-    if (name.equals(ConversionInputs.STANDARD)) {
+    if (name.equals(StandardInput.SOURCE)) {
       if (isForSeveral || asked.size() != 1) {
         throw new UsageException(
             "standard output takes one document in one format; give one IN and --to FORMAT");

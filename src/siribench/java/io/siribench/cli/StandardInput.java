@@ -22,7 +22,7 @@ final class StandardInput {
   static final String LABEL = "standard input";
   private static final String NAME = "standard-input";
   private static final int BYTES_PER_MEBIBYTE = 1024 * 1024;
-  private static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
+  static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
   private StandardInput() {}
 
