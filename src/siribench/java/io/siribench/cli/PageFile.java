@@ -26,7 +26,7 @@ final class PageFile {
       throw new UsageException(file + " is a directory; give --out a file name");
     }
     if (chosen != null) {
-      makeDirectory(spec, chosen);
+      makeDirectory(chosen);
     }
     try {
       WholeFile.write(file.toAbsolutePath(), content);
@@ -39,7 +39,7 @@ final class PageFile {
     }
   }
 
-  private static void makeDirectory(CommandSpec spec, Path file) {
+  private static void makeDirectory(Path file) {
     try {
       Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     } catch (IOException e) {

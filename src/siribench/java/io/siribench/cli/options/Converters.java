@@ -122,6 +122,7 @@ public final class Converters {
      * @param unknown the message for {@code %s}, up to a colon and the words
      */
     @SafeVarargs
+    @SuppressWarnings("varargs") // The array is copied.
     public OneOf(String unknown, Function<T, String> wordOf, T... values) {
       this.unknown = unknown;
       this.wordOf = wordOf;
