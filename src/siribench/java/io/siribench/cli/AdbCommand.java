@@ -66,6 +66,9 @@ public final class AdbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return Interruption.guard(() -> options.run(spec, sources, dryRun, deviceOptions::target));
+    return Interruption.guard(
+        () ->
+            options.run(
+                spec, sources, dryRun, () -> deviceOptions.target(StandardOutput.err(spec))));
   }
 }

@@ -11,6 +11,7 @@ import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.UsageException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.session.output.ExitCode;
@@ -18,20 +19,16 @@ import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code siribench check}: verifies that documents bind without loss. */
 @Command(
@@ -97,24 +94,20 @@ import picocli.CommandLine.TypeConversionException;
           + " not SIRI, or an endpoint returned an error or no document"
     })
 public final class CheckCommand implements Callable<Integer> {
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
-  @SuppressWarnings("NullAway.Init")
   @Parameters(
       paramLabel = "SOURCE",
       arity = "1..*",
       description =
           "A file, - for standard input, a recording (HAR), a directory (all files except hidden"
               + " ones), or the URL of an endpoint, which is requested once per format.")
-  private List<String> sources;
+  private List<String> sources = List.of();
 
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       split = ",",
-      converter = FormatConverter.class,
       description =
           "Also convert each document to these formats: json, xml, smile, cbor. A URL is requested"
               + " in each of them instead.")
@@ -133,7 +126,8 @@ public final class CheckCommand implements Callable<Integer> {
     List<Format> asked = formats.stream().distinct().toList();
     List<String> urls = sources.stream().filter(Endpoint::isUrl).toList();
     if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
-      throw usage(endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
+      throw new UsageException(
+          endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
     Optional<LoadedClass> ownClass = model.ownClass();
@@ -141,7 +135,7 @@ public final class CheckCommand implements Callable<Integer> {
       return checkSiri(asked, urls);
     }
     if (!urls.isEmpty()) {
-      throw usage(
+      throw new UsageException(
           "a class in --model is checked with files only, but " + urls.get(0) + " is a URL");
     }
     List<CheckedDocument> checked = files(new RoundTripChecker(ownClass.get(), asked));
@@ -169,7 +163,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   /** Returns the results of {@code checker} for all sources except URLs. */
   private List<CheckedDocument> files(DocumentChecker checker) throws InvalidPlanException {
-    CheckSources files = new CheckSources(checker, this::usage);
+    CheckSources files = new CheckSources(checker);
     List<CheckedDocument> checked = new ArrayList<>();
     for (String source : sources) {
       if (!Endpoint.isUrl(source)) {
@@ -182,7 +176,7 @@ public final class CheckCommand implements Callable<Integer> {
   /** Prints {@code table}, unless all sources were skipped, and returns the exit code. */
   private int exitCode(List<CheckedDocument> checked, String table) {
     if (checked.stream().allMatch(CheckedDocument::isSkipped)) {
-      throw usage(
+      throw new UsageException(
           "no document among "
               + sources
               + "; expected JSON, XML, Smile or CBOR files, or recordings");
@@ -191,22 +185,5 @@ public final class CheckCommand implements Callable<Integer> {
     out.print(table);
     out.flush();
     return checked.stream().allMatch(CheckedDocument::passed) ? ExitCode.OK : ExitCode.SOME_FAILED;
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
-  }
-
-  /** Parses the name of a format. */
-  static final class FormatConverter implements ITypeConverter<Format> {
-    @Override
-    public Format convert(String word) {
-      try {
-        return Format.of(word.toLowerCase(Locale.ROOT).strip());
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            "'" + word + "' is not a format; accepted: json, xml, smile, cbor");
-      }
-    }
   }
 }

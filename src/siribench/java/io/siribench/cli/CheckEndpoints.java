@@ -58,9 +58,7 @@ final class CheckEndpoints {
                   planned.put(endpoint, EndpointAccess.documents(endpoint, formats, problems)));
     }
     access.trust(problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     return planned;
   }
 
@@ -82,7 +80,6 @@ final class CheckEndpoints {
       Observation seen = access.observer(request).observe();
       retryAfterMillis.put(host, seen.retryAfterMillis());
       out.println(EndpointReport.of(request, document.format(), seen));
-      out.flush();
       checked.add(new CheckedDocument(request.shownUrl(), rows(seen)));
       boolean isAsFormat = seen.format().filter(format -> format != document.format()).isEmpty();
       passed &= seen.outcome().completed() && (isAsFormat || !isFormatAsked);
@@ -112,7 +109,6 @@ final class CheckEndpoints {
 
   private void tell(String line) {
     err.println(line);
-    err.flush();
   }
 
   private List<Row> rows(Observation seen) {

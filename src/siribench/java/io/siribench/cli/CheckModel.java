@@ -73,30 +73,39 @@ final class CheckModel {
     }
     String name = model.strip();
     if (OwnClass.find(name).filter(OwnClass.NUMBERS::equals).isPresent()) {
-      throw refused(
+      throw new InvalidPlanException(
           OPTION,
           "numbers cannot be checked: it is the model of documents that siribench samples"
               + " generates",
           "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
     }
     if (OwnClass.find(name).isEmpty()) {
-      throw refused(
+      throw new InvalidPlanException(
           OPTION,
           "'" + name + "' is neither a model nor a class name",
           "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
     }
+    return Optional.of(load(name, classPath, ignoresUnknown, findsModules()));
+  }
+
+  /**
+   * Returns the user's class {@code name} on {@code classPath}.
+   *
+   * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
+   */
+  static LoadedClass load(
+      String name, @Nullable String classPath, boolean ignoresUnknown, boolean findsModules)
+      throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     List<Path> paths =
         classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of).toList();
     try {
-      return Optional.of(LoadedClass.load(name, paths, ignoresUnknown, findsModules()));
+      return LoadedClass.load(name, paths, ignoresUnknown, findsModules);
     } catch (UnusableClassException e) {
-      throw refused(OPTION, String.valueOf(e.getMessage()), "");
+      throw new InvalidPlanException(OPTION, String.valueOf(e.getMessage()), "");
     }
   }
 
@@ -106,7 +115,7 @@ final class CheckModel {
       return true;
     }
     if (!word.equals(ModuleType.NONE.optionName())) {
-      throw refused(
+      throw new InvalidPlanException(
           "--module",
           "'" + word + "' is unknown, or does not affect binding",
           "available: none, discovered");
@@ -120,7 +129,7 @@ final class CheckModel {
             ? "--class-path"
             : ignoresUnknown ? "--ignore-unknown" : module != null ? "--module" : "";
     if (!given.isEmpty()) {
-      throw refused(
+      throw new InvalidPlanException(
           given,
           "is for your own class, but --model does not name one",
           "add --model com.acme.Order, or leave it out");
@@ -136,9 +145,5 @@ final class CheckModel {
 
   private static List<String> words() {
     return Stream.of(TargetModel.values()).map(TargetModel::optionName).toList();
-  }
-
-  private static InvalidPlanException refused(String option, String wrong, String remedy) {
-    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
   }
 }

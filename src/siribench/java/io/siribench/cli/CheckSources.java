@@ -5,6 +5,7 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.DocumentChecker;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.UsageException;
 import io.siribench.recording.Recording;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,18 +14,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import picocli.CommandLine.ParameterException;
 
 /** Checks files, directories, recordings and standard input. */
 final class CheckSources {
   private final DocumentChecker checker;
-  private final Function<String, ParameterException> usage;
 
-  CheckSources(DocumentChecker checker, Function<String, ParameterException> usage) {
+  CheckSources(DocumentChecker checker) {
     this.checker = checker;
-    this.usage = usage;
   }
 
   /** Checks every document in {@code source} and returns the results. */
@@ -76,9 +73,9 @@ final class CheckSources {
         return List.of(path);
       }
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + source + "' is not a valid path: " + e.getReason());
+      throw new UsageException("'" + source + "' is not a valid path: " + e.getReason());
     }
-    throw usage.apply(
+    throw new UsageException(
         "no such file or directory: "
             + source
             + "; expected a SIRI document in JSON, XML, Smile or CBOR, a recording, a directory of"
@@ -92,7 +89,7 @@ final class CheckSources {
           .sorted()
           .toList();
     } catch (IOException | UncheckedIOException e) {
-      throw usage.apply("cannot read the directory " + directory + ": " + e.getMessage());
+      throw new UsageException("cannot read the directory " + directory + ": " + e.getMessage());
     }
   }
 

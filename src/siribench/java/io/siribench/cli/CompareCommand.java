@@ -7,6 +7,7 @@ import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunSide;
 import io.siribench.cli.options.Percentages;
 import io.siribench.cli.options.ResultLayout;
+import io.siribench.problem.UsageException;
 import io.siribench.report.compare.CompareJson;
 import io.siribench.report.compare.CompareMarkdown;
 import io.siribench.report.compare.CompareTable;
@@ -18,20 +19,16 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code siribench compare}: compares a run with an earlier one, or two scenarios. */
 @Command(
@@ -97,7 +94,6 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--judge",
       paramLabel = "MEASURE",
-      converter = JudgeConverter.class,
       description =
           "both: elapsed time, confirmed by CPU time. elapsed: only elapsed time, for endpoints,"
               + " where most of it is waiting. launch: only the time from process launch to the"
@@ -123,11 +119,20 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    RunSide baseSide = side(() -> RunSide.of(base));
-    RunSide candidateSide = side(() -> RunSide.of(candidate, baseSide));
-    RunComparison report = compare(baseSide, candidateSide);
+    RunSide baseSide;
+    RunSide candidateSide;
+    RunComparison report;
+    try {
+      baseSide = RunSide.of(base);
+      candidateSide = RunSide.of(candidate, baseSide);
+      report =
+          RunComparer.compare(
+              baseSide, candidateSide, new Gate(Percentages.percent(threshold), judge));
+    } catch (RunDirectoryException | IllegalArgumentException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
     if (!report.refusals().isEmpty() && !ignoreDifferences) {
-      throw usage(refusal(report.refusals()));
+      throw new UsageException(refusal(report.refusals()));
     }
     PrintWriter writer = StandardOutput.out(spec);
     writer.print(
@@ -148,27 +153,6 @@ public final class CompareCommand implements Callable<Integer> {
     return report.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  private interface Opener {
-    RunSide open() throws IOException;
-  }
-
-  private RunSide side(Opener opener) throws IOException {
-    try {
-      return opener.open();
-    } catch (RunDirectoryException | IllegalArgumentException e) {
-      throw usage(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private RunComparison compare(RunSide baseSide, RunSide candidateSide) throws IOException {
-    try {
-      return RunComparer.compare(
-          baseSide, candidateSide, new Gate(Percentages.percent(threshold), judge));
-    } catch (RunDirectoryException | IllegalArgumentException e) {
-      throw usage(String.valueOf(e.getMessage()));
-    }
-  }
-
   /** Returns the environment of a run's last plan. */
   private static Map<String, String> environment(RunSide side) {
     List<Map<String, String>> all = side.plans().environments();
@@ -184,21 +168,5 @@ public final class CompareCommand implements Callable<Integer> {
                 "the times are not comparable:",
                 "\nMeasure both under the same conditions, or compare anyway with"
                     + " --ignore-differences."));
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
-  }
-
-  /** Parses the name of a measure. */
-  static final class JudgeConverter implements ITypeConverter<Gate.Judge> {
-    @Override
-    public Gate.Judge convert(String text) {
-      try {
-        return Gate.Judge.of(text.strip().toLowerCase(Locale.ROOT));
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(String.valueOf(e.getMessage()));
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.convert.Documents;
+import io.siribench.problem.UsageException;
 import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
@@ -13,51 +14,40 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** Reads the documents to be converted. */
 final class ConversionInputs {
-  static final String STANDARD = "-";
-  private static final int MAX_BYTES = 512 * 1024 * 1024;
-
   private final @Nullable Format given;
   private final @Nullable Integer entry;
   private final boolean isAll;
-  private final Function<String, ParameterException> usage;
 
   /**
    * @param given the format of documents, or null if their content shows it
    * @param entry which of a recording's entries, or null
    * @param isAll whether all documents of a recording are wanted, if no entry is given
    */
-  ConversionInputs(
-      @Nullable Format given,
-      @Nullable Integer entry,
-      boolean isAll,
-      Function<String, ParameterException> usage) {
+  ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean isAll) {
     this.given = given;
     this.entry = entry;
     this.isAll = isAll;
-    this.usage = usage;
   }
 
   /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
-    if (source.equals(STANDARD)) {
-      byte[] content = limited(System.in, "standard input");
+    if (source.equals(StandardInput.SOURCE)) {
+      byte[] content = limited(System.in, StandardInput.LABEL);
       if (Recording.is(content)) {
-        throw usage.apply("standard input is a recording; give it as a file");
+        throw new UsageException("standard input is a recording; give it as a file");
       }
-      return List.of(document("standard input", "document", content));
+      return List.of(document(StandardInput.LABEL, "document", content));
     }
     Path file = existing(source);
     if (Recording.is(file)) {
       return recorded(file);
     }
     if (entry != null) {
-      throw usage.apply("--entry: " + file + " is not a recording; leave --entry out");
+      throw new UsageException("--entry: " + file + " is not a recording; leave --entry out");
     }
     String name = String.valueOf(file.getFileName());
     int dot = name.lastIndexOf('.');
@@ -71,15 +61,16 @@ final class ConversionInputs {
     try {
       Path file = Path.of(source);
       if (Files.isDirectory(file)) {
-        throw usage.apply(source + " is a directory; give the files in it: " + source + "/*");
+        throw new UsageException(
+            source + " is a directory; give the files in it: " + source + "/*");
       }
       if (Files.exists(file)) {
         return file;
       }
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + source + "' is not a valid path: " + e.getReason());
+      throw new UsageException("'" + source + "' is not a valid path: " + e.getReason());
     }
-    throw usage.apply(
+    throw new UsageException(
         "no such file: "
             + source
             + "; expected a document, a recording (.har), or - for standard input");
@@ -101,7 +92,7 @@ final class ConversionInputs {
               });
       return wanted.stream().map(body -> input(file, recording.name(body.number()), body)).toList();
     } catch (RecordingException e) {
-      throw usage.apply(String.valueOf(e.getMessage()));
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 
@@ -116,7 +107,7 @@ final class ConversionInputs {
         name,
         told.orElseThrow(
             () ->
-                usage.apply(
+                new UsageException(
                     label
                         + ": cannot detect the format from content or name; give it with --from:"
                         + " json, xml, smile, cbor")),
@@ -124,43 +115,20 @@ final class ConversionInputs {
   }
 
   private byte[] limited(InputStream in, String label) throws IOException {
-    byte[] content = in.readNBytes(MAX_BYTES + 1);
-    if (content.length > MAX_BYTES) {
-      throw usage.apply(label + " is longer than " + MAX_BYTES + " bytes and cannot be converted");
+    byte[] content = in.readNBytes(StandardInput.MAX_BYTES + 1);
+    if (content.length > StandardInput.MAX_BYTES) {
+      throw new UsageException(
+          label + " is longer than " + StandardInput.MAX_BYTES + " bytes and cannot be converted");
     }
     return content;
   }
 
-  /** A document to be converted. */
-  static final class Input {
-    private final String label;
-    private final String name;
-    private final Format format;
-    private final byte[] content;
-
-    Input(String label, String name, Format format, byte[] content) {
-      this.label = label;
-      this.name = name;
-      this.format = format;
-      this.content = content;
-    }
-
-    /** Returns its readable source. */
-    String label() {
-      return label;
-    }
-
-    /** Returns a name for its file, without extension. */
-    String name() {
-      return name;
-    }
-
-    Format format() {
-      return format;
-    }
-
-    byte[] content() {
-      return content;
-    }
-  }
+  /**
+   * A document to be converted.
+   *
+   * @param label its readable source
+   * @param name a name for its file, without extension
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
+  record Input(String label, String name, Format format, byte[] content) {}
 }

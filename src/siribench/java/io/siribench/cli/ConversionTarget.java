@@ -1,15 +1,14 @@
 package io.siribench.cli;
 
 import io.siribench.convert.Documents;
+import io.siribench.problem.UsageException;
 import io.siribench.worker.format.Format;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParameterException;
 
 /** The destination and formats of converted documents. */
 final class ConversionTarget {
@@ -29,15 +28,11 @@ final class ConversionTarget {
    * @param isForSeveral whether it must be a directory
    * @param formats the requested ones; without any, by the name, or those of the documents
    */
-  static ConversionTarget of(
-      String name,
-      boolean isForSeveral,
-      List<Format> formats,
-      Function<String, ParameterException> usage) {
+  static ConversionTarget of(String name, boolean isForSeveral, List<Format> formats) {
     List<Format> asked = formats.stream().distinct().toList();
-    if (name.equals(ConversionInputs.STANDARD)) {
+    if (name.equals(StandardInput.SOURCE)) {
       if (isForSeveral || asked.size() != 1) {
-        throw usage.apply(
+        throw new UsageException(
             "standard output takes one document in one format; give one IN and --to FORMAT");
       }
       return new ConversionTarget(null, false, asked);
@@ -46,34 +41,33 @@ final class ConversionTarget {
     try {
       path = Path.of(name);
     } catch (InvalidPathException e) {
-      throw usage.apply("'" + name + "' is not a valid path: " + e.getReason());
+      throw new UsageException("'" + name + "' is not a valid path: " + e.getReason());
     }
     if (Files.isDirectory(path) || name.endsWith("/") || name.endsWith("\\")) {
       return new ConversionTarget(path, true, asked);
     }
     if (isForSeveral) {
-      throw usage.apply(
+      throw new UsageException(
           name + ": several documents need an output directory; give one, or a name ending in /");
     }
-    return new ConversionTarget(path, false, List.of(format(name, asked, usage)));
+    return new ConversionTarget(path, false, List.of(format(name, asked)));
   }
 
-  private static Format format(
-      String name, List<Format> asked, Function<String, ParameterException> usage) {
+  private static Format format(String name, List<Format> asked) {
     Optional<Format> named = Documents.byExtension(name);
     if (asked.size() > 1) {
-      throw usage.apply(
+      throw new UsageException(
           "--to: several formats need an output directory; give one, or a name ending in /");
     }
     if (asked.isEmpty()) {
       return named.orElseThrow(
           () ->
-              usage.apply(
+              new UsageException(
                   name
                       + " does not end in .json, .xml, .smile or .cbor; give the format with --to"));
     }
     if (named.isPresent() && named.get() != asked.get(0)) {
-      throw usage.apply(
+      throw new UsageException(
           "--to is "
               + asked.get(0).optionName()
               + ", but "

@@ -5,6 +5,7 @@ import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentChecker;
+import io.siribench.problem.UsageException;
 import io.siribench.results.WholeFile;
 import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
@@ -23,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -71,9 +71,7 @@ import picocli.CommandLine.Spec;
       "  3:something would be lost, or a document could not be bound"
     })
 public final class ConvertCommand implements Callable<Integer> {
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "IN... OUT",
@@ -88,7 +86,6 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
-      converter = CheckCommand.FormatConverter.class,
       description = "The format of IN, if it cannot be detected from content or name.")
   private @Nullable Format from;
 
@@ -96,7 +93,6 @@ public final class ConvertCommand implements Callable<Integer> {
       names = {"-t", "--to"},
       paramLabel = "FORMAT",
       split = ",",
-      converter = CheckCommand.FormatConverter.class,
       description =
           "The format of OUT, if its name has no known extension; several for a directory.")
   private List<Format> to = List.of();
@@ -124,12 +120,12 @@ public final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (paths.size() < 2) {
-      throw usage("only one path is given; expected IN and OUT");
+      throw new UsageException("only one path is given; expected IN and OUT");
     }
     List<String> inputs = paths.subList(0, paths.size() - 1);
     ConversionTarget target =
-        ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to, this::usage);
-    ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory(), this::usage);
+        ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to);
+    ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory());
     List<ConversionJob> jobs = new ArrayList<>();
     boolean passed = true;
     for (String input : inputs) {
@@ -157,7 +153,6 @@ public final class ConvertCommand implements Callable<Integer> {
   private boolean tooLarge(String label) {
     PrintWriter err = StandardOutput.err(spec);
     err.println(label + ": not converted: " + DocumentChecker.LARGER_THAN_MEMORY);
-    err.flush();
     return false;
   }
 
@@ -166,11 +161,12 @@ public final class ConvertCommand implements Callable<Integer> {
     for (int i = 0; i < jobs.size(); i++) {
       Path file = jobs.get(i).file();
       if (file != null && Files.exists(file) && !force) {
-        throw usage(file + " already exists; choose another name, or overwrite it with --force");
+        throw new UsageException(
+            file + " already exists; choose another name, or overwrite it with --force");
       }
       for (int j = 0; file != null && j < i; j++) {
         if (file.equals(jobs.get(j).file())) {
-          throw usage(
+          throw new UsageException(
               file
                   + " would be written from both "
                   + jobs.get(j).input().label()
@@ -196,7 +192,6 @@ public final class ConvertCommand implements Callable<Integer> {
     write(job.file(), content);
     PrintWriter report = job.file() == null ? err : StandardOutput.out(spec);
     report.println(input.label() + " -> " + job.label() + ": " + summary(conversion, content));
-    report.flush();
     return true;
   }
 
@@ -216,9 +211,5 @@ public final class ConvertCommand implements Callable<Integer> {
     }
     Files.createDirectories(file.toAbsolutePath().getParent());
     WholeFile.write(file, out -> out.write(content));
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -1,14 +1,11 @@
 package io.siribench.cli;
 
-import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
-import io.siribench.environment.Finding;
-import io.siribench.environment.Severity;
+import io.siribench.environment.FindingGroup;
 import io.siribench.factor.Restore;
 import io.siribench.factor.Start;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,22 +15,20 @@ final class DeviceAbilities {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;
 
-  private final String group;
   private final Inspection inspection;
-  private final List<Finding> findings;
+  private final FindingGroup findings;
 
-  DeviceAbilities(String group, Inspection inspection, List<Finding> findings) {
-    this.group = group;
+  DeviceAbilities(Inspection inspection, FindingGroup findings) {
     this.inspection = inspection;
     this.findings = findings;
   }
 
   void add() {
     Map<String, Object> facts = inspection.facts().facts();
-    ok("device", text(facts, "manufacturer") + " " + text(facts, "model"));
+    findings.ok("device", text(facts, "manufacturer") + " " + text(facts, "model"));
     android();
-    ok("processor", text(facts, "soc") + ", " + text(facts, "cores") + " cores");
-    ok("governor", text(facts, "governor"));
+    findings.ok("processor", text(facts, "soc") + ", " + text(facts, "cores") + " cores");
+    findings.ok("governor", text(facts, "governor"));
     runs();
     compiler();
     setting("--fixed-performance", "can be tried; some hardware refuses it");
@@ -46,23 +41,22 @@ final class DeviceAbilities {
         "mounted noexec",
         "no process can be started there",
         "remount it on a device with root (mount -o remount,exec /data), or take another device");
-    findings.addAll(DeviceStateFindings.of(group, inspection.state()));
   }
 
   private void android() {
     String fact = inspection.facts().runtime().description();
     if (inspection.facts().api() >= Inspection.OLDEST_API) {
-      ok("runtime", fact);
+      findings.ok("runtime", fact);
     } else {
-      warning(
+      findings.warning(
           "runtime", fact, "siribench needs Android 8.0 (API 26) or newer", "take another device");
     }
   }
 
   private void runs() {
-    ok("formats", words(Stream.of(Format.values()).map(Format::optionName)));
-    ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::optionName)));
-    ok(
+    findings.ok("formats", words(Stream.of(Format.values()).map(Format::optionName)));
+    findings.ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::optionName)));
+    findings.ok(
         "starts",
         words(Stream.of(Start.values()).map(Start::optionName))
             + "; restored by "
@@ -70,33 +64,34 @@ final class DeviceAbilities {
                 Stream.of(Restore.values())
                     .filter(restore -> restore.technique().isOfDevices())
                     .map(Restore::optionName)));
-    ok(
+    findings.ok(
         "connections",
         String.join(", ", Inspection.connections()) + "; also to this machine, by adb reverse");
   }
 
   private void compiler() {
     if (inspection.hasCompiler()) {
-      ok("--compile", "can be tried: dex2oat is available; each run records the mapped files");
+      findings.ok(
+          "--compile", "can be tried: dex2oat is available; each run records the mapped files");
     } else {
-      note("--compile", "cannot be done", "adb's user cannot access dex2oat", "");
+      findings.note("--compile", "cannot be done", "adb's user cannot access dex2oat", "");
     }
   }
 
   private void setting(String option, String possible) {
     String obstacle = inspection.obstacles().get(option);
     if (obstacle == null) {
-      ok(option, possible);
+      findings.ok(option, possible);
     } else {
-      note(option, "cannot be set", obstacle, "");
+      findings.note(option, "cannot be set", obstacle, "");
     }
   }
 
   private void root() {
     if (inspection.facts().isRoot()) {
-      ok("root", "yes; the page cache can be emptied with --drop-caches");
+      findings.ok("root", "yes; the page cache can be emptied with --drop-caches");
     } else {
-      note(
+      findings.note(
           "root",
           "no",
           "cold is process-cold and page-cache-warm: the files of a fork are already in memory",
@@ -107,22 +102,22 @@ final class DeviceAbilities {
   private void place() {
     long freeBytes = inspection.freeBytes();
     if (freeBytes >= 0 && freeBytes < MIN_FREE_BYTES) {
-      warning(
+      findings.warning(
           "room",
           freeBytes / MEBI + " MiB are free",
           "siribench and its documents need about " + MIN_FREE_BYTES / MEBI + " MiB",
           "free some space");
     } else if (freeBytes >= 0) {
-      ok("room", freeBytes / MEBI + " MiB are free");
+      findings.ok("room", freeBytes / MEBI + " MiB are free");
     }
     if (inspection.isInUse()) {
-      warning(
+      findings.warning(
           "use",
           "another siribench is measuring there",
           "concurrent runs disturb each other",
           "wait");
     } else if (inspection.isLeft()) {
-      warning(
+      findings.warning(
           "use",
           "left by a run that was killed or lost the device",
           "its settings, such as --airplane, may still be active",
@@ -133,7 +128,7 @@ final class DeviceAbilities {
 
   private void mount(String option, String fact, String meaning, String remedy) {
     if (inspection.mountOptions().contains(option)) {
-      warning("place", "/data/local/tmp is " + fact, meaning, remedy);
+      findings.warning("place", "/data/local/tmp is " + fact, meaning, remedy);
     }
   }
 
@@ -143,17 +138,5 @@ final class DeviceAbilities {
 
   private static String text(Map<String, Object> facts, String name) {
     return String.valueOf(facts.getOrDefault(name, "unknown"));
-  }
-
-  private void ok(String subject, String fact) {
-    findings.add(Finding.ok(group, subject, fact));
-  }
-
-  private void note(String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Severity.NOTE, meaning, remedy));
-  }
-
-  private void warning(String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Severity.WARNING, meaning, remedy));
   }
 }

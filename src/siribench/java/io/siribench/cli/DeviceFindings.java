@@ -1,10 +1,12 @@
 package io.siribench.cli;
 
 import io.siribench.device.Bridge;
+import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
+import io.siribench.environment.FindingGroup;
 import io.siribench.environment.Severity;
 import io.siribench.problem.PlanProblem;
 import java.nio.file.Path;
@@ -34,7 +36,7 @@ final class DeviceFindings {
     try {
       Bridge bridge = Bridge.find(adb);
       all.facts.put("adb", bridge.version());
-      all.ok(ADB, "adb", bridge.version() + " at " + bridge.executable());
+      all.findings.add(Finding.ok(ADB, "adb", bridge.version() + " at " + bridge.executable()));
       all.look(bridge, serials);
     } catch (DeviceException e) {
       e.problems().forEach(problem -> all.findings.add(warning(ADB, "adb", problem)));
@@ -57,11 +59,12 @@ final class DeviceFindings {
     List<String> known = attached.stream().map(AttachedDevice::serial).toList();
     for (String serial : serials) {
       if (!known.contains(serial)) {
-        note(ADB, "device", serial, "adb does not see it", "attached: " + String.join(", ", known));
+        String remedy = "attached: " + String.join(", ", known);
+        findings.add(Finding.note(ADB, "device", serial, "adb does not see it", remedy));
       }
     }
     if (attached.isEmpty()) {
-      note(ADB, DEVICES, "none", "no device is attached", Bridge.enabling());
+      findings.add(Finding.note(ADB, DEVICES, "none", "no device is attached", Bridge.enabling()));
     }
     Map<String, Object> devices = new LinkedHashMap<>();
     facts.put(DEVICES, devices);
@@ -85,19 +88,12 @@ final class DeviceFindings {
       Inspection inspection = bridge.inspect(device.serial());
       known.putAll(inspection.facts().facts());
       known.putAll(inspection.state().facts());
-      new DeviceAbilities(group, inspection, findings).add();
+      new DeviceAbilities(inspection, new FindingGroup(group, findings)).add();
+      findings.addAll(DeviceStateFindings.of(group, inspection.state()));
     } catch (DeviceException e) {
       e.problems().forEach(problem -> findings.add(warning(group, "state", problem)));
     }
     return known;
-  }
-
-  private void ok(String group, String subject, String fact) {
-    findings.add(Finding.ok(group, subject, fact));
-  }
-
-  private void note(String group, String subject, String fact, String meaning, String remedy) {
-    findings.add(new Finding(group, subject, fact, Severity.NOTE, meaning, remedy));
   }
 
   private static Finding warning(String group, String subject, PlanProblem problem) {

@@ -4,6 +4,7 @@ import io.siribench.environment.Finding;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
+import io.siribench.problem.UsageException;
 import io.siribench.report.JsonText;
 import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code siribench doctor}: checks whether this machine gives stable results. */
@@ -94,8 +94,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private void refuseSerials() {
     if (!serials.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "--serial: names a device, but devices are checked only with --adb");
+      throw new UsageException("--serial: names a device, but devices are checked only with --adb");
     }
   }
 
@@ -109,14 +108,13 @@ public final class DoctorCommand implements Callable<Integer> {
       root.put("findings", findings.stream().map(DoctorCommand::entry).toList());
       out.print(JsonText.of(root));
     } else {
-      new FindingsText(Terminal.width()).lines(findings).forEach(out::println);
+      FindingsText.lines(findings, Terminal.width()).forEach(out::println);
       out.println();
       out.println(
           Counted.text(count(findings, Severity.WARNING), "warning")
               + ", "
               + Counted.text(count(findings, Severity.NOTE), "note"));
     }
-    out.flush();
   }
 
   private static int count(List<Finding> findings, Severity severity) {

@@ -4,6 +4,7 @@ import io.siribench.cli.help.Suggestions;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
+import io.siribench.problem.UsageException;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.resumption.UnfinishedRunException;
@@ -35,7 +36,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine command, ParseResult parsed) {
-    return report(exception, command, isVerbose.getAsBoolean());
+    return exception instanceof UsageException
+        ? handleParseException(
+            new ParameterException(command, String.valueOf(exception.getMessage())), new String[0])
+        : report(exception, command, isVerbose.getAsBoolean());
   }
 
   /** Prints {@code exception} and returns the exit code for it. */
@@ -48,7 +52,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (exception instanceof UnfinishedRunException unfinished) {
       int exitCode = report(unfinished.failure(), command, verbose);
       err.println("after fixing this, resume with: " + unfinished.resumption());
-      err.flush();
       return exitCode;
     }
     int exitCode = ExitCode.UNEXPECTED;
@@ -82,7 +85,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (verbose) {
       exception.printStackTrace(err);
     }
-    err.flush();
     return exitCode;
   }
 
@@ -98,7 +100,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
     String words = command.getCommandSpec().qualifiedName() + " --help";
     err.println("Try '" + ProgramName.command(words.substring(words.indexOf(' ') + 1)) + "'.");
-    err.flush();
     return ExitCode.USAGE;
   }
 

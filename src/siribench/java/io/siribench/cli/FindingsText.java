@@ -16,13 +16,10 @@ final class FindingsText {
   private static final int MARGIN = 2;
   private static final int HANGING_INDENT = 2;
 
-  private final int width;
+  private FindingsText() {}
 
-  FindingsText(int width) {
-    this.width = width;
-  }
-
-  List<String> lines(List<Finding> findings) {
+  /** Returns lines of up to {@code width} characters. */
+  static List<String> lines(List<Finding> findings, int width) {
     List<String> lines = new ArrayList<>();
     String group = "";
     for (Finding finding : findings) {
@@ -33,12 +30,12 @@ final class FindingsText {
         group = finding.group();
         lines.add(group);
       }
-      add(finding, lines);
+      add(finding, width, lines);
     }
     return lines;
   }
 
-  private void add(Finding finding, List<String> lines) {
+  private static void add(Finding finding, int width, List<String> lines) {
     TextTable table =
         TextTable.forColumns(
             Help.defaultColorScheme(Ansi.OFF),

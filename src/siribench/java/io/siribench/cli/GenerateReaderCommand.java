@@ -1,14 +1,11 @@
 package io.siribench.cli;
 
 import io.siribench.convert.roundtrip.LoadedClass;
-import io.siribench.convert.roundtrip.UnusableClassException;
-import io.siribench.factor.ClassPath;
 import io.siribench.factor.OwnClass;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
-import io.siribench.plan.ClassPaths;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.output.ExitCode;
@@ -18,7 +15,6 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -68,17 +64,14 @@ import picocli.CommandLine.Spec;
       "  2:bad usage, a missing class, or an unsupported one; nothing was written"
     })
 public final class GenerateReaderCommand implements Callable<Integer> {
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
-  @SuppressWarnings("NullAway.Init")
   @Option(
       names = "--model",
       required = true,
       paramLabel = "CLASS",
       description = "The class to bind documents to, such as com.acme.Order.")
-  private String model;
+  private String model = "";
 
   @Option(
       names = "--class-path",
@@ -92,19 +85,17 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       split = ",",
-      converter = CheckCommand.FormatConverter.class,
       description =
           "Formats to read: json, smile, cbor (one reader for all three), xml (a separate reader,"
               + " OrderXmlReader). Default: json.")
   private List<Format> formats = List.of(Format.JSON);
 
-  @SuppressWarnings("NullAway.Init")
   @Option(
       names = {"-o", "--output"},
       required = true,
       paramLabel = "DIR",
       description = "Source directory to write to. Only generated files are replaced.")
-  private Path directory;
+  private Path directory = Path.of("");
 
   @Option(
       names = "--package",
@@ -132,7 +123,6 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       Files.writeString(file, source.text());
       out.println(file + ": " + source.text().lines().count() + " lines");
     }
-    out.flush();
     return ExitCode.OK;
   }
 
@@ -141,11 +131,11 @@ public final class GenerateReaderCommand implements Callable<Integer> {
     String into =
         packageName == null ? ReaderSources.packageOf(type.typeName()) : packageName.strip();
     if (!into.isEmpty() && !ReaderSources.isPackage(into)) {
-      throw refused(
+      throw new InvalidPlanException(
           "--package", "'" + into + "' is not a package name", "give one such as com.acme.json");
     }
     if (into.startsWith("java.")) {
-      throw refused(
+      throw new InvalidPlanException(
           "--package",
           "'" + into + "' is reserved for Java",
           "give your own, such as com.acme.json");
@@ -156,7 +146,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       throw new InvalidPlanException(
           e.problems().stream().map(what -> new PlanProblem("--model", what, "")).toList());
     } catch (LinkageError e) {
-      throw refused(
+      throw new InvalidPlanException(
           "--model", model + " cannot be loaded: " + e, "add the missing jar to --class-path");
     }
   }
@@ -169,21 +159,10 @@ public final class GenerateReaderCommand implements Callable<Integer> {
 
   private LoadedClass type() throws InvalidPlanException {
     if (OwnClass.find(model).isEmpty()) {
-      throw refused("--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
+      throw new InvalidPlanException(
+          "--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
     }
-    List<PlanProblem> problems = new ArrayList<>();
-    List<ClassPath> classPaths =
-        classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
-    List<Path> paths =
-        classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of).toList();
-    try {
-      return LoadedClass.load(model.strip(), paths, true, false);
-    } catch (UnusableClassException e) {
-      throw refused("--model", String.valueOf(e.getMessage()), "");
-    }
+    return CheckModel.load(model.strip(), classPath, true, false);
   }
 
   private static void requireReplaceable(Path file) throws IOException, InvalidPlanException {
@@ -191,9 +170,5 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       throw new FileAlreadyExistsException(
           file + ", which siribench did not generate; move it, or give another --output");
     }
-  }
-
-  private static InvalidPlanException refused(String option, String wrong, String remedy) {
-    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
   }
 }

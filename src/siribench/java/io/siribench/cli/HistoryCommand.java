@@ -5,8 +5,10 @@ import io.siribench.analysis.several.LabelOrder;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.RunParts;
 import io.siribench.analysis.several.Timeline;
+import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.ResultLayout;
+import io.siribench.problem.UsageException;
 import io.siribench.report.several.TimelineReport;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
@@ -18,19 +20,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code siribench history}: shows runs in sequence, and their changes. */
 @Command(
@@ -62,10 +62,6 @@ import picocli.CommandLine.TypeConversionException;
     },
     mixinStandardHelpOptions = true)
 public final class HistoryCommand implements Callable<Integer> {
-  /** The possible measures of a history; the first is the default. */
-  private static final List<Measure> MEASURES =
-      List.of(Measure.ELAPSED, Measure.CPU, Measure.LAUNCH, Measure.REQUEST);
-
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -107,7 +103,27 @@ public final class HistoryCommand implements Callable<Integer> {
   /** The criterion by which runs are ordered. */
   enum Order {
     DATE,
-    LABEL
+    LABEL;
+
+    String optionName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The words for orders. */
+  static final class OrderConverter extends Converters.OneOf<Order> {
+    OrderConverter() {
+      super("unknown order '%s'; accepted", Order::optionName, Order.values());
+    }
+  }
+
+  /** The words for the measures of a history. */
+  static final class MeasureConverter extends Converters.OneOf<Measure> {
+    MeasureConverter() {
+      super(
+          "unknown measure '%s'; accepted",
+          Measure::key, Measure.ELAPSED, Measure.CPU, Measure.LAUNCH, Measure.REQUEST);
+    }
   }
 
   @Override
@@ -123,7 +139,7 @@ public final class HistoryCommand implements Callable<Integer> {
     boolean unreadable = !skipped.isEmpty();
     List<RunPart> ordered = ordered(parts);
     if (ordered.isEmpty()) {
-      throw usage(
+      throw new UsageException(
           "no runs to show"
               + skipped.stream().map(text -> "\n  " + text).collect(Collectors.joining()));
     }
@@ -152,7 +168,7 @@ public final class HistoryCommand implements Callable<Integer> {
       } else if (!inside.isEmpty()) {
         runs.addAll(inside);
       } else {
-        throw usage(
+        throw new UsageException(
             directory
                 + (Files.isDirectory(directory)
                     ? " is not a run directory and contains none: it has no samples.csv"
@@ -182,40 +198,5 @@ public final class HistoryCommand implements Callable<Integer> {
         directories.size() == 1 && !Files.exists(new RunDirectory(directories.get(0)).samples());
     Path directory = holdsRuns ? directories.get(0) : ordered.get(ordered.size() - 1).directory();
     return directory.resolve("history.html");
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
-  }
-
-  /** Parses the name of an order. */
-  static final class OrderConverter implements ITypeConverter<Order> {
-    @Override
-    public Order convert(String text) {
-      return switch (text) {
-        case "date" -> Order.DATE;
-        case "label" -> Order.LABEL;
-        default ->
-            throw new TypeConversionException(
-                "unknown order '" + text + "'; accepted: date, label");
-      };
-    }
-  }
-
-  /** Parses the name of a measure. */
-  static final class MeasureConverter implements ITypeConverter<Measure> {
-    @Override
-    public Measure convert(String text) {
-      return MEASURES.stream()
-          .filter(found -> found.key().equals(text))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "unknown measure '"
-                          + text
-                          + "'; accepted: "
-                          + MEASURES.stream().map(Measure::key).collect(Collectors.joining(", "))));
-    }
   }
 }

@@ -3,7 +3,6 @@ package io.siribench.cli;
 import static java.util.stream.Collectors.joining;
 
 import io.siribench.environment.Finding;
-import io.siribench.environment.Severity;
 import io.siribench.environment.TimerResolution;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
@@ -43,7 +42,7 @@ final class InstallationFindings {
     }
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
-    findings.add(processImages(Criu.INSTALLED.obstacle()));
+    findings.add(processImages());
     findings.add(pageCache(new PageCache().obstacle()));
     findings.add(pressure(Files.isReadable(PRESSURE)));
     return findings;
@@ -70,11 +69,10 @@ final class InstallationFindings {
       JavaRuntimes.at(home);
     } catch (IOException e) {
       findings.add(
-          new Finding(
+          Finding.note(
               JAVA,
               "JAVA_HOME",
               home,
-              Severity.NOTE,
               String.valueOf(e.getMessage()),
               "name the directory of a JDK"));
     }
@@ -86,8 +84,7 @@ final class InstallationFindings {
       findings.add(Finding.ok(SIRIBENCH, "jar", jar.toString()));
       findings.add(Finding.ok(SIRIBENCH, "SHA-256", FileHash.sha256(jar)));
     } catch (IOException e) {
-      findings.add(
-          new Finding(SIRIBENCH, "jar", "none", Severity.NOTE, String.valueOf(e.getMessage()), ""));
+      findings.add(Finding.note(SIRIBENCH, "jar", "none", String.valueOf(e.getMessage()), ""));
     }
   }
 
@@ -101,11 +98,10 @@ final class InstallationFindings {
     if (isMade && (!Files.exists(maps) || Files.readString(maps).contains(archive.toString()))) {
       return Finding.ok(SIRIBENCH, CLASS_ARCHIVE, archive.toString());
     }
-    return new Finding(
+    return Finding.note(
         SIRIBENCH,
         CLASS_ARCHIVE,
         isMade ? "refused by Java" : "missing",
-        Severity.NOTE,
         "every command starts more slowly: "
             + (isMade ? "made by another build of Java" : whyMissing(archive)),
         Files.exists(archive) ? "remove " + archive + "; the next start recreates it" : "");
@@ -122,50 +118,45 @@ final class InstallationFindings {
   }
 
   private static Finding taskset() throws InterruptedException {
-    return Taskset.isInstalled()
-        ? Finding.ok(MEASURING, "taskset", "installed; --pin restricts forks to given processors")
-        : new Finding(
-            MEASURING,
-            "taskset",
-            "not installed",
-            Severity.NOTE,
-            "--pin needs it",
-            "install util-linux (Linux only)");
+    return ability(
+        "taskset",
+        "installed; --pin restricts forks to given processors",
+        "not installed",
+        Taskset.isInstalled() ? Optional.empty() : Optional.of("--pin needs it"),
+        "install util-linux (Linux only)");
   }
 
-  static Finding processImages(Optional<String> obstacle) {
-    return obstacle.isEmpty()
-        ? Finding.ok(MEASURING, "process images", "can be restored by --restore process-image:20")
-        : new Finding(
-            MEASURING,
-            "process images",
-            "cannot be restored",
-            Severity.NOTE,
-            obstacle.get(),
-            "to use --restore process-image:20, install CRIU 4 or newer and run siribench as root");
+  private static Finding processImages() throws InterruptedException {
+    return ability(
+        "process images",
+        "can be restored by --restore process-image:20",
+        "cannot be restored",
+        Criu.INSTALLED.obstacle(),
+        "to use --restore process-image:20, install CRIU 4 or newer and run siribench as root");
   }
 
   static Finding pageCache(Optional<String> obstacle) {
-    return obstacle.isEmpty()
-        ? Finding.ok(MEASURING, "page cache", "can be emptied with --drop-caches")
-        : new Finding(
-            MEASURING,
-            "page cache",
-            "cannot be emptied",
-            Severity.NOTE,
-            obstacle.get(),
-            "to use --drop-caches, run siribench as root");
+    return ability(
+        "page cache",
+        "can be emptied with --drop-caches",
+        "cannot be emptied",
+        obstacle,
+        "to use --drop-caches, run siribench as root");
   }
 
   static Finding pressure(boolean isTold) {
-    return isTold
-        ? Finding.ok(MEASURING, "pressure", "read from " + PRESSURE.getParent())
-        : new Finding(
-            MEASURING,
-            "pressure",
-            "not available",
-            Severity.NOTE,
-            "slightly disturbed samples are not marked",
-            "boot Linux 4.20 or newer with psi=1");
+    return ability(
+        "pressure",
+        "read from " + PRESSURE.getParent(),
+        "not available",
+        isTold ? Optional.empty() : Optional.of("slightly disturbed samples are not marked"),
+        "boot Linux 4.20 or newer with psi=1");
+  }
+
+  private static Finding ability(
+      String subject, String present, String missing, Optional<String> obstacle, String remedy) {
+    return obstacle.isEmpty()
+        ? Finding.ok(MEASURING, subject, present)
+        : Finding.note(MEASURING, subject, missing, obstacle.get(), remedy);
   }
 }

@@ -4,10 +4,10 @@ import io.siribench.cli.completion.CompletionCommand;
 import io.siribench.cli.help.GroupedHelp;
 import io.siribench.cli.help.HelpCommand;
 import io.siribench.cli.help.RenderedHelp;
+import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ExtraFileOptions;
-import io.siribench.cli.options.NumberConverters;
-import io.siribench.session.ProgramVersion;
 import io.siribench.session.output.ExitCode;
+import io.siribench.session.ProgramVersion;
 import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
@@ -15,8 +15,6 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -122,8 +120,6 @@ public final class Main implements Callable<Integer> {
       fallbackValue = "always",
       paramLabel = "WHEN",
       preprocessor = ExtraFileOptions.AttachedValue.class,
-      converter = ColorConverter.class,
-      completionCandidates = ColorWords.class,
       description =
           "Use colours: always, never, or auto (on a terminal unless NO_COLOR is set, elsewhere if"
               + " CLICOLOR_FORCE is set). Without WHEN: always. Default: auto.")
@@ -220,7 +216,7 @@ public final class Main implements Callable<Integer> {
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
-    NumberConverters.install(commandLine);
+    Converters.install(commandLine);
     Failures failures = new Failures(() -> main.verbose);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
@@ -248,29 +244,6 @@ public final class Main implements Callable<Integer> {
     commandLine.setColorScheme(
         CommandLine.Help.defaultColorScheme(
             areOn ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
-  }
-
-  /** The values of {@code --color}. */
-  static final class ColorWords implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(ColorMode.values()).map(ColorMode::optionName).iterator();
-    }
-  }
-
-  /** Parses a value of {@code --color}. */
-  static final class ColorConverter implements CommandLine.ITypeConverter<ColorMode> {
-    @Override
-    public ColorMode convert(String word) {
-      return ColorMode.find(word)
-          .orElseThrow(
-              () ->
-                  new CommandLine.TypeConversionException(
-                      "'"
-                          + word
-                          + "' is unknown; accepted: "
-                          + String.join(", ", new ColorWords())));
-    }
   }
 
   @Override

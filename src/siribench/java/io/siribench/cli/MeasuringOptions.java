@@ -4,22 +4,22 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
-import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
+import io.siribench.session.resumption.UnfinishedRun;
 import io.siribench.session.execution.ExecutionTarget;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.Serving;
-import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -30,25 +30,15 @@ final class MeasuringOptions {
   @Mixin private OutputOptions outputOptions = new OutputOptions();
   @Mixin private LimitOptions limitOptions = new LimitOptions();
 
-  /** The targets of a command. */
-  @FunctionalInterface
-  interface Targets {
-    /**
-     * Opens the target.
-     *
-     * @param err the writer for failures
-     * @throws InvalidPlanException if an impossible option was given
-     */
-    ExecutionTarget target(PrintWriter err) throws InvalidPlanException;
-  }
-
   /**
    * Starts or resumes a run, and returns the exit code.
    *
    * @param isDryRun whether the plan is only shown
+   * @param opener opens the target, once the other options are known to be possible
    */
-  int run(CommandSpec command, List<String> sources, boolean isDryRun, Targets targets)
-      throws IOException, InterruptedException, InvalidPlanException {
+  int run(
+      CommandSpec command, List<String> sources, boolean isDryRun, Callable<ExecutionTarget> opener)
+      throws Exception {
     RunOutput output =
         outputOptions.output(
             StandardOutput.out(command),
@@ -58,10 +48,10 @@ final class MeasuringOptions {
     if (unfinished.isPresent()) {
       UnfinishedRun run = UnfinishedRun.in(unfinished.get());
       ResumeOptionCheck.check(command, run.recorded());
-      return session(targets, output)
+      return session(opener, output)
           .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
-    Session session = session(targets, output);
+    Session session = session(opener, output);
     List<PlanProblem> problems = new ArrayList<>();
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
@@ -81,7 +71,7 @@ final class MeasuringOptions {
     return planOptions.isOffline();
   }
 
-  private Session session(Targets targets, RunOutput output) throws InvalidPlanException {
-    return new Session(targets.target(output.err()), limitOptions.limits(), output);
+  private Session session(Callable<ExecutionTarget> opener, RunOutput output) throws Exception {
+    return new Session(opener.call(), limitOptions.limits(), output);
   }
 }

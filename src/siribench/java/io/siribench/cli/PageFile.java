@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.problem.UsageException;
 import io.siribench.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 
 /** The destination of a page about several runs. */
 final class PageFile {
@@ -23,11 +23,10 @@ final class PageFile {
       throws IOException {
     Path file = chosen == null ? usual : chosen;
     if (Files.isDirectory(file)) {
-      throw new ParameterException(
-          spec.commandLine(), file + " is a directory; give --out a file name");
+      throw new UsageException(file + " is a directory; give --out a file name");
     }
     if (chosen != null) {
-      makeDirectory(spec, chosen);
+      makeDirectory(chosen);
     }
     try {
       WholeFile.write(file.toAbsolutePath(), content);
@@ -38,21 +37,18 @@ final class PageFile {
       }
       StandardOutput.err(spec).println("siribench: the page could not be written: " + e);
     }
-    StandardOutput.err(spec).flush();
   }
 
-  private static void makeDirectory(CommandSpec spec, Path file) {
+  private static void makeDirectory(Path file) {
     try {
       Files.createDirectories(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     } catch (IOException e) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "--out "
               + file
               + ": cannot create its directory ("
               + e.getClass().getSimpleName()
-              + "); give a file in a writable directory",
-          e);
+              + "); give a file in a writable directory");
     }
   }
 }

@@ -1,11 +1,11 @@
 package io.siribench.cli;
 
-import io.siribench.cli.options.Durations;
 import io.siribench.cli.options.EndpointOptions;
 import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.Documents;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.UsageException;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.RecordingException;
 import io.siribench.recording.RecordingWriter;
@@ -30,7 +30,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -73,9 +72,7 @@ import picocli.CommandLine.Spec;
 public final class RecordCommand implements Callable<Integer> {
   private static final Duration DEFAULT_EVERY = Duration.ofSeconds(30);
 
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "URL",
@@ -95,7 +92,6 @@ public final class RecordCommand implements Callable<Integer> {
   @Option(
       names = "--every",
       paramLabel = "TIME",
-      converter = Durations.class,
       description = "Send a request every TIME. Default: 30s; without --count, until Ctrl-C.")
   private @Nullable Duration every;
 
@@ -108,7 +104,6 @@ public final class RecordCommand implements Callable<Integer> {
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
-      converter = CheckCommand.FormatConverter.class,
       description =
           "The format to request: json, xml, smile or cbor. Default: the extension of the URL's"
               + " path, else json.")
@@ -197,7 +192,7 @@ public final class RecordCommand implements Callable<Integer> {
           ? RecordingWriter.append(file)
           : RecordingWriter.create(file, ProgramVersion.text().replace("siribench ", ""));
     } catch (RecordingException e) {
-      throw new ParameterException(spec.commandLine(), "--out: " + e.getMessage(), e);
+      throw new UsageException("--out: " + e.getMessage());
     }
   }
 
@@ -214,7 +209,6 @@ public final class RecordCommand implements Callable<Integer> {
       err.println("requesting once a second: the limit for other machines, see --no-floor");
       asked = floor;
     }
-    err.flush();
     int planned = count != null ? count : every == null ? 1 : Integer.MAX_VALUE;
     return new Recorder.Schedule(planned, asked);
   }

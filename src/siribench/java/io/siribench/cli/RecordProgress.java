@@ -63,13 +63,11 @@ final class RecordProgress implements Recorder.Listener {
     seen.error().ifPresent(error -> problem(number, seen, error));
     if (seen.moreData() && !quiet) {
       out.println("       MoreData: the endpoint has more visits than it sent");
-      out.flush();
     }
   }
 
   private void problem(int number, Observation seen, String error) {
     err.println("entry " + number + ": " + seen.outcome().label() + ": " + Texts.oneLine(error));
-    err.flush();
   }
 
   private void row(String... cells) {
@@ -77,7 +75,6 @@ final class RecordProgress implements Recorder.Listener {
         String.format(
             Locale.ROOT, "%5s  %-9s  %6s  %-7s  %6s  %10s  %10s  %-6s  %s", (Object[]) cells);
     out.println(line.stripTrailing());
-    out.flush();
   }
 
   private static String grouped(long number) {
@@ -98,7 +95,6 @@ final class RecordProgress implements Recorder.Listener {
   @Override
   public void asksForPause(Duration pause) {
     err.println("the endpoint asks for a pause of " + Texts.about(pause.toMillis()));
-    err.flush();
   }
 
   /** Prints a summary, also after an interruption. */
@@ -109,7 +105,6 @@ final class RecordProgress implements Recorder.Listener {
             + Counted.text(asked, "response")
             + " recorded"
             + (failed == 0 ? "" : ", " + failed + " of them failed"));
-    err.flush();
   }
 
   /** Returns the exit code and prints why an incomplete recording is over. */
@@ -122,7 +117,6 @@ final class RecordProgress implements Recorder.Listener {
           "stopped: the endpoint asks for a pause of more than "
               + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis()));
     }
-    err.flush();
     return failed == 0 ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 }

@@ -9,6 +9,7 @@ import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
+import io.siribench.problem.UsageException;
 import io.siribench.report.Screen;
 import io.siribench.report.several.SideBySideReport;
 import io.siribench.results.PlanFile;
@@ -29,7 +30,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -89,7 +89,8 @@ public final class ReportCommand implements Callable<Integer> {
       return several();
     }
     if (out != null) {
-      throw usage("--out is for the page of several runs; the page of one run is its report.html");
+      throw new UsageException(
+          "--out is for the page of several runs; the page of one run is its report.html");
     }
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
@@ -102,19 +103,19 @@ public final class ReportCommand implements Callable<Integer> {
 
   private int several() throws IOException {
     if (!limitOptions.limits().equals(Limits.NONE)) {
-      throw usage(
+      throw new UsageException(
           "--budget and --gate judge one run; give one directory, or compare two runs with"
               + " siribench compare BASE CANDIDATE");
     }
     if (!extraFiles.files().equals(ExtraFiles.NONE)) {
-      throw usage("--excel, --xlsx and --export apply to one run; give one directory");
+      throw new UsageException("--excel, --xlsx and --export apply to one run; give one directory");
     }
     List<RunPart> parts = new ArrayList<>();
     for (Path directory : directories) {
       parts.addAll(RunParts.read(open(directory)));
     }
     if (parts.isEmpty()) {
-      throw usage("none of these runs has a scenario");
+      throw new UsageException("none of these runs has a scenario");
     }
     SideBySide runs = SideBySide.of(RunParts.distinct(parts));
     SideBySideReport report = new SideBySideReport(runs, details.isGiven());
@@ -135,11 +136,7 @@ public final class ReportCommand implements Callable<Integer> {
     try {
       return RunDirectory.open(directory);
     } catch (RunDirectoryException e) {
-      throw usage(String.valueOf(e.getMessage()));
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.problem.UsageException;
 import io.siribench.reproduce.Preset;
 import io.siribench.reproduce.Preset.Experiment;
 import io.siribench.reproduce.Presets;
@@ -30,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -100,7 +100,6 @@ public final class ReproduceCommand implements Callable<Integer> {
       for (String name : Presets.NAMES) {
         writer.printf(Locale.ROOT, "%-24s%s%n", name, Presets.named(name).question());
       }
-      writer.flush();
       return ExitCode.OK;
     }
     Preset preset = preset();
@@ -138,25 +137,22 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path given = file;
     if (name != null && given == null) {
       if (!Presets.NAMES.contains(name)) {
-        throw usage("unknown study " + name + "; available: " + String.join(", ", Presets.NAMES));
+        throw new UsageException(
+            "unknown study " + name + "; available: " + String.join(", ", Presets.NAMES));
       }
       return Presets.named(name);
     }
     if (name != null || given == null) {
-      throw usage("give a study from --list, or --preset FILE");
+      throw new UsageException("give a study from --list, or --preset FILE");
     }
     if (!Files.isRegularFile(given)) {
-      throw usage("--preset: no such file: " + given);
+      throw new UsageException("--preset: no such file: " + given);
     }
     try {
       return Presets.in(given);
     } catch (IOException e) {
-      throw usage("--preset: " + e.getMessage());
+      throw new UsageException("--preset: " + e.getMessage());
     }
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   /** Writes the samples {@code names} to {@code directory} in all formats; returns the files. */

@@ -58,9 +58,7 @@ final class ResumeOptionCheck {
         recorded.trustStore().isPresent() && recorded.embeddedServer().isEmpty(),
         recorded.clientCert().isPresent(),
         problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
   }
 
   /**

@@ -92,6 +92,6 @@ public final class RunCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
-                err -> new LocalTarget(cacheDirectory.archives(), options.isOffline())));
+                () -> new LocalTarget(cacheDirectory.archives(), options.isOffline())));
   }
 }

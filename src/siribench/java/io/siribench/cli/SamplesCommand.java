@@ -1,5 +1,7 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
+import io.siribench.problem.UsageException;
 import io.siribench.sample.BundledSamples;
 import io.siribench.sample.NumbersSample;
 import io.siribench.sample.SampleDetail;
@@ -7,6 +9,7 @@ import io.siribench.sample.SampleKind;
 import io.siribench.sample.SampleSpec;
 import io.siribench.sample.SampleSummary;
 import io.siribench.sample.SampleTable;
+import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -23,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -61,12 +62,7 @@ import picocli.CommandLine.TypeConversionException;
       "  2:bad usage, a number out of range, or no directory to write to"
     })
 public final class SamplesCommand implements Callable<Integer> {
-  private static final int OK = 0;
-  private static final int FAILED = 1;
-
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--write",
@@ -80,7 +76,6 @@ public final class SamplesCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       split = ",",
-      converter = CheckCommand.FormatConverter.class,
       description = "The formats to list or write: json, xml, smile, cbor. Default: all.")
   private List<Format> formats = List.of(Format.values());
 
@@ -136,16 +131,10 @@ public final class SamplesCommand implements Callable<Integer> {
               + " times. normal: all except onward calls. calls: all. Default: calls.")
   private SampleDetail detail = SampleDetail.CALLS;
 
-  static final class DetailConverter implements ITypeConverter<SampleDetail> {
-    @Override
-    public SampleDetail convert(String text) {
-      for (SampleDetail level : SampleDetail.values()) {
-        if (level.optionName().equals(text.strip().toLowerCase(Locale.ROOT))) {
-          return level;
-        }
-      }
-      throw new TypeConversionException(
-          "unknown level '" + text + "'; accepted: minimum, normal, calls");
+  /** The words for levels of detail. */
+  static final class DetailConverter extends Converters.OneOf<SampleDetail> {
+    DetailConverter() {
+      super("unknown level '%s'; accepted", SampleDetail::optionName, SampleDetail.values());
     }
   }
 
@@ -158,10 +147,10 @@ public final class SamplesCommand implements Callable<Integer> {
       } else {
         write(directory, out);
       }
-      return OK;
+      return ExitCode.OK;
     } catch (IOException e) {
       StandardOutput.err(spec).println("cannot write a sample: " + reason(e));
-      return FAILED;
+      return ExitCode.UNEXPECTED;
     } finally {
       out.flush();
     }
@@ -169,10 +158,9 @@ public final class SamplesCommand implements Callable<Integer> {
 
   private void list(PrintWriter out) throws IOException {
     if (size != null || seed != SampleSpec.BUNDLED_SEED || detail != SampleDetail.CALLS) {
-      throw usage(
+      throw new UsageException(
           "--visits, --vehicles, --kind, --detail and --seed need --write DIR, the output"
-              + " directory",
-          null);
+              + " directory");
     }
     List<SampleSummary> summaries = new ArrayList<>();
     for (SampleSpec sample : BundledSamples.specs()) {
@@ -187,20 +175,18 @@ public final class SamplesCommand implements Callable<Integer> {
     try {
       Files.createDirectories(target);
     } catch (FileAlreadyExistsException e) {
-      throw usage(
-          "--write " + target + ": not a directory; give one, or a path where one can be created",
-          e);
+      throw new UsageException(
+          "--write " + target + ": not a directory; give one, or a path where one can be created");
     } catch (IOException e) {
-      throw usage(
+      throw new UsageException(
           "--write "
               + target
               + ": cannot be created ("
               + reason(e)
-              + "); give a writable directory",
-          e);
+              + "); give a writable directory");
     }
     if (!Files.isWritable(target)) {
-      throw usage("--write " + target + ": not writable; give another directory", null);
+      throw new UsageException("--write " + target + ": not writable; give another directory");
     }
     for (SampleSpec sample : samples) {
       for (Format format : formats) {
@@ -228,7 +214,8 @@ public final class SamplesCommand implements Callable<Integer> {
 
   private List<SampleSpec> samples() {
     if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
-      throw usage("--detail applies to the visits of one document; also give --visits N", null);
+      throw new UsageException(
+          "--detail applies to the visits of one document; also give --visits N");
     }
     try {
       if (size != null && size.visits != null) {
@@ -238,7 +225,7 @@ public final class SamplesCommand implements Callable<Integer> {
         return List.of(new SampleSpec(SampleKind.VEHICLE_MONITORING, size.vehicles, seed));
       }
     } catch (IllegalArgumentException e) {
-      throw usage(String.valueOf(e.getMessage()), e);
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
     List<SampleSpec> seeded = new ArrayList<>();
     for (SampleSpec sample : BundledSamples.specs()) {
@@ -249,9 +236,5 @@ public final class SamplesCommand implements Callable<Integer> {
 
   private static String reason(IOException e) {
     return e.getClass().getSimpleName() + ": " + e.getMessage();
-  }
-
-  private ParameterException usage(String message, @Nullable Exception cause) {
-    return new ParameterException(spec.commandLine(), message, cause);
   }
 }

@@ -4,6 +4,7 @@ import io.siribench.cli.options.FaultOptions;
 import io.siribench.cli.options.ServeKey;
 import io.siribench.cli.options.ShapingOptions;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.UsageException;
 import io.siribench.process.EndpointProcess;
 import io.siribench.serve.Codings;
 import io.siribench.serve.ServerSettings;
@@ -24,14 +25,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -79,9 +78,7 @@ import picocli.CommandLine.Spec;
 public final class ServeCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
 
-  @SuppressWarnings("NullAway.Init")
-  @Spec
-  private CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "SOURCE",
@@ -153,10 +150,10 @@ public final class ServeCommand implements Callable<Integer> {
             address,
             certificate.map(ServeCertificate::context),
             key.value(),
-            shaping.network(spec),
+            shaping.network(),
             faults.faults(),
             codings(),
-            isLogged ? Optional.of(log()) : Optional.empty());
+            isLogged ? Optional.of(StandardOutput.err(spec)::println) : Optional.empty());
     SiriServer endpoint = SiriServer.start(settings, ServeDocuments.library(sources));
     int exitCode;
     try (endpoint) {
@@ -165,7 +162,6 @@ public final class ServeCommand implements Callable<Integer> {
     }
     PrintWriter err = StandardOutput.err(spec);
     err.println("served " + endpoint.totals().text());
-    err.flush();
     return exitCode;
   }
 
@@ -178,32 +174,21 @@ public final class ServeCommand implements Callable<Integer> {
       try {
         types.add(CompressionType.of(word.strip().toLowerCase(Locale.ROOT)));
       } catch (IllegalArgumentException e) {
-        throw new ParameterException(
-            spec.commandLine(),
+        throw new UsageException(
             "--compression '"
                 + word
                 + "': expected "
                 + Stream.of(CompressionType.values())
                     .map(CompressionType::optionName)
-                    .collect(Collectors.joining(", ")),
-            e);
+                    .collect(Collectors.joining(", ")));
       }
     }
     return new Codings(Compressors.of(types, isOffline));
   }
 
-  private Consumer<String> log() {
-    PrintWriter err = StandardOutput.err(spec);
-    return line -> {
-      err.println(line);
-      err.flush();
-    };
-  }
-
   private InetSocketAddress address() {
     if (port < 0 || port > MAX_PORT) {
-      throw new ParameterException(
-          spec.commandLine(), "--port " + port + ": expected a number from 0 to " + MAX_PORT);
+      throw new UsageException("--port " + port + ": expected a number from 0 to " + MAX_PORT);
     }
     try {
       InetAddress inet = InetAddress.getByName(host);
@@ -216,10 +201,8 @@ public final class ServeCommand implements Callable<Integer> {
       }
       return new InetSocketAddress(inet, port);
     } catch (UnknownHostException e) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--host " + host + ": no such host; expected an address of this machine",
-          e);
+      throw new UsageException(
+          "--host " + host + ": no such host; expected an address of this machine");
     }
   }
 
@@ -234,7 +217,6 @@ public final class ServeCommand implements Callable<Integer> {
       out.println(endpoint.baseUrl() + "/  shows this as a page; Ctrl-C stops the server");
     }
     out.println(EndpointProcess.READY);
-    out.flush();
   }
 
   private int awaitEnd() {

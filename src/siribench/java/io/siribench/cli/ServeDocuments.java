@@ -52,9 +52,7 @@ final class ServeDocuments {
                 "give SIRI documents; siribench check FILE shows the problems"));
       }
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     return new DocumentRotation(documents, documents);
   }
 

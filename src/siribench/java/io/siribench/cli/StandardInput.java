@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
@@ -23,7 +22,7 @@ final class StandardInput {
   static final String LABEL = "standard input";
   private static final String NAME = "standard-input";
   private static final int BYTES_PER_MEBIBYTE = 1024 * 1024;
-  private static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
+  static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
   private StandardInput() {}
 
@@ -100,7 +99,6 @@ final class StandardInput {
   }
 
   private static InvalidPlanException refused(String wrong, String remedy) {
-    return new InvalidPlanException(
-        List.of(new PlanProblem("SOURCE", LABEL + " " + wrong, remedy)));
+    return new InvalidPlanException("SOURCE", LABEL + " " + wrong, remedy);
   }
 }

@@ -81,7 +81,6 @@ final class StandardOutput {
     if (!reason.equals(NO_READER)) {
       err.println(
           "siribench: cannot write to standard output" + (reason.isEmpty() ? "" : ": " + reason));
-      err.flush();
     }
     return exitCode == ExitCode.OK ? ExitCode.UNEXPECTED : exitCode;
   }

@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.problem.ProgramName;
+import io.siribench.problem.UsageException;
 import io.siribench.process.Browser;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
@@ -14,7 +15,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -59,7 +59,6 @@ public final class ViewCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Path page = Results.page(directory == null ? newest() : open(directory));
     StandardOutput.out(spec).println(page);
-    StandardOutput.out(spec).flush();
     Optional<String> obstacle = browser.open(page);
     obstacle.ifPresent(found -> say("not opened in a browser: " + found));
     return ExitCode.OK;
@@ -68,8 +67,7 @@ public final class ViewCommand implements Callable<Integer> {
   private RunDirectory newest() throws IOException {
     Optional<RunDirectory> newest = RunDirectories.newest(RunDirectories.USUAL);
     if (newest.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "no run found in "
               + RunDirectories.USUAL
               + "/ of this directory; give a run directory: "
@@ -83,12 +81,11 @@ public final class ViewCommand implements Callable<Integer> {
     try {
       return RunDirectory.open(path);
     } catch (RunDirectoryException e) {
-      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 
   private void say(String text) {
     StandardOutput.err(spec).println(text);
-    StandardOutput.err(spec).flush();
   }
 }

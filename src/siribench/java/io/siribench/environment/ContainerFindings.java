@@ -14,15 +14,15 @@ final class ContainerFindings {
   private static final long ENOUGH_MIB = 512;
 
   private final Machine machine;
-  private final List<Finding> findings;
+  private final FindingGroup group;
 
   ContainerFindings(Machine machine, List<Finding> findings) {
     this.machine = machine;
-    this.findings = findings;
+    group = new FindingGroup(GROUP, findings);
   }
 
   void add() {
-    findings.add(Finding.ok(GROUP, "kind", machine.container));
+    group.ok("kind", machine.container);
     cpus(machine.limits.cpus());
     memory(machine.limits.memoryBytes());
   }
@@ -34,16 +34,15 @@ final class ContainerFindings {
     double cpus = limit.getAsDouble();
     String fact = String.format(Locale.ROOT, "%.2f processors", cpus);
     if (cpus < 1) {
-      add(
+      group.warning(
           "CPU quota",
           fact,
-          Severity.WARNING,
           "forks are paused when the quota is exhausted",
           "allow at least two processors: docker run --cpus 2");
     } else if (cpus < machine.processors.online().orElse(machine.cores())) {
-      add("CPU quota", fact, Severity.NOTE, "forks may be paused; affected samples are marked", "");
+      group.note("CPU quota", fact, "forks may be paused; affected samples are marked", "");
     } else {
-      findings.add(Finding.ok(GROUP, "CPU quota", fact));
+      group.ok("CPU quota", fact);
     }
   }
 
@@ -53,18 +52,13 @@ final class ContainerFindings {
     }
     long mib = limit.getAsLong() / BYTES_PER_MIB;
     if (mib < ENOUGH_MIB) {
-      add(
+      group.note(
           "memory limit",
           mib + " MiB",
-          Severity.NOTE,
           "JVMs use smaller heaps and collect more often",
           "allow " + ENOUGH_MIB + " MiB or more");
     } else {
-      findings.add(Finding.ok(GROUP, "memory limit", mib + " MiB"));
+      group.ok("memory limit", mib + " MiB");
     }
-  }
-
-  private void add(String subject, String fact, Severity severity, String meaning, String remedy) {
-    findings.add(new Finding(GROUP, subject, fact, severity, meaning, remedy));
   }
 }

@@ -13,80 +13,15 @@ import java.util.Locale;
  */
 public enum Disturbance {
   /** Others computed, and processors were short. */
-  CPU("cpu") {
-    @Override
-    String description(SystemDelta seen) {
-      return "other processes used "
-          + percent(seen.othersCpuNanos(), seen.wallNanos())
-          + " of a processor";
-    }
-
-    @Override
-    boolean isIn(SystemDelta seen, int cores) {
-      double share = (double) seen.othersCpuNanos() / seen.wallNanos();
-      return seen.othersCpuNanos() >= LEAST_NANOS
-          && share > OTHERS_SHARE
-          && (share / cores > OTHERS_SHARE_OF_ALL
-              || (double) seen.pressureNanos() / seen.wallNanos() > WAITING_SHARE);
-    }
-  },
-
+  CPU,
   /** The hypervisor gave the processors to other machines. */
-  STEAL("steal") {
-    @Override
-    String description(SystemDelta seen) {
-      return "the hypervisor gave "
-          + percent(seen.stealNanos(), seen.wallNanos())
-          + " of a processor to other machines";
-    }
-
-    @Override
-    boolean isIn(SystemDelta seen, int cores) {
-      return seen.stealNanos() >= LEAST_STEAL_NANOS
-          && (double) seen.stealNanos() / seen.wallNanos() / cores > STEAL_SHARE;
-    }
-  },
-
+  STEAL,
   /** The container's quota of CPU time was used up. */
-  THROTTLED("throttled") {
-    @Override
-    String description(SystemDelta seen) {
-      return "the container's quota of CPU time was used up " + times(seen.throttledPeriods());
-    }
-
-    @Override
-    boolean isIn(SystemDelta seen, int cores) {
-      return seen.throttledPeriods() > 0;
-    }
-  },
-
+  THROTTLED,
   /** Memory of any process was moved to or from disk. */
-  SWAP("swap") {
-    @Override
-    String description(SystemDelta seen) {
-      return "memory was moved to or from swap " + times(seen.swappedPages());
-    }
-
-    @Override
-    boolean isIn(SystemDelta seen, int cores) {
-      return seen.swappedPages() > 0;
-    }
-  },
-
+  SWAP,
   /** Memory was short. */
-  MEMORY("memory") {
-    @Override
-    String description(SystemDelta seen) {
-      return "processes waited for memory "
-          + percent(seen.memoryPressureNanos(), seen.wallNanos())
-          + " of the time";
-    }
-
-    @Override
-    boolean isIn(SystemDelta seen, int cores) {
-      return (double) seen.memoryPressureNanos() / seen.wallNanos() > MEMORY_SHARE;
-    }
-  };
+  MEMORY;
 
   /** The share of one processor: a tenth of a fork's main thread. */
   private static final double OTHERS_SHARE = 0.1;
@@ -107,22 +42,50 @@ public enum Disturbance {
 
   private static final double MEMORY_SHARE = 0.01;
 
-  private final String word;
-
-  Disturbance(String word) {
-    this.word = word;
-  }
-
   /** Returns the label in samples.csv. */
   public String label() {
-    return word;
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the description of {@code seen}, as it follows "during the run". */
-  abstract String description(SystemDelta seen);
+  String description(SystemDelta seen) {
+    return switch (this) {
+      case CPU ->
+          "other processes used "
+              + percent(seen.othersCpuNanos(), seen.wallNanos())
+              + " of a processor";
+      case STEAL ->
+          "the hypervisor gave "
+              + percent(seen.stealNanos(), seen.wallNanos())
+              + " of a processor to other machines";
+      case THROTTLED ->
+          "the container's quota of CPU time was used up " + times(seen.throttledPeriods());
+      case SWAP -> "memory was moved to or from swap " + times(seen.swappedPages());
+      case MEMORY ->
+          "processes waited for memory "
+              + percent(seen.memoryPressureNanos(), seen.wallNanos())
+              + " of the time";
+    };
+  }
 
   /** Returns whether it occurs in {@code seen}, on {@code cores} processors. */
-  abstract boolean isIn(SystemDelta seen, int cores);
+  boolean isIn(SystemDelta seen, int cores) {
+    double wallNanos = seen.wallNanos();
+    double othersShare = seen.othersCpuNanos() / wallNanos;
+    return switch (this) {
+      case CPU ->
+          seen.othersCpuNanos() >= LEAST_NANOS
+              && othersShare > OTHERS_SHARE
+              && (othersShare / cores > OTHERS_SHARE_OF_ALL
+                  || seen.pressureNanos() / wallNanos > WAITING_SHARE);
+      case STEAL ->
+          seen.stealNanos() >= LEAST_STEAL_NANOS
+              && seen.stealNanos() / wallNanos / cores > STEAL_SHARE;
+      case THROTTLED -> seen.throttledPeriods() > 0;
+      case SWAP -> seen.swappedPages() > 0;
+      case MEMORY -> seen.memoryPressureNanos() / wallNanos > MEMORY_SHARE;
+    };
+  }
 
   /** Returns the words for {@code seen}, separated by blanks; empty for none. */
   public static String words(SystemDelta seen, int cores) {

@@ -17,6 +17,12 @@ public record Finding(
     return new Finding(group, subject, fact, Severity.OK, "", "");
   }
 
+  /** Returns a finding that may matter. */
+  public static Finding note(
+      String group, String subject, String fact, String meaning, String remedy) {
+    return new Finding(group, subject, fact, Severity.NOTE, meaning, remedy);
+  }
+
   /** Returns this finding as the warning of a run. */
   public Warning warning() {
     return new Warning(subject + " " + fact + ": " + meaning, remedy);

@@ -8,9 +8,6 @@ import java.util.stream.Collectors;
 
 /** Judges the load of the machine, its memory, and its power. */
 final class LoadFindings {
-  private static final String GROUP = "load";
-  private static final String MEMORY = "memory";
-
   /**
    * The limit above which other processes wait. After a run of siribench itself on two processors
    * it is up to 30 %, see {@link Disturbance}.
@@ -22,22 +19,28 @@ final class LoadFindings {
   private static final long KIB_PER_MIB = 1024;
 
   private final Machine machine;
-  private final List<Finding> findings;
+  private final FindingGroup load;
+  private final FindingGroup memory;
+  private final FindingGroup power;
 
   LoadFindings(Machine machine, List<Finding> findings) {
     this.machine = machine;
-    this.findings = findings;
+    load = new FindingGroup("load", findings);
+    memory = new FindingGroup("memory", findings);
+    power = new FindingGroup("power", findings);
   }
 
   void add() {
     average();
     pressure(
+        load,
         "cpu",
         "processors",
         MAX_CPU_PRESSURE_PERCENT,
         Severity.WARNING,
         "find the processes with top");
     pressure(
+        load,
         "io",
         "disks",
         MAX_IO_PRESSURE_PERCENT,
@@ -46,6 +49,7 @@ final class LoadFindings {
     power();
     memory(machine.memory.totalKib(), "memory");
     pressure(
+        memory,
         "memory",
         "memory",
         MAX_MEMORY_PRESSURE_PERCENT,
@@ -65,72 +69,65 @@ final class LoadFindings {
             .collect(Collectors.joining(" "));
     int cores = machine.cores();
     if (lastMinute.get() > cores) {
-      findings.add(
-          new Finding(
-              GROUP,
-              "load average",
-              fact,
-              Severity.WARNING,
-              "more tasks were ready in the last minute than "
-                  + (cores == 1 ? "one processor can run" : cores + " processors can run"),
-              "end other programs (see top), or wait"));
+      load.warning(
+          "load average",
+          fact,
+          "more tasks were ready in the last minute than "
+              + (cores == 1 ? "one processor can run" : cores + " processors can run"),
+          "end other programs (see top), or wait");
     } else {
-      findings.add(Finding.ok(GROUP, "load average", fact));
+      load.ok("load average", fact);
     }
   }
 
   private void pressure(
-      String resource, String awaited, double maxPercent, Severity severity, String remedy) {
-    String group = resource.equals(MEMORY) ? MEMORY : GROUP;
+      FindingGroup group,
+      String resource,
+      String awaited,
+      double maxPercent,
+      Severity severity,
+      String remedy) {
     Optional<Pressure> found = machine.load.pressure(resource);
     if (found.isEmpty()) {
       return;
     }
     double percent = found.get().avg10Percent();
-    String fact = String.format(Locale.ROOT, "%.1f %%", percent);
-    String subject = resource + " pressure";
-    if (percent > maxPercent) {
-      String meaning = "share of the last 10 s in which tasks waited for " + awaited;
-      findings.add(new Finding(group, subject, fact, severity, meaning, remedy));
-    } else {
-      findings.add(Finding.ok(group, subject, fact));
-    }
+    boolean isHigh = percent > maxPercent;
+    group.add(
+        resource + " pressure",
+        String.format(Locale.ROOT, "%.1f %%", percent),
+        isHigh ? severity : Severity.OK,
+        isHigh ? "share of the last 10 s in which tasks waited for " + awaited : "",
+        isHigh ? remedy : "");
   }
 
   private void power() {
     if (machine.power.isOnBattery()) {
-      findings.add(
-          new Finding(
-              "power",
-              "battery",
-              "discharging",
-              Severity.WARNING,
-              "on battery the processors are slower, depending on its charge",
-              "plug the machine in"));
+      power.warning(
+          "battery",
+          "discharging",
+          "on battery the processors are slower, depending on its charge",
+          "plug the machine in");
     } else {
       machine
           .power
           .batteryStatus()
-          .map(status -> Finding.ok("power", "battery", status.toLowerCase(Locale.ROOT)))
-          .ifPresent(findings::add);
+          .ifPresent(status -> power.ok("battery", status.toLowerCase(Locale.ROOT)));
     }
   }
 
   private void memory(OptionalLong kib, String subject) {
-    kib.ifPresent(found -> findings.add(Finding.ok(MEMORY, subject, found / KIB_PER_MIB + " MiB")));
+    kib.ifPresent(found -> memory.ok(subject, found / KIB_PER_MIB + " MiB"));
   }
 
   private void swap() {
     long usedKib = machine.memory.swapUsedKib().orElse(0);
     if (usedKib > 0) {
-      findings.add(
-          new Finding(
-              MEMORY,
-              "swap",
-              usedKib / KIB_PER_MIB + " MiB in use",
-              Severity.NOTE,
-              "memory was short before; a run reports swapping",
-              ""));
+      memory.note(
+          "swap",
+          usedKib / KIB_PER_MIB + " MiB in use",
+          "memory was short before; a run reports swapping",
+          "");
     } else {
       memory(machine.memory.swapKib(), "swap");
     }

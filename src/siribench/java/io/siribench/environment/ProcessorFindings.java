@@ -19,15 +19,15 @@ final class ProcessorFindings {
       Set.of("hpet", "acpi_pm", "jiffies", "refined-jiffies");
 
   private final Processors processors;
-  private final List<Finding> findings;
+  private final FindingGroup group;
 
   ProcessorFindings(Processors processors, List<Finding> findings) {
     this.processors = processors;
-    this.findings = findings;
+    group = new FindingGroup(GROUP, findings);
   }
 
   void add() {
-    processors.model().ifPresent(model -> findings.add(Finding.ok(GROUP, "model", model)));
+    processors.model().ifPresent(model -> group.ok("model", model));
     cores();
     processors.smt().ifPresent(this::smt);
     if (!processors.governors().isEmpty()) {
@@ -38,38 +38,32 @@ final class ProcessorFindings {
     processors.virtual().ifPresent(this::hypervisor);
   }
 
-  private void add(String subject, String fact, Severity severity, String meaning, String remedy) {
-    findings.add(new Finding(GROUP, subject, fact, severity, meaning, remedy));
-  }
-
   private void cores() {
     int available = processors.available();
     int online = processors.online().orElse(available);
     String fact = available == online ? String.valueOf(online) : available + " of " + online;
     if (available == 1) {
-      add(
+      group.warning(
           "cores",
           fact,
-          Severity.WARNING,
           "a fork's compiler and collector, siribench and everything else share one processor",
           "measure on at least two processors");
     } else if (available < online) {
-      add("cores", fact, Severity.NOTE, "siribench cannot use the others", "");
+      group.note("cores", fact, "siribench cannot use the others", "");
     } else {
-      findings.add(Finding.ok(GROUP, "cores", fact));
+      group.ok("cores", fact);
     }
   }
 
   private void smt(boolean isOn) {
     if (isOn) {
-      add(
+      group.note(
           "SMT",
           "on",
-          Severity.NOTE,
           "a task on the other thread of a core slows a fork down",
           "echo off > " + CPU + "/smt/control");
     } else {
-      findings.add(Finding.ok(GROUP, "SMT", "off"));
+      group.ok("SMT", "off");
     }
   }
 
@@ -78,36 +72,29 @@ final class ProcessorFindings {
     String fact = processors.governor() + (driver.isEmpty() ? "" : " (" + driver + ")");
     String remedy = "cpupower frequency-set -g performance";
     if (processors.governors().equals(List.of("performance"))) {
-      findings.add(Finding.ok(GROUP, "governor", fact));
+      group.ok("governor", fact);
     } else if (!processors.governors().contains("powersave")) {
-      add("governor", fact, Severity.NOTE, "the clock rate follows the load with a delay", remedy);
+      group.note("governor", fact, "the clock rate follows the load with a delay", remedy);
     } else if (DRIVERS_OF_DYNAMIC_POWERSAVE.contains(driver)) {
-      add(
+      group.note(
           "governor",
           fact,
-          Severity.NOTE,
           "with this driver the clock rate follows the load with a delay",
           remedy);
     } else {
-      add(
-          "governor",
-          fact,
-          Severity.WARNING,
-          "the processors stay at their lowest clock rate",
-          remedy);
+      group.warning("governor", fact, "the processors stay at their lowest clock rate", remedy);
     }
   }
 
   private void turbo(boolean isOn) {
     if (!isOn) {
-      findings.add(Finding.ok(GROUP, "turbo", "off"));
+      group.ok("turbo", "off");
       return;
     }
     boolean isIntel = processors.driver().stream().anyMatch(driver -> driver.startsWith("intel"));
-    add(
+    group.note(
         "turbo",
         "on",
-        Severity.NOTE,
         "the clock rate depends on temperature and on the other cores",
         isIntel
             ? "echo 1 > " + CPU + "/intel_pstate/no_turbo"
@@ -116,28 +103,26 @@ final class ProcessorFindings {
 
   private void clock(String source) {
     if (SLOW_CLOCKS.contains(source)) {
-      add(
+      group.warning(
           "clock source",
           source,
-          Severity.WARNING,
           "reading the time is slow and coarse",
           "see /sys/devices/system/clocksource/clocksource0/available_clocksource for others");
     } else {
-      findings.add(Finding.ok(GROUP, "clock source", source));
+      group.ok("clock source", source);
     }
   }
 
   private void hypervisor(boolean isVirtual) {
     if (isVirtual) {
-      add(
+      group.note(
           "virtual machine",
           "yes",
-          Severity.NOTE,
           "other machines may share its processors and affect their clock rate; stolen time is"
               + " recorded",
           "");
     } else {
-      findings.add(Finding.ok(GROUP, "virtual machine", "no"));
+      group.ok("virtual machine", "no");
     }
   }
 }

@@ -14,12 +14,12 @@ public final class InvalidPlanException extends Exception {
     this.problems = List.copyOf(problems);
   }
 
-  /** Returns the exception for one problem, see {@link PlanProblem}. */
-  public static InvalidPlanException of(String option, String wrong, String remedy) {
-    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
+  /** Creates an exception for one problem, see {@link PlanProblem}. */
+  public InvalidPlanException(String option, String wrong, String remedy) {
+    this(List.of(new PlanProblem(option, wrong, remedy)));
   }
 
-  /** Throws the exception if there are {@code problems}. */
+  /** Throws an exception with {@code problems}, if there are any. */
   public static void throwIfAny(Collection<PlanProblem> problems) throws InvalidPlanException {
     if (!problems.isEmpty()) {
       throw new InvalidPlanException(List.copyOf(problems));

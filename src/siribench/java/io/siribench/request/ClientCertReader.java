@@ -44,6 +44,11 @@ public final class ClientCertReader {
 
   private final Path file;
   private final @Nullable Path keyFile;
+
+  /** The option and the file of the key. */
+  private final String keyOption;
+
+  private final Path keys;
   private final Optional<Secret> password;
 
   /**
@@ -56,6 +61,8 @@ public final class ClientCertReader {
   public ClientCertReader(Path file, @Nullable Path keyFile, Optional<Secret> password) {
     this.file = file;
     this.keyFile = keyFile;
+    keyOption = keyFile == null ? OPTION : KEY_OPTION;
+    keys = keyFile == null ? file : keyFile;
     this.password = password;
   }
 
@@ -94,19 +101,18 @@ public final class ClientCertReader {
   }
 
   private InvalidPlanException withoutKey(String pem) {
-    String option = keyFile == null ? OPTION : KEY_OPTION;
-    String keys = (keyFile == null ? file : keyFile).toString();
     String convert = "convert the key: openssl pkcs8 -topk8 -nocrypt -in KEY -out key.pem";
     if (pem.contains("BEGIN ENCRYPTED PRIVATE KEY") || pem.contains("Proc-Type: 4,ENCRYPTED")) {
-      return problem(
-          option,
+      return new InvalidPlanException(
+          keyOption,
           keys + " contains an encrypted private key, which is read from PKCS12 files only",
           "give a PKCS12 file (openssl pkcs12 -export), or " + convert);
     }
     return OLD_KEY.matcher(pem).find()
-        ? problem(option, keys + " contains a private key that is not in PKCS#8", convert)
-        : problem(
-            option,
+        ? new InvalidPlanException(
+            keyOption, keys + " contains a private key that is not in PKCS#8", convert)
+        : new InvalidPlanException(
+            keyOption,
             keys + " contains no private key",
             keyFile == null
                 ? "give the key in the same file, or with " + KEY_OPTION + " FILE"
@@ -122,9 +128,9 @@ public final class ClientCertReader {
         // A key of another algorithm.
       }
     }
-    throw problem(
-        keyFile == null ? OPTION : KEY_OPTION,
-        "the private key in " + (keyFile == null ? file : keyFile) + " cannot be parsed",
+    throw new InvalidPlanException(
+        keyOption,
+        "the private key in " + keys + " cannot be parsed",
         "give an RSA, EC or EdDSA key in PKCS#8");
   }
 
@@ -144,7 +150,7 @@ public final class ClientCertReader {
         throw unreadable(file + " is neither PEM nor a key store");
       }
     }
-    throw problem(
+    throw new InvalidPlanException(
         OPTION,
         password.isPresent()
             ? "the password of " + file + " is wrong, or differs for its key"
@@ -164,7 +170,7 @@ public final class ClientCertReader {
       }
     }
     if (keys.size() != 1) {
-      throw problem(
+      throw new InvalidPlanException(
           OPTION,
           file + " contains " + (keys.isEmpty() ? "no private key" : keys.size() + " private keys"),
           "give a file with one private key and its certificate");
@@ -192,10 +198,10 @@ public final class ClientCertReader {
         return new ClientCert(key, chain(certificate, found));
       }
     }
-    throw problem(
-        keyFile == null ? OPTION : KEY_OPTION,
+    throw new InvalidPlanException(
+        keyOption,
         "the private key in "
-            + (keyFile == null ? file : keyFile)
+            + keys
             + " does not belong to the certificate"
             + (keyFile == null ? " there" : " in " + file),
         "give the certificate that was issued for this key");
@@ -205,7 +211,7 @@ public final class ClientCertReader {
     try {
       certificate.checkValidity();
     } catch (CertificateExpiredException e) {
-      throw problem(
+      throw new InvalidPlanException(
           OPTION,
           "the certificate in "
               + file
@@ -214,7 +220,7 @@ public final class ClientCertReader {
               + ", so servers refuse it",
           "give a valid one");
     } catch (CertificateNotYetValidException e) {
-      throw problem(
+      throw new InvalidPlanException(
           OPTION,
           "the certificate in "
               + file
@@ -243,10 +249,7 @@ public final class ClientCertReader {
   }
 
   private static InvalidPlanException unreadable(String wrong) {
-    return problem(OPTION, wrong, "give a certificate with its private key in PEM, PKCS12 or JKS");
-  }
-
-  private static InvalidPlanException problem(String option, String wrong, String remedy) {
-    return new InvalidPlanException(List.of(new PlanProblem(option, wrong, remedy)));
+    return new InvalidPlanException(
+        OPTION, wrong, "give a certificate with its private key in PEM, PKCS12 or JKS");
   }
 }

@@ -27,12 +27,6 @@ public record EndpointRequest(
     headers = List.copyOf(headers);
   }
 
-  /** Creates a request that goes directly to its endpoint. */
-  public EndpointRequest(
-      Secret url, List<Secret> headers, Optional<Secret> dataBase64, Secrets secrets) {
-    this(url, headers, dataBase64, secrets, Optional.empty());
-  }
-
   /**
    * Creates a request as it was recorded, without secrets.
    *

@@ -30,16 +30,6 @@ public record EndpointSettings(
 
   /** The default settings. */
   public static final EndpointSettings DEFAULT =
-      new EndpointSettings(true, 64L << 20, "2", true, Optional.empty(), Optional.empty());
-
-  /** Creates settings without a client certificate. */
-  public EndpointSettings(
-      boolean gzip,
-      long maxBytes,
-      String httpVersion,
-      boolean floor,
-      Optional<ConstantRate> rate,
-      Optional<TrustStoreFile> trustStore) {
-    this(gzip, maxBytes, httpVersion, floor, rate, trustStore, Optional.empty());
-  }
+      new EndpointSettings(
+          true, 64L << 20, "2", true, Optional.empty(), Optional.empty(), Optional.empty());
 }

@@ -1,7 +1,6 @@
 package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,26 +27,11 @@ public final class KeySource {
       return Optional.of(Secret.of(text.strip()));
     }
     if (file != null) {
-      return SmallFiles.read("--key-file", file, problems)
-          .map(bytes -> new String(bytes, StandardCharsets.UTF_8).strip())
-          .filter(content -> isOneLine(content, file, problems))
-          .map(Secret::of);
+      return SmallFiles.line("--key-file", file, "key", String::strip, problems);
     }
     return Optional.ofNullable(environment.apply(VARIABLE))
         .map(String::strip)
         .filter(content -> !content.isEmpty())
         .map(Secret::of);
-  }
-
-  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
-    boolean oneLine = !text.isEmpty() && text.lines().count() == 1;
-    if (!oneLine) {
-      problems.add(
-          new PlanProblem(
-              "--key-file",
-              file + (text.isEmpty() ? " is empty" : " has more than one line"),
-              "give a file that contains only the key"));
-    }
-    return oneLine;
   }
 }

@@ -31,18 +31,6 @@ public record RequestOptions(
     headers = List.copyOf(headers);
   }
 
-  /** Creates options of direct requests to an endpoint. */
-  public RequestOptions(
-      List<Secret> params,
-      List<Secret> headers,
-      Optional<Secret> key,
-      boolean keyAsked,
-      Optional<RequestBody> body,
-      Optional<String> accept,
-      String userAgent) {
-    this(params, headers, key, keyAsked, body, accept, userAgent, Proxies.NONE);
-  }
-
   /** Returns whether {@code placeholder} appears in {@code url} or anywhere here. */
   boolean uses(String url, String placeholder) {
     return url.contains(placeholder)

@@ -3,10 +3,12 @@ package io.siribench.request;
 import io.siribench.problem.PlanProblem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Files named on the command line that are read whole: keys, requests, certificates. */
 public final class SmallFiles {
@@ -33,6 +35,29 @@ public final class SmallFiles {
     } catch (IOException e) {
       return problem(problems, option, file + " cannot be read: " + e, "give another file");
     }
+  }
+
+  /**
+   * Returns the only line in {@code file}, without its end.
+   *
+   * @param noun what the file has to contain: {@code key}
+   * @param trimmed removes what does not belong to the line
+   */
+  public static Optional<Secret> line(
+      String option,
+      Path file,
+      String noun,
+      UnaryOperator<String> trimmed,
+      List<PlanProblem> problems) {
+    Optional<String> text =
+        read(option, file, problems)
+            .map(bytes -> trimmed.apply(new String(bytes, StandardCharsets.UTF_8)));
+    if (text.isPresent() && text.get().lines().count() != 1) {
+      String wrong = text.get().isEmpty() ? " is empty" : " has more than one line";
+      problem(problems, option, file + wrong, "give a file that contains only the " + noun);
+      return Optional.empty();
+    }
+    return text.map(Secret::of);
   }
 
   private static Optional<byte[]> problem(

@@ -100,7 +100,7 @@ public final class Session {
         sources.server(),
         execution.devices(),
         request.destination(),
-        BindingNotes.begin(execution.plan()));
+        new BindingNotes(execution.plan(), Installation.marks()));
   }
 
   /**

@@ -1,9 +1,7 @@
 package io.siribench.terminal;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The use of colours in results and help. */
 public enum ColorMode {
@@ -11,11 +9,6 @@ public enum ColorMode {
   AUTO,
   ALWAYS,
   NEVER;
-
-  /** Returns the mode that {@code word} names on the command line. */
-  public static Optional<ColorMode> find(String word) {
-    return Arrays.stream(values()).filter(mode -> mode.optionName().equals(word)).findFirst();
-  }
 
   /** Returns the word on the command line. */
   public String optionName() {

@@ -648,12 +648,11 @@ final class ArchitectureTest {
           Allowed.to("cli.help", "plan", "factor", "problem", "terminal", "picocli"),
           Allowed.to(
               "cli.completion",
+              "cli.options",
               "plan",
               "factor",
-              "report.export",
               "reproduce",
               "serve.shaping",
-              "analysis",
               "picocli"),
           Allowed.to(
               "cli",

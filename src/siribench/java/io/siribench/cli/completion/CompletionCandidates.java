@@ -1,15 +1,12 @@
 package io.siribench.cli.completion;
 
-import io.siribench.analysis.Gate;
+import io.siribench.cli.options.Converters;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.StopRule;
-import io.siribench.report.export.ExportFormat;
 import io.siribench.reproduce.Presets;
 import io.siribench.serve.shaping.NetworkProfile;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -37,37 +34,19 @@ final class CompletionCandidates {
           .filter(name -> !name.isEmpty())
           .toList();
 
-  private static final List<String> FORMATS = Factor.FORMAT.words();
-
   /** CompletionCandidates of options by name, after the command where commands differ. */
   private static final Map<String, List<String>> OF_OPTIONS =
       Map.ofEntries(
-          Map.entry("--from", FORMATS),
-          Map.entry("--to", FORMATS),
-          Map.entry("--color", List.of("auto", "always", "never")),
           Map.entry("--http", List.of("1.1", "2")),
-          Map.entry(
-              "--export",
-              Arrays.stream(ExportFormat.values()).map(ExportFormat::optionName).toList()),
           Map.entry(
               "--judge",
               Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),
-          Map.entry(
-              "compare --judge",
-              Stream.of(Gate.Judge.values())
-                  .map(judge -> judge.name().toLowerCase(Locale.ROOT))
-                  .toList()),
-          Map.entry("samples --detail", List.of("minimum", "normal", "calls")),
-          Map.entry("history --by", List.of("date", "label")),
-          Map.entry("history --measure", List.of("elapsed", "cpu", "launch", "request")),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("generate-reader --model", List.of()),
           Map.entry("--compile", List.of("speed", "verify", "none")),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
-          Map.entry("run --profile", PROFILERS),
-          Map.entry("adb --profile", PROFILERS),
-          Map.entry("--profile", PROFILES),
+          Map.entry("--profile", PROFILERS),
           Map.entry("--resume", List.of(RUNS)),
           Map.entry("report ", List.of(RUNS)),
           Map.entry("view ", List.of(RUNS)),
@@ -93,10 +72,12 @@ final class CompletionCandidates {
   static List<String> of(CommandSpec command, ArgSpec argument) {
     String name = argument instanceof OptionSpec option ? option.longestName() : "";
     List<String> ofCommand = OF_OPTIONS.get(command.name() + " " + name);
+    if (ofCommand != null) {
+      return ofCommand;
+    }
+    List<String> words = Converters.words(argument);
     List<String> ofLabel = OF_LABELS.getOrDefault(argument.paramLabel(), List.of());
-    return ofCommand != null
-        ? ofCommand
-        : ofFactor(name).orElse(OF_OPTIONS.getOrDefault(name, ofLabel));
+    return ofFactor(name).orElse(words.isEmpty() ? OF_OPTIONS.getOrDefault(name, ofLabel) : words);
   }
 
   private static Optional<List<String>> ofFactor(String option) {

@@ -1,5 +1,6 @@
 package io.siribench.cli.help;
 
+import io.siribench.problem.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -12,7 +13,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -67,14 +67,12 @@ public final class HelpCommand implements Callable<Integer> {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "--man-pages "
               + path
               + ": cannot create a directory there ("
               + e.getClass().getSimpleName()
-              + "); give a writable one",
-          e);
+              + "); give a writable one");
     }
   }
 

@@ -5,7 +5,6 @@ import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertReader;
 import io.siribench.request.Secret;
 import io.siribench.request.SmallFiles;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -74,28 +73,11 @@ final class ClientCertOptions {
       return Optional.ofNullable(environment.apply(ClientCertReader.PASSWORD_VARIABLE))
           .map(Secret::of);
     }
-    return SmallFiles.read(ClientCertReader.PASSWORD_OPTION, named, problems)
-        .map(bytes -> new String(bytes, StandardCharsets.UTF_8).replaceFirst("\\R\\z", ""))
-        .filter(text -> isOneLine(text, named, problems))
-        .map(Secret::of);
-  }
-
-  private static boolean isOneLine(String text, Path file, List<PlanProblem> problems) {
-    boolean isOneLine = !text.isEmpty() && text.lines().count() == 1;
-    if (!isOneLine) {
-      problems.add(
-          new PlanProblem(
-              ClientCertReader.PASSWORD_OPTION,
-              file + (text.isEmpty() ? " is empty" : " has more than one line"),
-              "give a file that contains only the password"));
-    }
-    return isOneLine;
-  }
-
-  /** Adds the options that were given to {@code names}. */
-  void addGiven(List<String> names) {
-    EndpointOptions.add(names, ClientCertReader.OPTION, file != null);
-    EndpointOptions.add(names, ClientCertReader.KEY_OPTION, keyFile != null);
-    EndpointOptions.add(names, ClientCertReader.PASSWORD_OPTION, passwordFile != null);
+    return SmallFiles.line(
+        ClientCertReader.PASSWORD_OPTION,
+        named,
+        "password",
+        text -> text.replaceFirst("\\R\\z", ""),
+        problems);
   }
 }

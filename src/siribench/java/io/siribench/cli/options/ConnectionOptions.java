@@ -40,7 +40,6 @@ final class ConnectionOptions {
 
   @Option(
       names = "--duration",
-      converter = Durations.class,
       paramLabel = "TIME",
       description = "With --rate: send requests for TIME. Default: 60s.")
   private @Nullable Duration duration;

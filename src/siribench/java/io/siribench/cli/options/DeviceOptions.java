@@ -55,7 +55,6 @@ public final class DeviceOptions {
   @Option(
       names = "--cool-down",
       arity = "0..1",
-      converter = Durations.class,
       fallbackValue = COOL_DOWN,
       paramLabel = "TIME",
       description =
@@ -102,9 +101,7 @@ public final class DeviceOptions {
       problems.add(
           new PlanProblem("--all", "is given together with --serial", "give only one of them"));
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
         new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
     return new AttachedDevices(adb, serials, all, keep, conditions, err);

@@ -23,7 +23,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The requests to an endpoint, and the accepted length of responses. */
 public final class EndpointOptions implements GivenRequests {
@@ -117,6 +120,8 @@ public final class EndpointOptions implements GivenRequests {
               + " for that.")
   private boolean noFloor;
 
+  @Spec private CommandSpec self;
+
   /** Replaced in tests. */
   public UnaryOperator<@Nullable String> environment = System::getenv;
 
@@ -194,26 +199,10 @@ public final class EndpointOptions implements GivenRequests {
 
   /** Returns the given options, for commands where they require a URL. */
   public List<String> given() {
-    List<String> names = new ArrayList<>();
-    add(names, "--key", key.text != null);
-    add(names, "--key-file", key.file != null);
-    add(names, "--param", !params.isEmpty());
-    add(names, "--header", !headers.isEmpty());
-    add(names, "--data", data != null);
-    add(names, "--accept", accept != null);
-    add(names, "--no-gzip", noGzip);
-    add(names, "--max-bytes", maxBytes != null);
-    add(names, ProxySource.OPTION, proxy != null);
-    add(names, "--trust-store", trustStore != null);
-    clientCertOptions.addGiven(names);
-    add(names, "--no-floor", noFloor);
-    return names;
-  }
-
-  static void add(List<String> names, String name, boolean given) {
-    if (given) {
-      names.add(name);
-    }
+    return self.options().stream()
+        .filter(option -> !option.stringValues().isEmpty())
+        .map(OptionSpec::longestName)
+        .toList();
   }
 
   private Optional<RequestBody> body(List<PlanProblem> problems) {

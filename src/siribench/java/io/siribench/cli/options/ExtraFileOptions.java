@@ -13,12 +13,10 @@ import java.util.Set;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The files that a run has only on request. */
 public final class ExtraFileOptions {
@@ -30,7 +28,6 @@ public final class ExtraFileOptions {
       arity = "0..1",
       fallbackValue = OF_USER,
       paramLabel = "LOCALE",
-      converter = LocaleConverter.class,
       preprocessor = AttachedValue.class,
       description =
           "Also write summary.LOCALE.csv and columns.LOCALE.csv for Excel and LibreOffice in"
@@ -49,8 +46,6 @@ public final class ExtraFileOptions {
       names = "--export",
       split = ",",
       paramLabel = "FORMAT",
-      converter = FormatConverter.class,
-      completionCandidates = Formats.class,
       description =
           "Also write the run for other tools. jmh-json: export-jmh.json, which JMH viewers open."
               + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
@@ -63,24 +58,10 @@ public final class ExtraFileOptions {
     return new ExtraFiles(Optional.ofNullable(excel), workbook, exports);
   }
 
-  /** The formats, for completion. */
-  static final class Formats implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(ExportFormat.values()).map(ExportFormat::optionName).iterator();
-    }
-  }
-
-  /** Parses a format. */
-  static final class FormatConverter implements ITypeConverter<ExportFormat> {
-    @Override
-    public ExportFormat convert(String name) {
-      try {
-        return ExportFormat.of(name.strip().toLowerCase(Locale.ROOT));
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(String.valueOf(e.getMessage()));
-      }
-    }
+  static SheetLocale locale(String name) {
+    return name.equals(OF_USER)
+        ? SheetLocale.ofUser(System.getenv(), Locale.getDefault(Locale.Category.FORMAT))
+        : SheetLocale.of(name);
   }
 
   /** Accepts only an attached value, as in --excel=de-DE: the next word may be a DIR. */
@@ -93,20 +74,6 @@ public final class ExtraFileOptions {
         arguments.push(((OptionSpec) option).fallbackValue());
       }
       return false;
-    }
-  }
-
-  /** Parses a locale. */
-  static final class LocaleConverter implements ITypeConverter<SheetLocale> {
-    @Override
-    public SheetLocale convert(String name) {
-      try {
-        return name.equals(OF_USER)
-            ? SheetLocale.ofUser(System.getenv(), Locale.getDefault(Locale.Category.FORMAT))
-            : SheetLocale.of(name);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(String.valueOf(e.getMessage()));
-      }
     }
   }
 }

@@ -19,7 +19,6 @@ public final class FaultOptions {
   @Option(
       names = "--fail",
       paramLabel = "SHARE[:STATUS]",
-      converter = FailureConverter.class,
       description =
           "Answer a share of all requests with an HTTP status, such as 2%%:503. Default status:"
               + " 503. Can be repeated.")
@@ -28,7 +27,6 @@ public final class FaultOptions {
   @Option(
       names = "--stall",
       paramLabel = "LENGTH/PERIOD",
-      converter = StallConverter.class,
       description =
           "Stay silent for part of every period, such as 1s/10s: for the last second of every ten,"
               + " counted from the first request.")
@@ -51,7 +49,6 @@ public final class FaultOptions {
   @Option(
       names = "--rate-limit",
       paramLabel = "COUNT/UNIT",
-      converter = RateLimitConverter.class,
       description =
           "Answer requests beyond this rate with 429 and Retry-After, such as 30/min; also /s and"
               + " /h.")
@@ -96,58 +93,49 @@ public final class FaultOptions {
   }
 
   /** Parses shares with a status, such as {@code 2%:503}. */
-  static final class FailureConverter implements ITypeConverter<Failure> {
-    @Override
-    public Failure convert(String text) {
-      int colon = text.indexOf(':');
-      double share = share(colon < 0 ? text : text.substring(0, colon));
-      try {
-        return new Failure(
-            share, colon < 0 ? DEFAULT_STATUS : Integer.parseInt(text.substring(colon + 1)));
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            "'"
-                + text
-                + "' has no status from 400 to 599 after the colon; expected a share and a status"
-                + " such as 2%:503");
-      }
+  static Failure failure(String text) {
+    int colon = text.indexOf(':');
+    double share = share(colon < 0 ? text : text.substring(0, colon));
+    try {
+      return new Failure(
+          share, colon < 0 ? DEFAULT_STATUS : Integer.parseInt(text.substring(colon + 1)));
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(
+          "'"
+              + text
+              + "' has no status from 400 to 599 after the colon; expected a share and a status"
+              + " such as 2%:503");
     }
   }
 
   /** Parses stalls such as {@code 1s/10s}. */
-  static final class StallConverter implements ITypeConverter<Stall> {
-    @Override
-    public Stall convert(String text) {
-      String[] parts = text.split("/", -1);
-      if (parts.length != 2) {
-        throw new TypeConversionException(
-            "'" + text + "' is not a stall; expected a length and a period, such as 1s/10s");
-      }
-      Durations durations = new Durations();
-      Duration length = durations.convert(parts[0]);
-      Duration period = durations.convert(parts[1]);
-      try {
-        return new Stall(length, period);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(
-            "'"
-                + text
-                + "' stalls always or never; expected a length below the period, such as 1s/10s");
-      }
+  static Stall stall(String text) {
+    String[] parts = text.split("/", -1);
+    if (parts.length != 2) {
+      throw new TypeConversionException(
+          "'" + text + "' is not a stall; expected a length and a period, such as 1s/10s");
+    }
+    Durations durations = new Durations();
+    Duration length = durations.convert(parts[0]);
+    Duration period = durations.convert(parts[1]);
+    try {
+      return new Stall(length, period);
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(
+          "'"
+              + text
+              + "' stalls always or never; expected a length below the period, such as 1s/10s");
     }
   }
 
   /** Parses rate limits such as {@code 30/min}. */
-  static final class RateLimitConverter implements ITypeConverter<RateLimit> {
-    @Override
-    public RateLimit convert(String text) {
-      Rates.Rate rate = Rates.Rate.of(text);
-      int requests = (int) rate.requests();
-      if (requests < 1 || requests != rate.requests()) {
-        throw new TypeConversionException(
-            "'" + text + "' is not a rate limit; expected one such as 5/s, 30/min or 1000/h");
-      }
-      return new RateLimit(requests, rate.unit());
+  static RateLimit rateLimit(String text) {
+    Rates.Rate rate = Rates.Rate.of(text);
+    int requests = (int) rate.requests();
+    if (requests < 1 || requests != rate.requests()) {
+      throw new TypeConversionException(
+          "'" + text + "' is not a rate limit; expected one such as 5/s, 30/min or 1000/h");
     }
+    return new RateLimit(requests, rate.unit());
   }
 }

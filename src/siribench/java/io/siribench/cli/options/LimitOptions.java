@@ -7,16 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The limits of scenarios: their times, and their slowdown relative to references. */
 public final class LimitOptions {
   @Option(
       names = "--budget",
       paramLabel = "BUDGET",
-      converter = Converter.class,
       description =
           "Exit with 4 if a scenario takes longer: 'xml.*.cold:p95<1500ms'. Before the colon is an"
               + " id pattern (* and ?), after it p50, p95 or any other percentile, or max; cpu.p50"
@@ -43,17 +40,5 @@ public final class LimitOptions {
         gate == null
             ? Optional.empty()
             : Optional.of(new Gate(Percentages.percent(gate), Gate.Judge.BOTH)));
-  }
-
-  /** Parses a budget. */
-  static final class Converter implements ITypeConverter<Budget> {
-    @Override
-    public Budget convert(String text) {
-      try {
-        return Budget.parse(text);
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(String.valueOf(e.getMessage()));
-      }
-    }
   }
 }

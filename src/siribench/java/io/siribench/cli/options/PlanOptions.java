@@ -193,17 +193,24 @@ public final class PlanOptions {
       throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
     for (String location : factorOptions.words(Factor.JAVA)) {
-      try {
-        runtimes.add(JavaRuntimes.at(location));
-      } catch (IOException e) {
-        problems.add(
-            new PlanProblem(
-                "--java",
-                String.valueOf(e.getMessage()),
-                "give the version of an installed JDK, its directory, or its java command"));
-      }
+      runtime(location, problems).ifPresent(runtimes::add);
     }
     // Without any, the rest of the plan is still checked with this one.
     return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
+  }
+
+  /** Returns the JDK of version or path {@code location}; absent with the error in problems. */
+  static Optional<JavaRuntime> runtime(String location, List<PlanProblem> problems)
+      throws InterruptedException {
+    try {
+      return Optional.of(JavaRuntimes.at(location));
+    } catch (IOException e) {
+      problems.add(
+          new PlanProblem(
+              "--java",
+              String.valueOf(e.getMessage()),
+              "give the version of an installed JDK, its directory, or its java command"));
+      return Optional.empty();
+    }
   }
 }

@@ -90,7 +90,6 @@ public final class RecommendOptions {
 
   @Option(
       names = "--max-time",
-      converter = Durations.class,
       defaultValue = "3m",
       paramLabel = "TIME",
       description =
@@ -152,12 +151,14 @@ public final class RecommendOptions {
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
     module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
+    Optional<JavaRuntime> given =
+        java == null ? Optional.empty() : PlanOptions.runtime(java, problems);
     Factors factors =
         new Factors(
             documents,
             words,
             List.of(Start.COLD),
-            List.of(runtime(problems)),
+            List.of(given.isPresent() ? given.get() : JavaRuntimes.current()),
             ClassPaths.of(words(classPath), problems),
             List.of(),
             "");
@@ -221,21 +222,6 @@ public final class RecommendOptions {
               "give one file: the best setup differs between documents"));
     }
     return documents;
-  }
-
-  private JavaRuntime runtime(List<PlanProblem> problems) throws InterruptedException {
-    if (java != null) {
-      try {
-        return JavaRuntimes.at(java);
-      } catch (IOException e) {
-        problems.add(
-            new PlanProblem(
-                "--java",
-                String.valueOf(e.getMessage()),
-                "give the version of an installed JDK, its directory, or its java command"));
-      }
-    }
-    return JavaRuntimes.current();
   }
 
   private Settings settings(List<Document> documents) throws IOException {

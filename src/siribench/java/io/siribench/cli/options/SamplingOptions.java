@@ -58,7 +58,6 @@ final class SamplingOptions {
 
   @Option(
       names = "--max-time",
-      converter = Durations.class,
       paramLabel = "TIME",
       description =
           "Start no round that would probably end after TIME. 90s, 3m. One counted round is always"
@@ -106,7 +105,6 @@ final class SamplingOptions {
 
   @Option(
       names = "--max-warmup",
-      converter = Durations.class,
       paramLabel = "TIME",
       description =
           "With --steady: stop a process that has no steady state after TIME. Its requests are"

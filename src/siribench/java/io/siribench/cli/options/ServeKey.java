@@ -43,9 +43,7 @@ public final class ServeKey {
   public Optional<Secret> value() throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     Optional<Secret> key = KeySource.key(given.text, given.file, System::getenv, problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     return key.filter(text -> !text.isEmpty());
   }
 }

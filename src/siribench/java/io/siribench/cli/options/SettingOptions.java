@@ -56,7 +56,6 @@ final class SettingOptions {
 
   @Option(
       names = "--interval",
-      converter = Durations.class,
       defaultValue = "0",
       paramLabel = "TIME",
       description =

@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import io.siribench.problem.UsageException;
 import io.siribench.serve.shaping.Network;
 import io.siribench.serve.shaping.NetworkProfile;
 import java.time.Duration;
@@ -8,9 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /** The network in front of your own endpoint. */
@@ -18,7 +17,6 @@ public final class ShapingOptions {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      converter = ProfileConverter.class,
       description =
           "Simulate a network: wifi-2013 (the study's: 51 Mbit/s down, 50 up, 16 ms), lte (12, 12,"
               + " 70 ms), 3g (1.6 down, 0.768 up, 300 ms), offline (connections are refused). The"
@@ -28,7 +26,6 @@ public final class ShapingOptions {
   @Option(
       names = "--latency",
       paramLabel = "TIME",
-      converter = Durations.class,
       description =
           "Latency added to each round trip, such as 60ms; a new connection costs one more.")
   private @Nullable Duration latency;
@@ -36,7 +33,6 @@ public final class ShapingOptions {
   @Option(
       names = "--jitter",
       paramLabel = "TIME",
-      converter = Durations.class,
       description = "Random variation of each round trip, up or down, such as 10ms.")
   private @Nullable Duration jitter;
 
@@ -55,15 +51,14 @@ public final class ShapingOptions {
   private @Nullable Long upBitsPerSecond;
 
   /** Returns the requested network: the profile with the changes of other options. */
-  public Network network(CommandSpec spec) {
+  public Network network() {
     Network base = profile == null ? Network.UNSHAPED : profile.network();
     if (base.isOffline()
         && (latency != null
             || jitter != null
             || downBitsPerSecond != null
             || upBitsPerSecond != null)) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "--profile offline has no latency or bandwidth; leave one of them out");
     }
     try {
@@ -74,19 +69,7 @@ public final class ShapingOptions {
           upBitsPerSecond == null ? base.upBitsPerSecond() : upBitsPerSecond,
           base.isOffline());
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), "--jitter: " + e.getMessage(), e);
-    }
-  }
-
-  /** Parses the name of a profile. */
-  static final class ProfileConverter implements ITypeConverter<NetworkProfile> {
-    @Override
-    public NetworkProfile convert(String word) {
-      try {
-        return NetworkProfile.of(word.strip());
-      } catch (IllegalArgumentException e) {
-        throw new TypeConversionException(String.valueOf(e.getMessage()));
-      }
+      throw new UsageException("--jitter: " + e.getMessage());
     }
   }
 

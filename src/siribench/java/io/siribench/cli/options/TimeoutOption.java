@@ -7,7 +7,6 @@ import picocli.CommandLine.Option;
 public final class TimeoutOption {
   @Option(
       names = "--timeout",
-      converter = Durations.class,
       defaultValue = "30s",
       paramLabel = "TIME",
       description =

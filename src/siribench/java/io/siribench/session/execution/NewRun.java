@@ -64,7 +64,7 @@ public record NewRun(
           chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
     } catch (RunDirectoryException e) {
       String option = append.isPresent() ? "--append" : "--out";
-      throw InvalidPlanException.of(option, String.valueOf(e.getMessage()), "");
+      throw new InvalidPlanException(option, String.valueOf(e.getMessage()), "");
     }
   }
 
@@ -134,7 +134,7 @@ public record NewRun(
   private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
     Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
     if (earlier.isPresent() && earlier.get().canBeCompleted()) {
-      throw InvalidPlanException.of(
+      throw new InvalidPlanException(
           "--append",
           "the run in " + plans.directory().path() + " is incomplete",
           "resume it before appending: " + earlier.get().resumption());

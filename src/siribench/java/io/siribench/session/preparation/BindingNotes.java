@@ -9,6 +9,7 @@ import io.siribench.convert.TargetModel;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.ProgramName;
+import io.siribench.request.FileHash;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
@@ -35,14 +37,19 @@ public final class BindingNotes {
   /** Effectively all: the few untyped leaves hardly cost anything. */
   private static final double WHOLE_PERCENT = 99.5;
 
+  private final boolean skips;
+  private final Optional<Path> marks;
   private final List<CompletableFuture<List<String>>> ofFormats;
 
-  private BindingNotes(List<CompletableFuture<List<String>>> ofFormats) {
-    this.ofFormats = ofFormats;
-  }
-
-  /** Starts to check the files of {@code plan}, those of different formats in parallel. */
-  public static BindingNotes begin(Plan plan) {
+  /**
+   * Starts to check the files of {@code plan}, those of different formats in parallel.
+   *
+   * @param marks the directory that marks the documents without notes, since their check takes
+   *     longer than all else before the first fork; absent to check all
+   */
+  public BindingNotes(Plan plan, Optional<Path> marks) {
+    skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
+    this.marks = marks;
     Map<Format, Set<Path>> files = new EnumMap<>(Format.class);
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.bindsFile()) {
@@ -51,14 +58,10 @@ public final class BindingNotes {
             .add(Path.of(scenario.document().location()));
       }
     }
-    boolean skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
-    return new BindingNotes(
+    ofFormats =
         files.entrySet().stream()
-            .map(
-                entry ->
-                    CompletableFuture.supplyAsync(
-                        () -> of(entry.getKey(), entry.getValue(), skips)))
-            .toList());
+            .map(entry -> CompletableFuture.supplyAsync(() -> of(entry.getKey(), entry.getValue())))
+            .toList();
   }
 
   /** Waits for all checks and returns a sentence for each remarkable file. */
@@ -66,30 +69,38 @@ public final class BindingNotes {
     return ofFormats.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
   }
 
-  private static List<String> of(Format format, Set<Path> files, boolean skips) {
+  private List<String> of(Format format, Set<Path> files) {
     Checker checker = new Checker(TargetModel.SIRI, List.of());
     List<String> notes = new ArrayList<>();
-    files.forEach(file -> add(notes, file, format, checker, skips));
+    files.forEach(file -> add(notes, file, format, checker));
     return notes;
   }
 
-  private static void add(
-      List<String> notes, Path file, Format format, Checker checker, boolean skips) {
-    Row row;
+  private void add(List<String> notes, Path file, Format format, Checker checker) {
     try {
       if (Files.size(file) > MAX_BYTES) {
         notes.add(file + ": too large to be checked for losses; try " + check(file));
         return;
       }
-      row = checker.check(format, Files.readAllBytes(file)).get(0);
+      byte[] content = Files.readAllBytes(file);
+      String name = FileHash.sha256(content) + "." + format.optionName() + (skips ? "-skips" : "");
+      Optional<Path> mark = marks.map(directory -> directory.resolve(name));
+      if (mark.filter(Files::exists).isPresent()) {
+        return;
+      }
+      Row row = checker.check(format, content).get(0);
+      int before = notes.size();
+      if (row instanceof Failed failed) {
+        notes.add(file + ": " + failed.problem());
+      } else if (row instanceof Proved proved) {
+        add(notes, file, proved.proof());
+      }
+      if (mark.isPresent() && notes.size() == before) {
+        Files.createDirectories(marks.get());
+        Files.write(mark.get(), new byte[0]);
+      }
     } catch (IOException e) {
-      // Its forks fail and report the reason.
-      return;
-    }
-    if (row instanceof Failed failed) {
-      notes.add(file + ": " + failed.problem());
-    } else if (row instanceof Proved proved) {
-      add(notes, file, proved.proof(), skips);
+      // Its forks fail and report the reason; a mark only saves time.
     }
   }
 
@@ -97,7 +108,7 @@ public final class BindingNotes {
     return ProgramName.command("check " + ProgramName.quoted(file.toString()));
   }
 
-  private static void add(List<String> notes, Path file, Proof proof, boolean skips) {
+  private void add(List<String> notes, Path file, Proof proof) {
     if (!proof.holds()) {
       notes.add(
           String.format(

@@ -80,7 +80,7 @@ public final class Compressors {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return InvalidPlanException.of(
+    return new InvalidPlanException(
         OPTION,
         type.optionName() + " cannot be used here: " + root,
         "use another one, such as gzip or deflate, which every Java supports");

@@ -132,6 +132,17 @@ public final class Installation {
     return absolute.startsWith(here) ? here.relativize(absolute) : absolute;
   }
 
+  /** Returns the directory with marks of documents that this jar binds without loss, if any. */
+  public static Optional<Path> marks() {
+    try {
+      Path jar = jar();
+      String program = Files.size(jar) + "-" + Files.getLastModifiedTime(jar).toMillis();
+      return Optional.of(cacheDirectory().resolve("checked").resolve(program));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
   /** Returns the default directory of class archives that are kept between runs. */
   public static Path archives() {
     return cacheDirectory().resolve("archives");

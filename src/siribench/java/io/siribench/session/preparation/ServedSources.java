@@ -94,7 +94,7 @@ public final class ServedSources implements AutoCloseable {
     try {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
     } catch (IOException e) {
-      throw InvalidPlanException.of(
+      throw new InvalidPlanException(
           "--resume",
           "the run requests its documents from "
               + own.baseUrl()

@@ -260,6 +260,6 @@ public final class UnfinishedRun implements RunTarget {
 
   /** Returns the error of a run that cannot be resumed; {@code remedy} is empty for none. */
   public static InvalidPlanException refused(String wrong, String remedy) {
-    return InvalidPlanException.of(OPTION, wrong, remedy);
+    return new InvalidPlanException(OPTION, wrong, remedy);
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.convert.roundtrip.CompiledClasses;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.sample.BundledSamples;
@@ -299,7 +300,9 @@ final class CheckCommandTest {
       })
   void check_unfitModel_isRefused(String arguments, String message) {
     CheckCommand command = new CheckCommand();
-    new CommandLine(command).parseArgs((arguments + " x.json").split(" ", -1));
+    CommandLine commandLine = new CommandLine(command);
+    Converters.install(commandLine);
+    commandLine.parseArgs((arguments + " x.json").split(" ", -1));
 
     assertThatThrownBy(command::call)
         .isInstanceOfSatisfying(

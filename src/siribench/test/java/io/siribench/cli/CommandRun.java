@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
@@ -7,7 +8,12 @@ import picocli.CommandLine;
 /** Exit code, standard output and standard error of a command. */
 public record CommandRun(int exitCode, String out, String err) {
   public static CommandRun of(Object command, String... arguments) {
-    return of(new CommandLine(command), arguments);
+    CommandLine commandLine = new CommandLine(command);
+    Failures failures = new Failures(() -> false);
+    Converters.install(commandLine);
+    return of(
+        commandLine.setParameterExceptionHandler(failures).setExecutionExceptionHandler(failures),
+        arguments);
   }
 
   /** Runs a command of the program; the first argument selects it. */

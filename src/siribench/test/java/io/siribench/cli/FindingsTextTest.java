@@ -22,7 +22,7 @@ final class FindingsTextTest {
 
   @Test
   void lines_wideTerminal_haveEachFactWithWhatToDo() {
-    assertThat(new FindingsText(80).lines(FINDINGS))
+    assertThat(FindingsText.lines(FINDINGS, 80))
         .containsExactly(
             "processors",
             "  ok       cores: 2",
@@ -37,7 +37,7 @@ final class FindingsTextTest {
 
   @Test
   void lines_narrowTerminal_fitAndLoseNothing() {
-    List<String> lines = new FindingsText(40).lines(FINDINGS);
+    List<String> lines = FindingsText.lines(FINDINGS, 40);
     assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(40));
     assertThat(String.join(" ", lines).replaceAll(" +", " "))
         .contains(

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.problem.PlanProblem;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import picocli.CommandLine;
 final class ResumeOptionCheckTest {
   private static List<PlanProblem> problems(String... arguments) {
     CommandLine command = new CommandLine(new AdbCommand());
+    Converters.install(command);
     command.parseArgs(arguments);
     List<PlanProblem> problems = new ArrayList<>();
     ResumeOptionCheck.check(command.getCommandSpec(), false, false, false, problems);

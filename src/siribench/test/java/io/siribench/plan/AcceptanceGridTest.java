@@ -11,6 +11,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
+import io.siribench.request.Proxies;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.worker.format.Format;
@@ -169,7 +170,8 @@ final class AcceptanceGridTest {
             false,
             kind < 0.9 ? Optional.empty() : Optional.of(RequestBody.of(new byte[] {1})),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     List<PlanProblem> problems = new ArrayList<>();
     return Endpoint.of("http://localhost/stop", options, problems).orElseThrow().document(format);
   }

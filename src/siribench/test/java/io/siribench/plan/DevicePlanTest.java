@@ -11,6 +11,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Proxies;
 import io.siribench.request.RequestOptions;
 import io.siribench.worker.format.Format;
 import java.time.Duration;
@@ -136,7 +137,8 @@ final class DevicePlanTest {
                     false,
                     Optional.empty(),
                     Optional.empty(),
-                    "siribench/1"),
+                    "siribench/1",
+                    Proxies.NONE),
                 problems)
             .orElseThrow()
             .document(Format.JSON);

@@ -17,6 +17,7 @@ import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Proxies;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
@@ -153,7 +154,8 @@ final class PlannerTest {
                 ? Optional.empty()
                 : Optional.of(RequestBody.of(body.getBytes(StandardCharsets.UTF_8))),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     return Endpoint.of(url, words, new ArrayList<>()).orElseThrow().document(Format.JSON);
   }
 
@@ -223,7 +225,9 @@ final class PlannerTest {
 
   private static Settings scheduled(ConstantRate rate, boolean floor, Duration interval) {
     return asking(
-        new EndpointSettings(true, 1, "3", floor, Optional.of(rate), Optional.empty()), interval);
+        new EndpointSettings(
+            true, 1, "3", floor, Optional.of(rate), Optional.empty(), Optional.empty()),
+        interval);
   }
 
   private static Settings asking(EndpointSettings endpoints, Duration interval) {

@@ -12,6 +12,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Proxies;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
 import io.siribench.worker.ConnectionType;
@@ -83,7 +84,8 @@ public final class Plans {
             true,
             Optional.empty(),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     List<PlanProblem> problems = new ArrayList<>();
     Endpoint endpoint = Endpoint.of(url, words, problems).orElseThrow();
     FactorValues values =

@@ -28,6 +28,7 @@ final class SamplingRulesTest {
             "1.1",
             true,
             constantRate ? Optional.of(rate) : Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     Settings plain = Plans.settings(REQUESTS, 3);
     Settings settings =

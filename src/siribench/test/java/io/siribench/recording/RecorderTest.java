@@ -59,7 +59,8 @@ final class RecorderTest {
         Secret.of(endpoint.url(path)),
         Secret.all(List.of(headers)),
         Optional.empty(),
-        Secrets.of(Secret.all(List.of(CANARY))));
+        Secrets.of(Secret.all(List.of(CANARY))),
+        Optional.empty());
   }
 
   private End record(int count, Duration every) throws IOException, InterruptedException {
@@ -274,7 +275,8 @@ final class RecorderTest {
             Secret.of(endpoint.url("/")),
             Secret.all(List.of("Content-Type: text/xml")),
             Optional.of(Secret.of(Base64.getEncoder().encodeToString(posted))),
-            Secrets.NONE);
+            Secrets.NONE,
+            Optional.empty());
 
     record(1, Duration.ZERO, request);
 
@@ -306,7 +308,8 @@ final class RecorderTest {
             Secret.of(endpoint.url("/a?key=c4n4ry%2Bk%26y%2F%C3%A9&stop=1")),
             Secret.all(List.of("apikey: c4n4ry", "X-Other: " + CANARY.replace("\u00e9", ""))),
             Optional.of(Secret.of("<Siri>" + CANARY + "</Siri>").base64()),
-            Secrets.of(Secret.all(List.of(CANARY, "c4n4ry+k&y/", "c4n4ry"))));
+            Secrets.of(Secret.all(List.of(CANARY, "c4n4ry+k&y/", "c4n4ry"))),
+            Optional.empty());
 
     record(2, Duration.ZERO, request);
 

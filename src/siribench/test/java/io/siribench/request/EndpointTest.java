@@ -31,7 +31,8 @@ final class EndpointTest {
             ? Optional.empty()
             : Optional.of(RequestBody.of(body.getBytes(StandardCharsets.UTF_8))),
         Optional.empty(),
-        "siribench/1");
+        "siribench/1",
+        Proxies.NONE);
   }
 
   private Endpoint endpoint(String url, RequestOptions words) {
@@ -154,7 +155,8 @@ final class EndpointTest {
             false,
             Optional.empty(),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     assertThat(endpoint("http://host/sm?key=mine", words).request(Format.JSON).url().expose())
         .isEqualTo("http://host/sm?key=mine");
   }

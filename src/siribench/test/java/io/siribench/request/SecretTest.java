@@ -25,7 +25,8 @@ final class SecretTest {
             true,
             Optional.of(RequestBody.of(CANARY.getBytes(StandardCharsets.UTF_8))),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     return Endpoint.of("http://me:" + CANARY + "@host/sm?key={key}", options, new ArrayList<>())
         .orElseThrow();
   }
@@ -48,7 +49,8 @@ final class SecretTest {
             true,
             Optional.of(RequestBody.of(CANARY.getBytes(StandardCharsets.UTF_8))),
             Optional.empty(),
-            "siribench/1"),
+            "siribench/1",
+            Proxies.NONE),
         endpoint(),
         request,
         request.headers(),

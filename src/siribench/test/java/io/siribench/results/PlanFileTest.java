@@ -101,7 +101,8 @@ final class PlanFileTest {
         Plans.with(
             Plans.plan(5, 1, 1, Plans.asking("a", Start.WARM, "http://host/sm.{format}?token=ab")),
             Duration.ZERO,
-            new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty()));
+            new EndpointSettings(
+                true, 1024, "2", false, Optional.of(rate), Optional.empty(), Optional.empty()));
     add(plan);
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("canary", "token=ab");
@@ -145,7 +146,8 @@ final class PlanFileTest {
     return Plans.with(
         Plans.plan(5, 1, 1, scenarios),
         Duration.ZERO,
-        new EndpointSettings(gzip, 1024, "2", false, Optional.empty(), Optional.empty()));
+        new EndpointSettings(
+            gzip, 1024, "2", false, Optional.empty(), Optional.empty(), Optional.empty()));
   }
 
   @Test

@@ -298,7 +298,8 @@ final class PlanReaderTest {
             Secret.of(url),
             Secret.all(List.of("Accept: application/json", "X-Line: two  blanks")),
             Optional.empty(),
-            Secrets.NONE);
+            Secrets.NONE,
+            Optional.empty());
     return new Scenario(
         "asking",
         keyed.values().with(Factor.DOCUMENT, Document.ofEndpoint("host/sm", Format.JSON, request)),
@@ -338,7 +339,8 @@ final class PlanReaderTest {
             Secret.of("http://host/sm"),
             List.of(),
             Optional.of(Secret.of(text).base64()),
-            secrets));
+            secrets,
+            Optional.empty()));
   }
 
   @Test
@@ -384,7 +386,8 @@ final class PlanReaderTest {
         Plans.with(
             Plans.plan(settings, asking("http://localhost:1/sm.json")),
             Duration.ZERO,
-            new EndpointSettings(true, 1024, "2", false, Optional.of(rate), Optional.empty())));
+            new EndpointSettings(
+                true, 1024, "2", false, Optional.of(rate), Optional.empty(), Optional.empty())));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace(member, "\"gone\""));
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();

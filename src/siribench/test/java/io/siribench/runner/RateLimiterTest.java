@@ -130,7 +130,8 @@ final class RateLimiterTest {
   @Test
   void run_floorLifted_isNotWaitedFor() throws Exception {
     EndpointSettings lifted =
-        new EndpointSettings(true, 1, "2", false, Optional.empty(), Optional.empty());
+        new EndpointSettings(
+            true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
     run(Plans.with(Plans.plan(3, 1, 1, REMOTE), Duration.ZERO, lifted), new EndpointLauncher());
     assertThat(waits).isEmpty();
   }

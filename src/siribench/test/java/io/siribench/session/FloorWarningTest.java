@@ -22,7 +22,8 @@ final class FloorWarningTest {
     Plan local =
         Plans.plan(9, 1, 1, Plans.asking("local", Start.WARM, "http://localhost/sm.{format}"));
     EndpointSettings lifted =
-        new EndpointSettings(true, 1, "2", false, Optional.empty(), Optional.empty());
+        new EndpointSettings(
+            true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
     FloorWarning.print(remote, out);
     FloorWarning.print(Plans.with(remote, Duration.ofSeconds(1), lifted), out);
     FloorWarning.print(Plans.with(local, Duration.ZERO, lifted), out);

@@ -25,7 +25,7 @@ final class PaceTest {
   private final StringWriter err = new StringWriter();
 
   private static EndpointSettings settings(boolean floor, Optional<ConstantRate> rate) {
-    return new EndpointSettings(true, 1, "2", floor, rate, Optional.empty());
+    return new EndpointSettings(true, 1, "2", floor, rate, Optional.empty(), Optional.empty());
   }
 
   @Test

@@ -39,7 +39,8 @@ final class CompareNamesTest {
             Plans.with(
                 Plans.plan(5, 1, 1, scenarios),
                 Duration.ZERO,
-                new EndpointSettings(true, 1024, "2", false, Optional.empty(), Optional.empty())),
+                new EndpointSettings(
+                    true, 1024, "2", false, Optional.empty(), Optional.empty(), Optional.empty())),
             Instant.parse("2026-11-20T19:30:12Z"),
             Map.of(),
             Map.of(),

@@ -160,7 +160,8 @@ final class ForkCommandsTest {
     TrustStoreFile store = new TrustStoreFile(Path.of("ca.jks"));
     ForkCommand command =
         endpointCommand(
-            new EndpointSettings(false, 1, "1.1", false, Optional.of(rate), Optional.of(store)));
+            new EndpointSettings(
+                false, 1, "1.1", false, Optional.of(rate), Optional.of(store), Optional.empty()));
     assertThat(command.workerArgs())
         .contains(
             "gzip=false", "http-version=1.1", "period=10000000", "connections=16", "interval=0");

@@ -60,7 +60,7 @@ final class UnfinishedRunTest {
             Optional.empty(),
             Map.of(),
             RunDestination.DEFAULT,
-            BindingNotes.begin(plan))
+            new BindingNotes(plan, Optional.empty()))
         .begin(PlanFile.of(directory));
   }
 

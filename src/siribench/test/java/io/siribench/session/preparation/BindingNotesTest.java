@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,7 +93,21 @@ final class BindingNotesTest {
     assertThat(notes(plan(directory.resolve("none"), Format.JSON, ReaderType.READER))).isEmpty();
   }
 
+  @Test
+  void of_documentThatWasChecked_isNotCheckedAgain() throws IOException {
+    Path marks = directory.resolve("marks");
+    Plan plan = plan(file(TIMETABLE), Format.XML, ReaderType.READER);
+    assertThat(new BindingNotes(plan, Optional.of(marks)).await()).isEmpty();
+    assertThat(marks).isDirectoryContaining("glob:**.xml");
+
+    Plan skipping = Plans.with(plan, UnknownMembers.IGNORE);
+    assertThat(new BindingNotes(skipping, Optional.of(marks)).await()).hasSize(1);
+    file(LOSSY);
+    assertThat(new BindingNotes(plan, Optional.of(marks)).await()).hasSize(1);
+    assertThat(marks.toFile().list()).hasSize(1);
+  }
+
   private static List<String> notes(Plan plan) {
-    return BindingNotes.begin(plan).await();
+    return new BindingNotes(plan, Optional.empty()).await();
   }
 }

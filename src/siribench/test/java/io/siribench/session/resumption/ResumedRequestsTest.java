@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.Proxies;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
@@ -32,7 +33,8 @@ final class ResumedRequestsTest {
             key.isPresent(),
             data.map(text -> RequestBody.of(text.getBytes(StandardCharsets.UTF_8))),
             Optional.empty(),
-            "siribench/1");
+            "siribench/1",
+            Proxies.NONE);
     return Endpoint.of(url, words, new ArrayList<>()).orElseThrow();
   }
 

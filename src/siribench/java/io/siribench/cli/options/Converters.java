@@ -1,0 +1,148 @@
+package io.siribench.cli.options;
+
+import io.siribench.analysis.Budget;
+import io.siribench.analysis.Gate;
+import io.siribench.report.export.ExportFormat;
+import io.siribench.report.sheet.SheetLocale;
+import io.siribench.serve.faults.Faults.Failure;
+import io.siribench.serve.faults.Faults.RateLimit;
+import io.siribench.serve.faults.Faults.Stall;
+import io.siribench.serve.shaping.NetworkProfile;
+import io.siribench.terminal.ColorMode;
+import io.siribench.worker.format.Format;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.TypeConversionException;
+
+/** The converters of arguments by their types; their messages name accepted values. */
+public final class Converters {
+  private static final String WHOLE = "a whole number, such as 20";
+  private static final String ANY = "a number, such as 1.5";
+
+  private static final Map<Class<?>, ITypeConverter<?>> BY_TYPE =
+      Map.ofEntries(
+          Map.entry(int.class, number(Integer::valueOf, WHOLE)),
+          Map.entry(Integer.class, number(Integer::valueOf, WHOLE)),
+          Map.entry(long.class, number(Long::valueOf, WHOLE)),
+          Map.entry(Long.class, number(Long::valueOf, WHOLE)),
+          Map.entry(double.class, number(Double::valueOf, ANY)),
+          Map.entry(Double.class, number(Double::valueOf, ANY)),
+          Map.entry(Duration.class, new Durations()),
+          Map.entry(Budget.class, new Parsed<>(Budget::parse)),
+          Map.entry(SheetLocale.class, new Parsed<>(ExtraFileOptions::locale)),
+          Map.entry(Failure.class, new Parsed<>(FaultOptions::failure)),
+          Map.entry(Stall.class, new Parsed<>(FaultOptions::stall)),
+          Map.entry(RateLimit.class, new Parsed<>(FaultOptions::rateLimit)),
+          Map.entry(
+              NetworkProfile.class,
+              new OneOf<>(
+                  "'%s' is not a profile; accepted",
+                  NetworkProfile::optionName, NetworkProfile.values())),
+          Map.entry(
+              Format.class,
+              new OneOf<>("'%s' is not a format; accepted", Format::optionName, Format.values())),
+          Map.entry(
+              ColorMode.class,
+              new OneOf<>("'%s' is unknown; accepted", ColorMode::optionName, ColorMode.values())),
+          Map.entry(
+              Gate.Judge.class,
+              new OneOf<>(
+                  "unknown measure '%s'; accepted", Gate.Judge::optionName, Gate.Judge.values())),
+          Map.entry(
+              ExportFormat.class,
+              new OneOf<>(
+                  "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
+
+  private Converters() {}
+
+  /** Makes {@code program} and its commands use these converters. */
+  @SuppressWarnings("unchecked") // A type and its converter belong together.
+  public static void install(CommandLine program) {
+    BY_TYPE.forEach(
+        (type, converter) ->
+            program.registerConverter((Class<Object>) type, (ITypeConverter<Object>) converter));
+  }
+
+  /** Returns the words that {@code argument} accepts; none if they are not listed. */
+  public static List<String> words(ArgSpec argument) {
+    ITypeConverter<?>[] own = argument.converters();
+    ITypeConverter<?> converter =
+        own.length > 0 ? own[0] : BY_TYPE.get(argument.typeInfo().getAuxiliaryTypes()[0]);
+    return converter instanceof OneOf<?> one ? one.words() : List.of();
+  }
+
+  private static ITypeConverter<?> number(Function<String, ?> parser, String accepted) {
+    return new Parsed<>(
+        text -> {
+          try {
+            return parser.apply(text);
+          } catch (NumberFormatException e) {
+            throw new TypeConversionException(
+                "'"
+                    + text
+                    + "' is "
+                    + (text.matches("[+-]?\\d+") ? "too large" : "not " + accepted));
+          }
+        });
+  }
+
+  /** A converter by a function, which throws {@link IllegalArgumentException} with a message. */
+  private static final class Parsed<T> implements ITypeConverter<T> {
+    private final Function<String, T> parser;
+
+    Parsed(Function<String, T> parser) {
+      this.parser = parser;
+    }
+
+    @Override
+    public T convert(String text) {
+      try {
+        return parser.apply(text.strip());
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  /** A converter of the words for certain values, in any case. */
+  public static class OneOf<T> implements ITypeConverter<T> {
+    private final String unknown;
+    private final Function<T, String> wordOf;
+    private final List<T> values;
+
+    /**
+     * Creates a converter.
+     *
+     * @param unknown the message for {@code %s}, up to a colon and the words
+     */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // The array is copied.
+    public OneOf(String unknown, Function<T, String> wordOf, T... values) {
+      this.unknown = unknown;
+      this.wordOf = wordOf;
+      this.values = List.of(values);
+    }
+
+    @Override
+    public T convert(String text) {
+      String word = text.strip().toLowerCase(Locale.ROOT);
+      for (T value : values) {
+        if (wordOf.apply(value).equals(word)) {
+          return value;
+        }
+      }
+      throw new TypeConversionException(
+          unknown.replace("%s", text) + ": " + String.join(", ", words()));
+    }
+
+    private List<String> words() {
+      return values.stream().map(wordOf).toList();
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.siribench.environment;
+
+import java.util.List;
+
+/** Adds the findings of one group to a list. */
+public final class FindingGroup {
+  private final String name;
+  private final List<Finding> findings;
+
+  /** Creates the group {@code name}, whose findings are added to {@code findings}. */
+  public FindingGroup(String name, List<Finding> findings) {
+    this.name = name;
+    this.findings = findings;
+  }
+
+  /** Adds a harmless fact. */
+  public void ok(String subject, String fact) {
+    findings.add(Finding.ok(name, subject, fact));
+  }
+
+  /** Adds a fact that may matter. */
+  public void note(String subject, String fact, String meaning, String remedy) {
+    add(subject, fact, Severity.NOTE, meaning, remedy);
+  }
+
+  /** Adds a fact that makes figures doubtful. */
+  public void warning(String subject, String fact, String meaning, String remedy) {
+    add(subject, fact, Severity.WARNING, meaning, remedy);
+  }
+
+  void add(String subject, String fact, Severity severity, String meaning, String remedy) {
+    findings.add(new Finding(name, subject, fact, severity, meaning, remedy));
+  }
+}
