@@ -38,9 +38,6 @@ final class ArchitectureTest {
           "siri.full", 9,
           // An exchange, its streams and its errors.
           "worker.http", 10,
-          // A table entry names its reader, which reports the entry.
-          "codec.stream", 10,
-          "codec.stream.lenient", 5,
           // The factors, their values and the techniques that refer to factors.
           "factor", 10);
 

@@ -63,20 +63,13 @@ final class ExtensionIT {
         .change(
             FORMAT,
             WORKER + "format/Format.java",
-            "  CBOR(false, \"application/cbor\");",
-            "  CBOR(false, \"application/cbor\"),\n  TOY(false, \"application/x-toy\");")
-        .change(
-            FORMAT,
-            JACKSON + "siri/binding/JacksonFormat.java",
-            "  CBOR(\"",
+            "  CBOR(false, ",
             """
-              TOY("{\\"Siri\\":{\\"version\\":\\"2.0\\"}}", "{}", "[]") {
-                @Override
-                ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-                  return new ObjectMapper().registerModule(module);
-                }
-              },
-              CBOR(\"""")
+              TOY(
+                  false, "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}", "{}", "[]", "application/x-toy"),
+              CBOR(false, \
+            """)
+        .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR {", "  TOY,\n  CBOR {")
         .change(
             FORMAT,
             TOOL + "convert/TokenFormats.java",
@@ -102,7 +95,7 @@ final class ExtensionIT {
             "    throw unsupported(binding.settings);",
             """
                 if (binding.settings.reader() == ReaderType.TOY) {
-                  return new ToyReader(binding, mapper);
+                  return new ToyReader(binding, codec);
                 }
                 throw unsupported(binding.settings);""")
         .change(
@@ -116,32 +109,11 @@ final class ExtensionIT {
             """
             package io.siribench.codec.jackson2;
 
-            import com.fasterxml.jackson.databind.ObjectMapper;
-            import java.io.IOException;
-            import java.io.InputStream;
-            import java.net.URL;
+            import com.fasterxml.jackson.core.ObjectCodec;
 
-            final class ToyReader extends JacksonReaders {
-              private final ObjectMapper mapper;
-
-              ToyReader(Binding binding, ObjectMapper mapper) {
-                super(binding);
-                this.mapper = mapper;
-              }
-
-              @Override
-              public Object state() {
-                return mapper;
-              }
-
-              @Override
-              public Object read(InputStream in) throws IOException {
-                return binding.read(mapper, in);
-              }
-
-              @Override
-              public Object read(URL url) throws IOException {
-                return binding.read(mapper, url);
+            final class ToyReader extends JacksonReader {
+              ToyReader(Binding binding, ObjectCodec codec) {
+                super(binding, codec);
               }
             }
             """);

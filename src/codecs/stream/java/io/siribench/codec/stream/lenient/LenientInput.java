@@ -101,7 +101,10 @@ public final class LenientInput {
 
   public @Nullable Text text(SiriObject owner) throws IOException {
     String text = parser.nextTextValue();
-    return text == null ? TextReader.INSTANCE.read(this, owner, 0) : TextReader.of(text);
+    if (text != null) {
+      return text.isEmpty() ? null : new Text(text);
+    }
+    return ScalarReader.OfText.INSTANCE.read(this, owner, 0);
   }
 
   public @Nullable Boolean bool(SiriObject owner) throws IOException {
@@ -178,7 +181,7 @@ public final class LenientInput {
 
   public @Nullable List<Text> texts(SiriObject owner, @Nullable List<Text> present)
       throws IOException {
-    return list(owner, present, TextReader.INSTANCE);
+    return list(owner, present, ScalarReader.OfText.INSTANCE);
   }
 
   public @Nullable List<Time> times(SiriObject owner, @Nullable List<Time> present)
