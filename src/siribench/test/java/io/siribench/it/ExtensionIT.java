@@ -216,6 +216,7 @@ final class ExtensionIT {
             package io.siribench.codec.libraries;
 
             import com.google.gson.Gson;
+            import io.siribench.worker.codec.DocumentReader;
             import java.io.InputStream;
             import java.io.InputStreamReader;
             import java.nio.charset.StandardCharsets;
@@ -226,8 +227,8 @@ final class ExtensionIT {
               }
 
               @Override
-              LibraryBinder<?> binder(final BindingTarget target) {
-                return new LibraryBinder<Gson>(new Gson()) {
+              DocumentReader reader(BindingTarget target) {
+                return new LibraryReader<Gson>(target, new Gson()) {
                   @Override
                   Object bind(InputStream in) {
                     return state.fromJson(
