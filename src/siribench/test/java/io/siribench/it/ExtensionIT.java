@@ -63,12 +63,15 @@ final class ExtensionIT {
         .change(
             FORMAT,
             WORKER + "format/Format.java",
-            "  CBOR(false, ",
+            "\"application/cbor\");",
             """
+            "application/cbor"),
               TOY(
-                  false, "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}", "{}", "[]", "application/x-toy"),
-              CBOR(false, \
-            """)
+                  false,
+                  "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
+                  "{}",
+                  "[]",
+                  "application/x-toy");""")
         .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR {", "  TOY,\n  CBOR {")
         .change(
             FORMAT,

@@ -42,7 +42,7 @@ abstract class Binding {
   }
 
   final JavaType wholeType(ObjectMapper mapper) {
-    return mapper.constructType(type());
+    return JacksonFormat.wholeType(mapper, type());
   }
 
   /** Returns the type whose deserializer a mapper looks up first. */

@@ -88,13 +88,13 @@ public class Jackson2Codec extends Codec {
     Binding binding = binding(settings);
     ObjectMapper mapper = binding.newWritingMapper();
     configure(settings, mapper);
-    return new JacksonWriter(
+    return JacksonWriter.of(
         binding, settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper);
   }
 
   @Override
   public final DocumentWriter restoreWriter(CodecSettings settings, Object state) {
-    return new JacksonWriter(binding(settings), state);
+    return JacksonWriter.of(binding(settings), state);
   }
 
   @Override

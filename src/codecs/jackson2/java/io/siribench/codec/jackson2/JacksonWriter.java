@@ -12,10 +12,14 @@ final class JacksonWriter extends DocumentWriter {
   private final Binding binding;
   private final Object state;
 
-  /** Creates a writer on {@code state}, a mapper or a writer. */
-  JacksonWriter(Binding binding, Object state) {
+  private JacksonWriter(Binding binding, Object state) {
     this.binding = binding;
     this.state = state;
+  }
+
+  /** Creates a writer on {@code state}, a mapper or a writer. */
+  static DocumentWriter of(Binding binding, Object state) {
+    return new JacksonWriter(binding, state);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -164,6 +165,11 @@ public enum JacksonFormat {
     return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
 
+  /** Returns {@code type} as Jackson's own, which 2.1 does not construct from itself. */
+  public static JavaType wholeType(ObjectMapper mapper, Type type) {
+    return type instanceof JavaType ? (JavaType) type : mapper.constructType(type);
+  }
+
   /**
    * Binds the document in {@code in} by databind alone, and closes it.
    *
@@ -174,7 +180,7 @@ public enum JacksonFormat {
       return ((ObjectReader) codec).readValue(in);
     }
     ObjectMapper mapper = (ObjectMapper) codec;
-    return mapper.readValue(in, mapper.constructType(type));
+    return mapper.readValue(in, wholeType(mapper, type));
   }
 
   /** Binds the document at {@code url}, see {@link #bind(ObjectCodec, InputStream, Type)}. */
@@ -184,7 +190,7 @@ public enum JacksonFormat {
       return ((ObjectReader) codec).readValue(url);
     }
     ObjectMapper mapper = (ObjectMapper) codec;
-    return mapper.readValue(url, mapper.constructType(type));
+    return mapper.readValue(url, wholeType(mapper, type));
   }
 
   /**
