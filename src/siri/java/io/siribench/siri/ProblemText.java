@@ -114,4 +114,12 @@ public final class ProblemText {
   public static String place(int line, int column) {
     return ", at line " + line + ", column " + column;
   }
+
+  /** Returns the same, or {@code , at byte 20} where {@code line} is unknown; may be empty. */
+  public static String place(int line, int column, long offset) {
+    if (line > 0) {
+      return place(line, column);
+    }
+    return offset < 0 ? "" : ", at byte " + offset;
+  }
 }

@@ -22,6 +22,7 @@ import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.Results;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.BindingNotes;
+import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.ServedSources;
 import io.siribench.session.resumption.GivenRequests;
 import io.siribench.session.resumption.PlanTrust;

@@ -63,20 +63,16 @@ final class ExtensionIT {
         .change(
             FORMAT,
             WORKER + "format/Format.java",
-            "  CBOR(false, \"application/cbor\");",
-            "  CBOR(false, \"application/cbor\"),\n  TOY(false, \"application/x-toy\");")
-        .change(
-            FORMAT,
-            JACKSON + "siri/binding/JacksonFormat.java",
-            "  CBOR(\"",
+            "\"application/cbor\");",
             """
-              TOY("{\\"Siri\\":{\\"version\\":\\"2.0\\"}}", "{}", "[]") {
-                @Override
-                ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-                  return new ObjectMapper().registerModule(module);
-                }
-              },
-              CBOR(\"""")
+            "application/cbor"),
+              TOY(
+                  false,
+                  "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
+                  "{}",
+                  "[]",
+                  "application/x-toy");""")
+        .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR {", "  TOY,\n  CBOR {")
         .change(
             FORMAT,
             TOOL + "convert/TokenFormats.java",
@@ -102,7 +98,7 @@ final class ExtensionIT {
             "    throw unsupported(binding.settings);",
             """
                 if (binding.settings.reader() == ReaderType.TOY) {
-                  return new ToyReader(binding, mapper);
+                  return new ToyReader(binding, codec);
                 }
                 throw unsupported(binding.settings);""")
         .change(
@@ -116,32 +112,11 @@ final class ExtensionIT {
             """
             package io.siribench.codec.jackson2;
 
-            import com.fasterxml.jackson.databind.ObjectMapper;
-            import java.io.IOException;
-            import java.io.InputStream;
-            import java.net.URL;
+            import com.fasterxml.jackson.core.ObjectCodec;
 
-            final class ToyReader extends JacksonReaders {
-              private final ObjectMapper mapper;
-
-              ToyReader(Binding binding, ObjectMapper mapper) {
-                super(binding);
-                this.mapper = mapper;
-              }
-
-              @Override
-              public Object state() {
-                return mapper;
-              }
-
-              @Override
-              public Object read(InputStream in) throws IOException {
-                return binding.read(mapper, in);
-              }
-
-              @Override
-              public Object read(URL url) throws IOException {
-                return binding.read(mapper, url);
+            final class ToyReader extends JacksonReader {
+              ToyReader(Binding binding, ObjectCodec codec) {
+                super(binding, codec);
               }
             }
             """);
@@ -242,6 +217,7 @@ final class ExtensionIT {
             package io.siribench.codec.libraries;
 
             import com.google.gson.Gson;
+            import io.siribench.worker.codec.DocumentReader;
             import java.io.InputStream;
             import java.io.InputStreamReader;
             import java.nio.charset.StandardCharsets;
@@ -252,8 +228,8 @@ final class ExtensionIT {
               }
 
               @Override
-              LibraryBinder<?> binder(final BindingTarget target) {
-                return new LibraryBinder<Gson>(new Gson()) {
+              DocumentReader reader(BindingTarget target) {
+                return new LibraryReader<Gson>(target, new Gson()) {
                   @Override
                   Object bind(InputStream in) {
                     return state.fromJson(

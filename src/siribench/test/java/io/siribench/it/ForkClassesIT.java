@@ -65,7 +65,7 @@ final class ForkClassesIT {
               "io.siribench.worker.ObjectSource",
               "io.siribench.worker.write.WritingCodec",
               "io.siribench.codec.jackson2.FastDoubleFeatures",
-              "io.siribench.codec.jackson2.JacksonWriters",
+              "io.siribench.codec.jackson2.JacksonWriter",
               "io.siribench.codec.jackson2.Serializers",
               "io.siribench.siri.binding.SiriWriting",
               "io.siribench.worker.DecompressedStream",

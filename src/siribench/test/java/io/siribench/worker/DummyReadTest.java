@@ -38,7 +38,7 @@ final class DummyReadTest {
         JacksonFormat.of(format)
             .read(
                 JacksonFormat.of(format).newMapper(UnknownMembers.KEEP),
-                new ByteArrayInputStream(JacksonFormat.of(format).tinyDocument()));
+                new ByteArrayInputStream(format.tinyDocument()));
     assertThat(siri.getVersion()).isEqualTo("2.0");
     assertThat(siri.getServiceDelivery()).isNull();
     assertThat(siri.other()).isEmpty();

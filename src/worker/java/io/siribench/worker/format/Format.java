@@ -1,5 +1,6 @@
 package io.siribench.worker.format;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -11,22 +12,38 @@ import org.jspecify.annotations.Nullable;
  * the code that reads each format.
  */
 public enum Format {
-  JSON(false, "application/json", "text/json"),
-  XML(true, "application/xml", "text/xml"),
-  SMILE(false, "application/x-jackson-smile"),
-  CBOR(false, "application/cbor");
+  JSON(false, "{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]", "application/json", "text/json"),
+  XML(true, "<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>", "application/xml", "text/xml"),
+  SMILE(
+      false,
+      ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb",
+      ":)\n\u0001\u00fa\u00fb",
+      ":)\n\u0001\u00f8\u00f9",
+      "application/x-jackson-smile"),
+  CBOR(false, "\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor");
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final boolean readByStax;
+  private final String tinyDocument;
+  private final String emptyObject;
+  private final String emptyList;
   private final List<String> mediaTypes;
 
   /**
-   * Creates a format.
+   * Creates a format, whose documents have a character for each octet.
    *
    * @param mediaTypes the media types, the usual one first
    */
-  Format(boolean readByStax, String... mediaTypes) {
+  Format(
+      boolean readByStax,
+      String tinyDocument,
+      String emptyObject,
+      String emptyList,
+      String... mediaTypes) {
     this.readByStax = readByStax;
+    this.tinyDocument = tinyDocument;
+    this.emptyObject = emptyObject;
+    this.emptyList = emptyList;
     this.mediaTypes = Collections.unmodifiableList(Arrays.asList(mediaTypes));
   }
 
@@ -53,6 +70,24 @@ public enum Format {
   /** Returns whether an implementation of StAX reads it. */
   public boolean isReadByStax() {
     return readByStax;
+  }
+
+  /** Returns the smallest SIRI document: with only its version, 2.0. */
+  public byte[] tinyDocument() {
+    return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Returns an object without members. In XML it has a blank text: a parser would report an empty
+   * element as null to Jackson, and nothing would be bound.
+   */
+  public byte[] emptyObject() {
+    return emptyObject.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** Returns a list without elements. */
+  public byte[] emptyList() {
+    return emptyList.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /**

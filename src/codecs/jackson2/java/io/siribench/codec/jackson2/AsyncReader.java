@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.siribench.worker.codec.DocumentFeed;
 import io.siribench.worker.codec.DocumentReader;
@@ -20,7 +19,7 @@ import java.util.Map;
  * Jackson's non-blocking parser, fed with the bytes of a document, and databind. Databind binds
  * each item when its last byte arrives, and the surroundings at the end.
  */
-final class AsyncReader extends JacksonReaders {
+final class AsyncReader extends ValuesReader {
   /** The buffer size of Jackson's blocking parsers. */
   private static final int BUFFER_BYTES = 8000;
 
@@ -29,15 +28,13 @@ final class AsyncReader extends JacksonReaders {
   private final Items items;
   private final Map<JavaType, ObjectReader> itemReaders = new HashMap<JavaType, ObjectReader>();
   private final boolean endsWithDocument;
-  private final ItemClock clock = new ItemClock();
 
-  private AsyncReader(Binding binding, ObjectMapper mapper) {
-    super(binding);
+  private AsyncReader(
+      Binding binding, ObjectMapper mapper, ObjectReader reader, Items items, ItemClock clock) {
+    super(binding, reader, clock);
     factory = mapper.getFactory();
-    items = Items.of(binding.wholeType(mapper), mapper);
-    mapper.registerModule(
-        new SimpleModule("items").setDeserializerModifier(new ItemLists(items, clock)));
-    reader = binding.newReader(mapper);
+    this.reader = reader;
+    this.items = items;
     for (JavaType type : items.types()) {
       itemReaders.put(type, mapper.readerFor(type));
     }
@@ -45,18 +42,9 @@ final class AsyncReader extends JacksonReaders {
   }
 
   static DocumentReader of(Binding binding, ObjectMapper mapper) {
-    return new AsyncReader(binding, mapper);
-  }
-
-  @Override
-  public void waitForFirst() {
-    super.waitForFirst();
-    clock.endWithFirst();
-  }
-
-  @Override
-  public Object state() {
-    return reader;
+    Items items = Items.of(binding.wholeType(mapper), mapper);
+    ItemClock clock = ItemLists.register(items, mapper);
+    return new AsyncReader(binding, mapper, binding.newReader(mapper), items, clock);
   }
 
   @Override
@@ -115,10 +103,5 @@ final class AsyncReader extends JacksonReaders {
       // Numbers are kept as text, whose exponent may be out of range.
       throw new IOException(e.getMessage(), e);
     }
-  }
-
-  @Override
-  public long firstVisitNanos() {
-    return clock.firstNanos();
   }
 }

@@ -1,6 +1,6 @@
 package io.siribench.codec.jackson2;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -36,19 +36,23 @@ abstract class Binding {
   /** Returns the type that a document is bound to. */
   abstract Class<?> rootType();
 
-  /** Returns {@link #rootType} with its type arguments, if it has any. */
-  JavaType wholeType(ObjectMapper mapper) {
-    return mapper.constructType(rootType());
+  /** Returns {@link #rootType}, a Jackson type if it has type arguments. */
+  Type type() {
+    return rootType();
+  }
+
+  final JavaType wholeType(ObjectMapper mapper) {
+    return JacksonFormat.wholeType(mapper, type());
   }
 
   /** Returns the type whose deserializer a mapper looks up first. */
   Type firstType() {
-    return rootType();
+    return type();
   }
 
   /** Creates a reader of {@code mapper} for {@link #rootType}. */
   ObjectReader newReader(ObjectMapper mapper) {
-    return mapper.readerFor(rootType());
+    return mapper.readerFor(wholeType(mapper));
   }
 
   /** Returns the document in {@code bound}, which a reader of {@link #newReader} has read. */
@@ -56,13 +60,11 @@ abstract class Binding {
     return bound;
   }
 
-  abstract Object read(ObjectMapper mapper, InputStream in) throws IOException;
+  /** Binds the document in {@code in} by a mapper or a reader, and closes it. */
+  abstract Object read(ObjectCodec codec, InputStream in) throws IOException;
 
-  abstract Object read(ObjectReader reader, InputStream in) throws IOException;
-
-  abstract Object read(ObjectMapper mapper, URL url) throws IOException;
-
-  abstract Object read(ObjectReader reader, URL url) throws IOException;
+  /** Binds the document at {@code url} by a mapper or a reader. */
+  abstract Object read(ObjectCodec codec, URL url) throws IOException;
 
   abstract JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException;
 
@@ -90,7 +92,7 @@ abstract class Binding {
 
   /** Returns it as it is read: an empty array where objects are arrays. */
   final byte[] tiniestDocument() {
-    return settings.hasArrays() ? format.emptyList() : tinyDocument();
+    return settings.hasArrays() ? settings.format().emptyList() : tinyDocument();
   }
 
   abstract Subject subject();
@@ -98,11 +100,6 @@ abstract class Binding {
   /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {
     return ParseProblem.of(thrown);
-  }
-
-  /** Secures the factory, see {@link JacksonFormat#secure}. */
-  final void secure(JsonFactory factory) {
-    format.secure(factory);
   }
 
   /** Returns whether the bound object also has members outside the model. */

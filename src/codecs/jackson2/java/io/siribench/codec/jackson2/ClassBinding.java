@@ -1,26 +1,46 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
+import java.lang.reflect.Type;
 
-/** Binds to a class of the fork's class path, controlled only by its annotations. */
+/**
+ * Binds to a class of the fork's class path, controlled only by its annotations. It may have type
+ * arguments: {@code java.util.List<com.acme.Order>}.
+ */
 final class ClassBinding extends StockBinding {
-  private final Class<?> type;
+  private final Class<?> rawType;
+  private final Type type;
 
-  private ClassBinding(CodecSettings settings, Class<?> type) {
+  private ClassBinding(CodecSettings settings, Class<?> rawType, Type type) {
     super(settings);
+    this.rawType = rawType;
     this.type = type;
   }
 
   static Binding of(CodecSettings settings) {
-    if (settings.model().indexOf('<') >= 0) {
-      return GenericBinding.of(settings);
+    String model = settings.model();
+    if (model.indexOf('<') >= 0) {
+      JavaType type = generic(model);
+      return new ClassBinding(settings, type.getRawClass(), type);
     }
     try {
-      return new ClassBinding(settings, Class.forName(settings.model()));
+      Class<?> type = Class.forName(model);
+      return new ClassBinding(settings, type, type);
     } catch (ClassNotFoundException e) {
-      throw ClassCheck.notThere(settings.model(), e);
+      throw ClassCheck.notThere(model, e);
+    }
+  }
+
+  private static JavaType generic(String model) {
+    try {
+      return TypeFactory.defaultInstance().constructFromCanonical(model);
+    } catch (IllegalArgumentException e) {
+      ClassCheck.requireThere(model, ClassBinding.class.getClassLoader());
+      throw new IllegalArgumentException(model + " is not a type: " + e.getMessage(), e);
     }
   }
 
@@ -31,16 +51,16 @@ final class ClassBinding extends StockBinding {
 
   @Override
   Class<?> rootType() {
+    return rawType;
+  }
+
+  @Override
+  Type type() {
     return type;
   }
 
   @Override
-  byte[] tinyDocument() {
-    return format.emptyDocument();
-  }
-
-  @Override
   Subject subject() {
-    return new ClassSubject(type.getSimpleName(), JacksonTrees.INSTANCE);
+    return new ClassSubject(rawType.getSimpleName(), JacksonTrees.INSTANCE);
   }
 }

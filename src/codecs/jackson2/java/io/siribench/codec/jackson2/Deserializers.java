@@ -44,11 +44,8 @@ final class Deserializers extends PreparedState {
         root = (JsonDeserializer<?>) roots.get(((ObjectMapper) state).constructType(rootType));
       }
       found = true;
-    } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: the count is unknown then.
-      found = false;
-    } catch (RuntimeException e) {
-      // Fields of other types, or inaccessible ones.
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      // Another version of Jackson with other or inaccessible fields: the count is unknown then.
       found = false;
     }
   }

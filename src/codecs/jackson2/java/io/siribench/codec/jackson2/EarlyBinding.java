@@ -13,13 +13,16 @@ import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
+import java.lang.reflect.Type;
 
 /** Binds by a stock mapper of Jackson before 2.12, to {@link Siri} or a user's class. */
-final class EarlyBinding extends TypedBinding {
+final class EarlyBinding extends StockBinding {
+  private final JavaType type;
   private final boolean isSiri;
 
   private EarlyBinding(CodecSettings settings, JavaType type, boolean isSiri) {
-    super(settings, type);
+    super(settings);
+    this.type = type;
     this.isSiri = isSiri;
   }
 
@@ -30,6 +33,16 @@ final class EarlyBinding extends TypedBinding {
     ClassCheck.requireThere(name, EarlyBinding.class.getClassLoader());
     return new EarlyBinding(
         settings, TypeFactory.defaultInstance().constructFromCanonical(name), isSiri);
+  }
+
+  @Override
+  Class<?> rootType() {
+    return type.getRawClass();
+  }
+
+  @Override
+  Type type() {
+    return type;
   }
 
   @Override
@@ -65,7 +78,7 @@ final class EarlyBinding extends TypedBinding {
 
   @Override
   byte[] tinyDocument() {
-    return isSiri ? format.tinyDocument() : super.tinyDocument();
+    return isSiri ? settings.format().tinyDocument() : super.tinyDocument();
   }
 
   @Override

@@ -38,17 +38,7 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
   /** Returns unknown: the cached serializers have other names in these versions. */
   @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
-    return new PreparedState() {
-      @Override
-      public void find(Object state) {
-        // Nothing is known by name.
-      }
-
-      @Override
-      public long count() {
-        return UNKNOWN;
-      }
-    };
+    return new PreparedState();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.siribench.codec.jackson2;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.core.ObjectCodec;
 import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.content.FullSubject;
 import io.siribench.siri.full.Document;
@@ -35,23 +34,13 @@ final class FullBinding extends LenientBinding {
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return FullDocuments.read(settings.format(), mapper, in);
+  Object read(ObjectCodec codec, InputStream in) throws IOException {
+    return FullDocuments.read(settings.format(), codec, in);
   }
 
   @Override
-  Object read(ObjectReader reader, InputStream in) throws IOException {
-    return FullDocuments.read(settings.format(), reader, in);
-  }
-
-  @Override
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return FullDocuments.read(settings.format(), mapper, url);
-  }
-
-  @Override
-  Object read(ObjectReader reader, URL url) throws IOException {
-    return FullDocuments.read(settings.format(), reader, url);
+  Object read(ObjectCodec codec, URL url) throws IOException {
+    return FullDocuments.read(settings.format(), codec, url);
   }
 
   @Override

@@ -7,12 +7,14 @@ import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.deser.NullValueProvider;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.deser.std.ObjectArrayDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.ArrayType;
 import com.fasterxml.jackson.databind.type.CollectionType;
 import java.io.IOException;
@@ -25,9 +27,17 @@ final class ItemLists extends BeanDeserializerModifier {
   private final transient Items items;
   private final transient ItemClock clock;
 
-  ItemLists(Items items, ItemClock clock) {
+  private ItemLists(Items items, ItemClock clock) {
     this.items = items;
     this.clock = clock;
+  }
+
+  /** Makes the lists of {@code mapper} report {@code items} to the returned clock. */
+  static ItemClock register(Items items, ObjectMapper mapper) {
+    ItemClock clock = new ItemClock();
+    mapper.registerModule(
+        new SimpleModule("items").setDeserializerModifier(new ItemLists(items, clock)));
+    return clock;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -61,9 +62,6 @@ public class Jackson2Codec extends Codec {
     if (timing != null) {
       timing.attach(mapper);
     }
-    if (settings.reader() == ReaderType.READER) {
-      return new JacksonReaders.OfReader(binding, binding.newReader(mapper));
-    }
     // Each by a method of its own class, because types converted here would be loaded here.
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
@@ -71,15 +69,16 @@ public class Jackson2Codec extends Codec {
     if (settings.reader() == ReaderType.ASYNC) {
       return AsyncReader.of(binding, mapper);
     }
-    return ofMapper(binding, mapper);
+    return of(binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
   }
 
-  private DocumentReader ofMapper(Binding binding, ObjectMapper mapper) {
-    if (binding.settings.reader() == ReaderType.TREE) {
-      return new JacksonReaders.OfTree(binding, mapper);
+  private DocumentReader of(Binding binding, ObjectCodec codec) {
+    ReaderType reader = binding.settings.reader();
+    if (reader == ReaderType.READER || reader == ReaderType.MAPPER) {
+      return new JacksonReader(binding, codec);
     }
-    if (binding.settings.reader() == ReaderType.MAPPER) {
-      return new JacksonReaders.OfMapper(binding, mapper);
+    if (reader == ReaderType.TREE) {
+      return JacksonReader.OfTree.of(binding, codec);
     }
     throw unsupported(binding.settings);
   }
@@ -89,13 +88,13 @@ public class Jackson2Codec extends Codec {
     Binding binding = binding(settings);
     ObjectMapper mapper = binding.newWritingMapper();
     configure(settings, mapper);
-    return JacksonWriters.of(
+    return JacksonWriter.of(
         binding, settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper);
   }
 
   @Override
   public final DocumentWriter restoreWriter(CodecSettings settings, Object state) {
-    return JacksonWriters.of(binding(settings), state);
+    return JacksonWriter.of(binding(settings), state);
   }
 
   @Override
@@ -134,14 +133,9 @@ public class Jackson2Codec extends Codec {
   @Override
   public final DocumentReader restore(CodecSettings settings, Object state) {
     Binding binding = binding(settings);
-    if (settings.reader() == ReaderType.READER) {
-      ObjectReader reader = (ObjectReader) state;
-      binding.secure(reader.getFactory());
-      return new JacksonReaders.OfReader(binding, reader);
-    }
-    ObjectMapper mapper = (ObjectMapper) state;
-    binding.secure(mapper.getFactory());
-    return ofMapper(binding, mapper);
+    ObjectCodec codec = (ObjectCodec) state;
+    binding.format.secure(codec.getFactory());
+    return of(binding, codec);
   }
 
   @Override

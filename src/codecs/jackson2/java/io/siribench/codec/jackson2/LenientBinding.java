@@ -33,12 +33,8 @@ abstract class LenientBinding extends Binding {
     return format.readTree(mapper, url);
   }
 
-  /**
-   * Returns a {@code Siri} with only a version. An XML parser would report an empty element as null
-   * to Jackson, and nothing would be bound.
-   */
   @Override
   final byte[] tinyDocument() {
-    return format.tinyDocument();
+    return settings.format().tinyDocument();
   }
 }

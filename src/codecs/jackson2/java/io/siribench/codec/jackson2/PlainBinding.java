@@ -1,7 +1,7 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
@@ -34,28 +34,18 @@ final class PlainBinding extends StockBinding {
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return PlainDocuments.read(mapper, in);
+  Object read(ObjectCodec codec, InputStream in) throws IOException {
+    return PlainDocuments.read(codec, in);
   }
 
   @Override
-  Object read(ObjectReader reader, InputStream in) throws IOException {
-    return PlainDocuments.read(reader, in);
-  }
-
-  @Override
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return PlainDocuments.read(mapper, url);
-  }
-
-  @Override
-  Object read(ObjectReader reader, URL url) throws IOException {
-    return PlainDocuments.read(reader, url);
+  Object read(ObjectCodec codec, URL url) throws IOException {
+    return PlainDocuments.read(codec, url);
   }
 
   @Override
   byte[] tinyDocument() {
-    return format.tinyDocument();
+    return settings.format().tinyDocument();
   }
 
   @Override

@@ -45,11 +45,8 @@ final class Serializers extends PreparedState {
             ((DefaultSerializerProvider) ((ObjectMapper) state).getSerializerProvider())
                 .cachedSerializersCount();
       }
-    } catch (ReflectiveOperationException e) {
-      // Another version of Jackson with other fields: the count is unknown then.
-      found = false;
-    } catch (RuntimeException e) {
-      // Fields of other types, or inaccessible ones.
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      // Another version of Jackson with other or inaccessible fields: the count is unknown then.
       found = false;
     }
   }

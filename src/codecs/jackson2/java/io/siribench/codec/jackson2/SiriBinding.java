@@ -1,7 +1,7 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.SiriWriting;
@@ -31,23 +31,13 @@ final class SiriBinding extends LenientBinding {
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return format.read(mapper, in);
+  Object read(ObjectCodec codec, InputStream in) throws IOException {
+    return format.read(codec, in);
   }
 
   @Override
-  Object read(ObjectReader reader, InputStream in) throws IOException {
-    return format.read(reader, in);
-  }
-
-  @Override
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return format.read(mapper, url);
-  }
-
-  @Override
-  Object read(ObjectReader reader, URL url) throws IOException {
-    return format.read(reader, url);
+  Object read(ObjectCodec codec, URL url) throws IOException {
+    return format.read(codec, url);
   }
 
   @Override

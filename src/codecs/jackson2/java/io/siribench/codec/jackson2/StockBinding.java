@@ -1,13 +1,15 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
+import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.CodecSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.util.Collection;
 
 /** Binds to a class by Jackson's own mapper of the format with its default settings. */
 abstract class StockBinding extends Binding {
@@ -21,6 +23,12 @@ abstract class StockBinding extends Binding {
     return keepsUnknown()
         ? mapper
         : mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+  }
+
+  @Override
+  byte[] tinyDocument() {
+    boolean isList = Collection.class.isAssignableFrom(rootType());
+    return isList ? settings.format().emptyList() : settings.format().emptyObject();
   }
 
   @Override
@@ -39,25 +47,13 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  Object read(ObjectMapper mapper, InputStream in) throws IOException {
-    return whole(mapper.readValue(in, rootType()));
+  Object read(ObjectCodec codec, InputStream in) throws IOException {
+    return complete(JacksonFormat.bind(codec, in, type()));
   }
 
   @Override
-  Object read(ObjectReader reader, InputStream in) throws IOException {
-    return whole(reader.readValue(in));
-  }
-
-  @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  Object read(ObjectMapper mapper, URL url) throws IOException {
-    return whole(mapper.readValue(url, rootType()));
-  }
-
-  @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  Object read(ObjectReader reader, URL url) throws IOException {
-    return whole(reader.readValue(url));
+  Object read(ObjectCodec codec, URL url) throws IOException {
+    return complete(JacksonFormat.bind(codec, url, type()));
   }
 
   @Override
@@ -73,10 +69,6 @@ abstract class StockBinding extends Binding {
 
   @Override
   final Object complete(Object bound) throws IOException {
-    return whole(bound);
-  }
-
-  final Object whole(Object bound) throws IOException {
     if (bound == null) {
       throw new IOException("the document is null, not a " + rootType().getSimpleName());
     }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Time;
@@ -44,7 +45,7 @@ public final class EarlyMappers {
     mapper.addMixInAnnotations(Time.class, ClosedTime.class);
     if (unknownMembers == UnknownMembers.IGNORE) {
       mapper.disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-      mapper.addMixInAnnotations(SiriObject.class, SiriMappers.WithoutAnySetter.class);
+      mapper.addMixInAnnotations(SiriObject.class, SiriMixIns.WithoutAnySetter.class);
       if (isBeforeMerging) {
         mapper.setAnnotationIntrospector(new WithoutAnySetter());
       }
@@ -54,8 +55,8 @@ public final class EarlyMappers {
 
   /** Makes {@code mapper} write JSON, Smile or CBOR that binds again. */
   public static ObjectMapper configureWriting(ObjectMapper mapper) {
-    mapper.addMixInAnnotations(SiriRoot.class, SiriWriting.WithoutSelf.class);
-    mapper.addMixInAnnotations(Time.class, SiriWriting.TimeAsText.class);
+    mapper.addMixInAnnotations(SiriRoot.class, SiriMixIns.WithoutSelf.class);
+    mapper.addMixInAnnotations(Time.class, SiriMixIns.TimeAsText.class);
     return mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
   }
 

@@ -1,8 +1,6 @@
 package io.siribench.siri.binding;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import com.fasterxml.jackson.core.ObjectCodec;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
@@ -22,7 +20,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.Collections;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
@@ -41,68 +38,33 @@ public final class FullDocuments {
   /**
    * Binds the document in {@code in} and closes it.
    *
+   * @param codec a mapper, or a reader for {@link Document}
    * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
-  public static Document read(Format format, ObjectMapper mapper, InputStream in)
-      throws IOException {
+  public static Document read(Format format, ObjectCodec codec, InputStream in) throws IOException {
     return format == Format.XML
-        ? readXml(
-            new JacksonXml.MapperReader((XmlMapper) mapper),
-            JacksonXml.stax(mapper.getFactory()),
-            in)
-        : requireSiri(mapper.readValue(in, Document.class));
-  }
-
-  /**
-   * Binds the document in {@code in} with a reader for {@link Document}, and closes it.
-   *
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
-   */
-  public static Document read(Format format, ObjectReader reader, InputStream in)
-      throws IOException {
-    return format == Format.XML
-        ? readXml(new JacksonXml.ReaderReader(reader), JacksonXml.stax(reader.getFactory()), in)
-        : requireSiri(reader.<Document>readValue(in));
+        ? readXml(codec, in)
+        : requireSiri(JacksonFormat.<Document>bind(codec, in, Document.class));
   }
 
   /**
    * Binds the document at {@code url}, which Jackson opens except for XML; see {@link
-   * JacksonFormat#read(ObjectMapper, URL)}.
+   * JacksonFormat#read(ObjectCodec, URL)}.
    *
+   * @param codec a mapper, or a reader for {@link Document}
    * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
-  @SuppressWarnings("deprecation") // As in the study.
-  public static Document read(Format format, ObjectMapper mapper, URL url) throws IOException {
+  public static Document read(Format format, ObjectCodec codec, URL url) throws IOException {
     return format == Format.XML
-        ? readXml(
-            new JacksonXml.MapperReader((XmlMapper) mapper),
-            JacksonXml.stax(mapper.getFactory()),
-            url.openStream())
-        : requireSiri(mapper.readValue(url, Document.class));
+        ? readXml(codec, url.openStream())
+        : requireSiri(JacksonFormat.<Document>bind(codec, url, Document.class));
   }
 
-  /**
-   * Binds the document at {@code url} with a reader for {@link Document}; see {@link #read(Format,
-   * ObjectMapper, URL)}.
-   *
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
-   */
-  @SuppressWarnings("deprecation") // As in the study.
-  public static Document read(Format format, ObjectReader reader, URL url) throws IOException {
-    return format == Format.XML
-        ? readXml(
-            new JacksonXml.ReaderReader(reader),
-            JacksonXml.stax(reader.getFactory()),
-            url.openStream())
-        : requireSiri(reader.<Document>readValue(url));
-  }
-
-  private static Document readXml(ElementReader reader, XMLInputFactory factory, InputStream in)
-      throws IOException {
+  private static Document readXml(ObjectCodec codec, InputStream in) throws IOException {
     try {
-      XMLStreamReader xml = XmlDocuments.openAtRoot(factory, in);
+      XMLStreamReader xml = XmlDocuments.openAtRoot(JacksonXml.stax(codec.getFactory()), in);
       Document document = new Document();
-      root(reader, xml, document);
+      root(new JacksonXml.Elements(codec), xml, document);
       XmlDocuments.finish(xml);
       return document;
     } catch (XMLStreamException e) {

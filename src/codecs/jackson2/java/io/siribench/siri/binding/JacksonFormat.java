@@ -1,7 +1,9 @@
 package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -16,8 +18,8 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Type;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 
 /**
  * A {@link Format} as Jackson reads it. Each constant creates its mapper and reads SIRI documents
@@ -27,15 +29,13 @@ import java.nio.charset.StandardCharsets;
  * ms before it has measured anything.
  */
 public enum JacksonFormat {
-  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]") {
+  JSON {
     @Override
     ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-      return new ObjectMapper()
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .registerModule(module);
+      return super.newMapper(module, stax).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     }
   },
-  XML("<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>") {
+  XML {
     @Override
     ObjectMapper newMapper(SimpleModule module, StaxType stax) {
       return JacksonXml.newMapper(module, stax);
@@ -57,13 +57,8 @@ public enum JacksonFormat {
     }
 
     @Override
-    public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-      return JacksonXml.read(mapper, in);
-    }
-
-    @Override
-    public Siri read(ObjectReader reader, InputStream in) throws IOException {
-      return JacksonXml.read(reader, in);
+    public Siri read(ObjectCodec codec, InputStream in) throws IOException {
+      return JacksonXml.read(codec, in);
     }
 
     @Override
@@ -77,13 +72,8 @@ public enum JacksonFormat {
     }
 
     @Override
-    public Siri read(ObjectMapper mapper, URL url) throws IOException {
-      return JacksonXml.read(mapper, url.openStream());
-    }
-
-    @Override
-    public Siri read(ObjectReader reader, URL url) throws IOException {
-      return JacksonXml.read(reader, url.openStream());
+    public Siri read(ObjectCodec codec, URL url) throws IOException {
+      return JacksonXml.read(codec, url.openStream());
     }
 
     @Override
@@ -91,48 +81,18 @@ public enum JacksonFormat {
       return JacksonXml.readTree(mapper, url.openStream());
     }
   },
-  SMILE(
-      ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb",
-      ":)\n\u0001\u00fa\u00fb",
-      ":)\n\u0001\u00f8\u00f9") {
-    @Override
-    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-      return new ObjectMapper(Smile.factory()).registerModule(module);
-    }
-
+  SMILE {
     @Override
     public ObjectMapper newStockMapper(StaxType stax) {
       return new ObjectMapper(Smile.factory());
     }
   },
-  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080") {
-    @Override
-    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-      return new ObjectMapper(Cbor.factory()).registerModule(module);
-    }
-
+  CBOR {
     @Override
     public ObjectMapper newStockMapper(StaxType stax) {
       return new ObjectMapper(Cbor.factory());
     }
   };
-
-  private final String tinyDocument;
-  private final String emptyDocument;
-  private final String emptyList;
-
-  /**
-   * Creates a format.
-   *
-   * @param tinyDocument a character for each octet
-   * @param emptyDocument a character for each octet
-   * @param emptyList a character for each octet
-   */
-  JacksonFormat(String tinyDocument, String emptyDocument, String emptyList) {
-    this.tinyDocument = tinyDocument;
-    this.emptyDocument = emptyDocument;
-    this.emptyList = emptyList;
-  }
 
   /** Loads and initialises this class. */
   public static void load() {}
@@ -140,21 +100,6 @@ public enum JacksonFormat {
   /** Returns the Jackson format for {@code format}. */
   public static JacksonFormat of(Format format) {
     return valueOf(format.name());
-  }
-
-  /** Returns a document of this format with only its version, 2.0. */
-  public byte[] tinyDocument() {
-    return tinyDocument.getBytes(StandardCharsets.ISO_8859_1);
-  }
-
-  /** Returns an object without members in this format. */
-  public byte[] emptyDocument() {
-    return emptyDocument.getBytes(StandardCharsets.ISO_8859_1);
-  }
-
-  /** Returns a list without elements in this format. */
-  public byte[] emptyList() {
-    return emptyList.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /**
@@ -172,7 +117,9 @@ public enum JacksonFormat {
   }
 
   /** Creates a mapper of this format with {@code module}; only XML uses {@code stax}. */
-  abstract ObjectMapper newMapper(SimpleModule module, StaxType stax);
+  ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    return newStockMapper(stax).registerModule(module);
+  }
 
   /**
    * Blocks a parser of this format from anything outside its document. A new mapper is already
@@ -218,22 +165,42 @@ public enum JacksonFormat {
     return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
 
-  /**
-   * Binds the document in {@code in} and closes it.
-   *
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
-   */
-  public Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-    return NotSiriException.require(mapper.readValue(in, Siri.class));
+  /** Returns {@code type} as Jackson's own, which 2.1 does not construct from itself. */
+  public static JavaType wholeType(ObjectMapper mapper, Type type) {
+    return type instanceof JavaType ? (JavaType) type : mapper.constructType(type);
   }
 
   /**
-   * Binds the document in {@code in} with a reader for {@link Siri}, and closes it.
+   * Binds the document in {@code in} by databind alone, and closes it.
    *
+   * @param codec a mapper, or a reader for {@code type}
+   */
+  public static <T> T bind(ObjectCodec codec, InputStream in, Type type) throws IOException {
+    if (codec instanceof ObjectReader) {
+      return ((ObjectReader) codec).readValue(in);
+    }
+    ObjectMapper mapper = (ObjectMapper) codec;
+    return mapper.readValue(in, wholeType(mapper, type));
+  }
+
+  /** Binds the document at {@code url}, see {@link #bind(ObjectCodec, InputStream, Type)}. */
+  @SuppressWarnings("deprecation") // As in the study.
+  public static <T> T bind(ObjectCodec codec, URL url, Type type) throws IOException {
+    if (codec instanceof ObjectReader) {
+      return ((ObjectReader) codec).readValue(url);
+    }
+    ObjectMapper mapper = (ObjectMapper) codec;
+    return mapper.readValue(url, wholeType(mapper, type));
+  }
+
+  /**
+   * Binds the document in {@code in} and closes it.
+   *
+   * @param codec a mapper, or a reader for {@link Siri}
    * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
-  public Siri read(ObjectReader reader, InputStream in) throws IOException {
-    return NotSiriException.require(reader.<Siri>readValue(in));
+  public Siri read(ObjectCodec codec, InputStream in) throws IOException {
+    return NotSiriException.require(JacksonFormat.<Siri>bind(codec, in, Siri.class));
   }
 
   /**
@@ -269,24 +236,15 @@ public enum JacksonFormat {
    * Binds the document at {@code url}, which Jackson opens. For XML, whose outermost elements are
    * read before Jackson, this class opens the same stream.
    *
+   * @param codec a mapper, or a reader for {@link Siri}
    * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
    */
-  public Siri read(ObjectMapper mapper, URL url) throws IOException {
-    return NotSiriException.require(mapper.readValue(url, Siri.class));
+  public Siri read(ObjectCodec codec, URL url) throws IOException {
+    return NotSiriException.require(JacksonFormat.<Siri>bind(codec, url, Siri.class));
   }
 
   /**
-   * Binds the document at {@code url} with a reader for {@link Siri}; see {@link
-   * #read(ObjectMapper, URL)}.
-   *
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
-   */
-  public Siri read(ObjectReader reader, URL url) throws IOException {
-    return NotSiriException.require(reader.<Siri>readValue(url));
-  }
-
-  /**
-   * Reads the document at {@code url} into a tree; see {@link #read(ObjectMapper, URL)}.
+   * Reads the document at {@code url} into a tree; see {@link #read(ObjectCodec, URL)}.
    *
    * @throws IOException if it cannot be read or is malformed
    */

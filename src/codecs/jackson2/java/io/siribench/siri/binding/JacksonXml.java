@@ -2,6 +2,7 @@ package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -29,59 +30,34 @@ import org.jspecify.annotations.Nullable;
 final class JacksonXml {
   private JacksonXml() {}
 
-  /** Binds by {@link XmlMapper#readValue}. */
-  static final class MapperReader extends ElementReader {
-    private final XmlMapper mapper;
+  /** Binds by a mapper, or by a reader for {@link Siri}. */
+  static final class Elements extends ElementReader {
+    private final ObjectCodec codec;
 
-    MapperReader(XmlMapper mapper) {
-      this.mapper = mapper;
+    Elements(ObjectCodec codec) {
+      this.codec = codec;
     }
 
-    private XmlFactory factory() {
-      return mapper.getFactory();
+    private JsonParser parser(XMLStreamReader xml) throws IOException {
+      return SiriXmlParser.on((XmlFactory) codec.getFactory(), xml);
     }
 
     @Override
     public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      T element = mapper.readValue(SiriXmlParser.on(factory(), xml), type);
+      // A reader for Siri uses its prefetched deserialiser.
+      T element = codec.readValue(parser(xml), type);
       end(xml);
       return element;
     }
 
     @Override
     public void update(XMLStreamReader xml, Object target) throws IOException {
-      mapper.readerForUpdating(target).readValue(SiriXmlParser.on(factory(), xml));
-      end(xml);
-    }
-  }
-
-  /** Binds by an {@link ObjectReader} for {@link Siri}. */
-  static final class ReaderReader extends ElementReader {
-    private final ObjectReader reader;
-
-    ReaderReader(ObjectReader reader) {
-      this.reader = reader;
-    }
-
-    private XmlFactory factory() {
-      return (XmlFactory) reader.getFactory();
-    }
-
-    @Override
-    public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      JsonParser parser = SiriXmlParser.on(factory(), xml);
-      // For Siri this is the reader itself, with its prefetched deserialiser.
-      T element = reader.forType(type).readValue(parser);
-      end(xml);
-      return element;
-    }
-
-    @Override
-    public void update(XMLStreamReader xml, Object target) throws IOException {
-      reader
-          .forType(target.getClass())
-          .withValueToUpdate(target)
-          .readValue(SiriXmlParser.on(factory(), xml));
+      Class<?> type = target.getClass();
+      ObjectReader reader =
+          codec instanceof ObjectReader
+              ? ((ObjectReader) codec).forType(type)
+              : ((ObjectMapper) codec).readerFor(type);
+      reader.withValueToUpdate(target).readValue(parser(xml));
       end(xml);
     }
   }
@@ -123,12 +99,8 @@ final class JacksonXml {
     XmlDocuments.forbidDtds(stax(factory));
   }
 
-  static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
-    return XmlDocuments.read(new MapperReader((XmlMapper) mapper), stax(mapper.getFactory()), in);
-  }
-
-  static Siri read(ObjectReader reader, InputStream in) throws IOException {
-    return XmlDocuments.read(new ReaderReader(reader), stax(reader.getFactory()), in);
+  static Siri read(ObjectCodec codec, InputStream in) throws IOException {
+    return XmlDocuments.read(new Elements(codec), stax(codec.getFactory()), in);
   }
 
   /** Returns a tree with the root's name at its top, as for JSON. */

@@ -39,7 +39,7 @@ final class LenientObject extends DelegatingDeserializer {
   @Override
   public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (LenientText.token(parser)) {
+    switch (LenientScalar.token(parser)) {
       case START_OBJECT:
       case FIELD_NAME:
       case END_OBJECT:
@@ -55,13 +55,13 @@ final class LenientObject extends DelegatingDeserializer {
   @Override
   public Object deserialize(JsonParser parser, DeserializationContext context, Object target)
       throws IOException {
-    switch (LenientText.token(parser)) {
+    switch (LenientScalar.token(parser)) {
       case START_OBJECT:
       case FIELD_NAME:
       case END_OBJECT:
         return super.deserialize(parser, context, target);
       case START_ARRAY:
-        while (LenientText.nextElement(parser)) {
+        while (LenientScalar.nextElement(parser)) {
           deserialize(parser, context, target);
         }
         return target;
@@ -74,7 +74,7 @@ final class LenientObject extends DelegatingDeserializer {
   private @Nullable Object fromArray(JsonParser parser, DeserializationContext context)
       throws IOException {
     Object first = null;
-    while (LenientText.nextElement(parser)) {
+    while (LenientScalar.nextElement(parser)) {
       Retention around = Retentions.at(parser);
       if (parser.currentToken() == JsonToken.VALUE_NULL) {
         continue;

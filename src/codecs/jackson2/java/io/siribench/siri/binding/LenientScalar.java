@@ -2,6 +2,7 @@ package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadCapability;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import io.siribench.siri.Retention;
@@ -46,7 +47,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
    */
   private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
-    switch (LenientText.token(parser)) {
+    switch (token(parser)) {
       case VALUE_STRING:
         String text = parser.getText();
         return text.isEmpty() ? null : orKeep(parse(text), text, parser);
@@ -77,7 +78,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       throws IOException {
     T first = null;
     int count = 0;
-    while (LenientText.nextElement(parser)) {
+    while (nextElement(parser)) {
       T element = deserialize(parser, context, count);
       count += element == null ? 0 : 1;
       if (first == null) {
@@ -89,7 +90,8 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     return first;
   }
 
-  private @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
+  /** Reads an object that replaces a scalar, which may have other members. */
+  @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
     Retention around = Retentions.at(parser);
     if (parser.currentToken() == JsonToken.START_OBJECT) {
@@ -100,10 +102,8 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
-      JsonToken token = LenientText.token(parser);
-      if (scalar == null
-          && LenientText.isText(token)
-          && SiriNames.isText(name, LenientText.isXml(context))) {
+      JsonToken token = token(parser);
+      if (scalar == null && isText(token) && SiriNames.isText(name, isXml(context))) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
           SiriObject.add(beside, name, parser.getText());
@@ -111,12 +111,42 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       } else {
         SiriObject.add(
             beside,
-            SiriNames.keptInText(name, LenientText.isXml(context)),
+            SiriNames.keptInText(name, isXml(context)),
             Retentions.untyped(parser, context));
       }
     }
     around.keep(beside, scalar != null, inArray);
     return scalar;
+  }
+
+  /** Returns whether values have no types. */
+  static boolean isXml(DeserializationContext context) {
+    return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
+  }
+
+  /** Moves to the next element of an array; false at its end. */
+  static boolean nextElement(JsonParser parser) throws IOException {
+    parser.nextToken();
+    return token(parser) != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * Returns the current token of {@code parser}.
+   *
+   * @throws IOException if there is none: a parser of Smile returns null where an end of content is
+   *     within a document
+   */
+  static JsonToken token(JsonParser parser) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw Retentions.ended(parser);
+    }
+    return token;
+  }
+
+  /** Returns whether a value that begins with {@code token} can be a text. */
+  static boolean isText(JsonToken token) {
+    return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
   }
 
   /** Returns the scalar at the parser's token; null if it is not of this type. */

@@ -45,14 +45,10 @@ public final class ParseProblem {
         && cause.getStackTrace()[0].getClassName().startsWith("com.fasterxml.jackson.");
   }
 
-  private static String place(@Nullable JsonLocation location) {
-    if (location == null) {
-      return "";
-    }
-    if (location.getLineNr() > 0) {
-      return ProblemText.place(location.getLineNr(), location.getColumnNr());
-    }
-    return location.getByteOffset() < 0 ? "" : ", at byte " + location.getByteOffset();
+  private static String place(@Nullable JsonLocation at) {
+    return at == null
+        ? ""
+        : ProblemText.place(at.getLineNr(), at.getColumnNr(), at.getByteOffset());
   }
 
   private static String path(Throwable thrown) {

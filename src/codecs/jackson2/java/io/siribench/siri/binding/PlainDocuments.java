@@ -2,9 +2,9 @@ package io.siribench.siri.binding;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.xml.PackageVersion;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import io.siribench.siri.Siri;
@@ -29,20 +29,12 @@ public final class PlainDocuments {
   /**
    * Binds the document in {@code in} and closes it.
    *
+   * @param codec a mapper, or a reader for {@link Siri}
    * @throws IOException if it cannot be read, is malformed, or does not fit the types
    */
-  public static Siri read(ObjectMapper mapper, InputStream in) throws IOException {
+  public static Siri read(ObjectCodec codec, InputStream in) throws IOException {
     try {
-      return read(mapper, parser(mapper.getFactory(), in));
-    } finally {
-      in.close();
-    }
-  }
-
-  /** Binds like {@link #read(ObjectMapper, InputStream)}, with a reader for {@link Siri}. */
-  public static Siri read(ObjectReader reader, InputStream in) throws IOException {
-    try {
-      return read(reader, parser(reader.getFactory(), in));
+      return read(codec, parser(codec.getFactory(), in));
     } finally {
       in.close();
     }
@@ -50,18 +42,10 @@ public final class PlainDocuments {
 
   /** Binds the document at {@code url}, which Jackson opens unless it is XML. */
   @SuppressWarnings("deprecation") // As in the study.
-  public static Siri read(ObjectMapper mapper, URL url) throws IOException {
-    return isXml(mapper.getFactory())
-        ? read(mapper, url.openStream())
-        : read(mapper, mapper.getFactory().createParser(url));
-  }
-
-  /** Binds like {@link #read(ObjectMapper, URL)}, with a reader for {@link Siri}. */
-  @SuppressWarnings("deprecation") // As in the study.
-  public static Siri read(ObjectReader reader, URL url) throws IOException {
-    return isXml(reader.getFactory())
-        ? read(reader, url.openStream())
-        : read(reader, reader.getFactory().createParser(url));
+  public static Siri read(ObjectCodec codec, URL url) throws IOException {
+    return isXml(codec.getFactory())
+        ? read(codec, url.openStream())
+        : read(codec, codec.getFactory().createParser(url));
   }
 
   /**
@@ -80,32 +64,21 @@ public final class PlainDocuments {
     }
   }
 
-  private static Siri read(ObjectMapper mapper, JsonParser parser) throws IOException {
+  private static Siri read(ObjectCodec codec, JsonParser parser) throws IOException {
     try {
-      return whole(mapper.readValue(parser, Siri.class), parser);
-    } finally {
-      parser.close();
-    }
-  }
-
-  private static Siri read(ObjectReader reader, JsonParser parser) throws IOException {
-    try {
-      return whole(reader.<Siri>readValue(parser), parser);
-    } finally {
-      parser.close();
-    }
-  }
-
-  private static Siri whole(Siri siri, JsonParser parser) throws IOException {
-    if (siri == null) {
-      throw new IOException("the document is null, not a Siri");
-    }
-    while (!parser.getParsingContext().inRoot()) {
-      if (parser.nextToken() == null) {
-        throw new JsonEOFException(parser, null, "Unexpected end of input");
+      Siri siri = codec.readValue(parser, Siri.class);
+      if (siri == null) {
+        throw new IOException("the document is null, not a Siri");
       }
+      while (!parser.getParsingContext().inRoot()) {
+        if (parser.nextToken() == null) {
+          throw new JsonEOFException(parser, null, "Unexpected end of input");
+        }
+      }
+      return siri;
+    } finally {
+      parser.close();
     }
-    return siri;
   }
 
   private static boolean isXml(JsonFactory factory) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriObject;
 import io.siribench.worker.codec.UnknownMembers;
 
@@ -21,7 +22,7 @@ public final class PlainMappers {
       Xml.configure(mapper);
     }
     if (unknownMembers == UnknownMembers.IGNORE) {
-      mapper.addMixIn(SiriObject.class, SiriMappers.WithoutAnySetter.class);
+      mapper.addMixIn(SiriObject.class, SiriMixIns.WithoutAnySetter.class);
     }
     return mapper;
   }

@@ -1,13 +1,11 @@
 package io.siribench.siri.binding;
 
-import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.UnknownMembers;
@@ -46,11 +44,5 @@ final class SiriMappers {
     module.addDeserializer(Text.class, new LenientText());
     module.setDeserializerModifier(new LenientObject.Modifier());
     return module;
-  }
-
-  /** Hides {@link SiriObject#retain} from Jackson. */
-  abstract static class WithoutAnySetter {
-    @JsonAnySetter(enabled = false)
-    abstract void retain(String name, Object value);
   }
 }

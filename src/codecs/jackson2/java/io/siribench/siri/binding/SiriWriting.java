@@ -1,8 +1,6 @@
 package io.siribench.siri.binding;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -11,6 +9,7 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Time;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,8 @@ public final class SiriWriting {
 
   /** Makes {@code mapper} write the objects that it binds. */
   public static ObjectMapper configure(ObjectMapper mapper) {
-    mapper.addMixIn(SiriRoot.class, WithoutSelf.class);
-    mapper.addMixIn(Time.class, TimeAsText.class);
+    mapper.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);
+    mapper.addMixIn(Time.class, SiriMixIns.TimeAsText.class);
     return mapper.getFactory().getFormatName().equals("XML")
         ? Xml.configure(mapper)
         : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
@@ -38,19 +37,6 @@ public final class SiriWriting {
     Siri siri = new Siri();
     siri.setVersion(VERSION);
     return siri;
-  }
-
-  /** The envelope is around the document, and not a member of it. */
-  abstract static class WithoutSelf {
-    @JsonIgnore
-    abstract Siri getSelf();
-  }
-
-  /** The form in documents. */
-  abstract static class TimeAsText {
-    @Override
-    @JsonValue
-    public abstract String toString();
   }
 
   // Separate, because forks of other formats lack the annotations of XML.

@@ -39,7 +39,7 @@ final class UnknownMember extends StdDeserializer<Object> {
   @Override
   public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    JsonToken token = LenientText.token(parser);
+    JsonToken token = LenientScalar.token(parser);
     JsonStreamContext around = parser.getParsingContext();
     if (token == JsonToken.START_OBJECT || token == JsonToken.START_ARRAY) {
       around = around.getParent();
@@ -67,7 +67,7 @@ final class UnknownMember extends StdDeserializer<Object> {
   /** Returns the member of {@code owner} for the camelCase {@code name}; null for none. */
   private static @Nullable SettableBeanProperty member(
       Object owner, String name, DeserializationContext context) throws IOException {
-    if (LenientText.isXml(context) || !SiriNames.isCamelCase(name)) {
+    if (LenientScalar.isXml(context) || !SiriNames.isCamelCase(name)) {
       return null;
     }
     JsonDeserializer<?> objects =

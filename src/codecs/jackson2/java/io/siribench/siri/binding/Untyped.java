@@ -23,7 +23,7 @@ final class Untyped {
   /** Returns the value at the parser's current token; the parser ends on its last token. */
   static @Nullable Object value(JsonParser parser, DeserializationContext context)
       throws IOException {
-    switch (LenientText.token(parser)) {
+    switch (LenientScalar.token(parser)) {
       case START_OBJECT:
         parser.nextToken();
         return members(parser, context);
@@ -76,7 +76,7 @@ final class Untyped {
   private static List<Object> elements(JsonParser parser, DeserializationContext context)
       throws IOException {
     List<Object> elements = new ArrayList<Object>();
-    while (LenientText.nextElement(parser)) {
+    while (LenientScalar.nextElement(parser)) {
       elements.add(value(parser, context));
     }
     return elements;

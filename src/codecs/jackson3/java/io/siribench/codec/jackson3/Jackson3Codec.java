@@ -38,14 +38,14 @@ public final class Jackson3Codec extends Codec {
   public DocumentReader prepare(CodecSettings settings) {
     ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
     if (settings.reader() == ReaderType.TREE) {
-      return new Jackson3Readers.OfTree(settings, mapper);
+      return new Jackson3Reader(settings, mapper, null);
     }
     JavaType type = type(settings, mapper);
     if (settings.reader() == ReaderType.READER) {
-      return new Jackson3Readers.OfReader(settings, type, mapper.readerFor(type));
+      return new Jackson3Reader(settings, mapper.readerFor(type), type);
     }
     if (settings.reader() == ReaderType.MAPPER) {
-      return new Jackson3Readers.OfMapper(settings, type, mapper);
+      return new Jackson3Reader(settings, mapper, type);
     }
     throw unsupported(settings);
   }
@@ -61,10 +61,10 @@ public final class Jackson3Codec extends Codec {
     ObjectMapper mapper = Jackson3Mappers.newWritingMapper(settings);
     JavaType type = type(settings, mapper);
     if (settings.reader() == ReaderType.READER) {
-      return new Jackson3Writers.OfWriter(settings, type, mapper.writerFor(type));
+      return new Jackson3Writer(settings, mapper.writerFor(type), type.getRawClass());
     }
     if (settings.reader() == ReaderType.MAPPER) {
-      return new Jackson3Writers.OfMapper(settings, type, mapper);
+      return new Jackson3Writer(settings, mapper, type.getRawClass());
     }
     throw unsupported(settings);
   }
@@ -115,7 +115,7 @@ public final class Jackson3Codec extends Codec {
               + " cannot be bound by Jackson "
               + libraryVersion()
               + ": "
-              + Jackson3Readers.problemOf(e)
+              + Jackson3Reader.problemOf(e)
               + "; leave that version out, or try one of Jackson 2, which reports more",
           e);
     }

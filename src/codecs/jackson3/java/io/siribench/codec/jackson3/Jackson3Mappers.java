@@ -1,6 +1,6 @@
 package io.siribench.codec.jackson3;
 
-import com.fasterxml.jackson.annotation.JsonAnySetter;
+import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.CodecSettings;
@@ -57,7 +57,7 @@ final class Jackson3Mappers {
     if (bindsSiri) {
       builder.propertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
       if (settings.unknownMembers() == UnknownMembers.IGNORE) {
-        builder.addMixIn(SiriObject.class, WithoutAnySetter.class);
+        builder.addMixIn(SiriObject.class, SiriMixIns.WithoutAnySetter.class);
       }
     }
     addModule(settings, builder);
@@ -96,12 +96,6 @@ final class Jackson3Mappers {
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this fork has no " + ofThis + "; try --module=none", e);
     }
-  }
-
-  /** Hides {@link SiriObject#retain} from Jackson. */
-  abstract static class WithoutAnySetter {
-    @JsonAnySetter(enabled = false)
-    abstract void retain(String name, Object value);
   }
 
   // Separate classes, because verifying a class loads the types it converts: a fork that reads JSON

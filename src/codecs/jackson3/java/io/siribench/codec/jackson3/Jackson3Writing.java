@@ -1,9 +1,8 @@
 package io.siribench.codec.jackson3;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonValue;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriMixIns;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Time;
 import io.siribench.worker.format.Format;
@@ -25,26 +24,13 @@ final class Jackson3Writing {
 
   /** Makes mappers of {@code builder} write SIRI. */
   static void configure(MapperBuilder<?, ?> builder, Format format) {
-    builder.addMixIn(SiriRoot.class, WithoutSelf.class);
-    builder.addMixIn(Time.class, TimeAsText.class);
+    builder.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);
+    builder.addMixIn(Time.class, SiriMixIns.TimeAsText.class);
     if (format == Format.XML) {
       Xml.configure(builder);
     } else {
       builder.enable(SerializationFeature.WRAP_ROOT_VALUE);
     }
-  }
-
-  /** The envelope is around the document, and not a member of it. */
-  abstract static class WithoutSelf {
-    @JsonIgnore
-    abstract Siri getSelf();
-  }
-
-  /** The form in documents. */
-  abstract static class TimeAsText {
-    @Override
-    @JsonValue
-    public abstract String toString();
   }
 
   // Separate, because forks of other formats lack the annotations of XML.

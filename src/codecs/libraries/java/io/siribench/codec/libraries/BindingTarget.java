@@ -12,34 +12,41 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 
-/** The type that documents are bound to, and the settings of the binding. */
+/** The type that a library binds documents to, and the settings of the binding. */
 final class BindingTarget {
   private static final List<String> SIRI = Arrays.asList("siri", "siri-full", "siri-plain");
 
+  private final String library;
   private final CodecSettings settings;
   private final Type type;
 
-  private BindingTarget(CodecSettings settings, Type type) {
+  private BindingTarget(String library, CodecSettings settings, Type type) {
+    this.library = library;
     this.settings = settings;
     this.type = type;
   }
 
   /**
-   * Returns the target of {@code settings}.
+   * Returns the target of {@code settings} for {@code library}.
    *
    * @throws IllegalArgumentException if there is no such class
    */
-  static BindingTarget of(CodecSettings settings) {
+  static BindingTarget of(String library, CodecSettings settings) {
     Type type =
         !isSiri(settings)
             ? TypeName.typeOf(settings.model())
             : settings.format() == Format.XML ? Siri.class : Envelope.class;
-    return new BindingTarget(settings, type);
+    return new BindingTarget(library, settings, type);
   }
 
   /** Returns whether the model is SIRI. */
   static boolean isSiri(CodecSettings settings) {
     return SIRI.contains(settings.model());
+  }
+
+  /** Returns the library in its own spelling. */
+  String library() {
+    return library;
   }
 
   boolean isSiri() {
@@ -82,10 +89,6 @@ final class BindingTarget {
 
   /** Returns the class of {@link #type}, without its arguments. */
   Class<?> rawType() {
-    return raw(type);
-  }
-
-  static Class<?> raw(Type type) {
     if (type instanceof ParameterizedType) {
       return (Class<?>) ((ParameterizedType) type).getRawType();
     }

@@ -10,6 +10,7 @@ import com.dslplatform.json.runtime.Settings;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,20 +32,41 @@ public final class DslJsonCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new OfDslJson(newDslJson(target.isSiri()), target);
+  DocumentReader reader(BindingTarget target) {
+    DslJson<Object> json = newDslJson(target.isSiri());
+    if (target.isPrepared()) {
+      json.tryFindReader(target.type());
+    }
+    return new LibraryReader<DslJson<Object>>(target, json) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        return state.deserialize(target.type(), in);
+      }
+    };
   }
 
   @Override
   DocumentWriter writer(BindingTarget target) {
     DslJson.Settings<Object> settings = Settings.<Object>withRuntime();
-    if (!target.isSiri()) {
-      return new ByDslJson(new DslJson<Object>(settings), target);
+    DslJson<Object> json =
+        new DslJson<Object>(target.isSiri() ? settings.skipDefaultValues(true) : settings);
+    if (target.isSiri()) {
+      json.registerWriterFactory(new SiriTypes(true));
+      json.registerWriter(Time.class, new TimeWriter());
     }
-    DslJson<Object> json = new DslJson<Object>(settings.skipDefaultValues(true));
-    json.registerWriterFactory(new SiriTypes(true));
-    json.registerWriter(Time.class, new TimeWriter());
-    return new ByDslJson(json, target);
+    if (target.isPrepared()) {
+      json.tryFindWriter(target.type());
+    }
+    return new LibraryWriter<DslJson<Object>>(target, json) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        JsonWriter writer = state.newWriter();
+        if (!state.serialize(writer, target.type(), root)) {
+          throw new IOException("it cannot write it");
+        }
+        writer.toStream(out);
+      }
+    };
   }
 
   @Override
@@ -64,44 +86,6 @@ public final class DslJsonCodec extends LibraryCodec {
       json.registerReader(Text.class, new TextReader());
     }
     return json;
-  }
-
-  private static final class OfDslJson extends LibraryBinder<DslJson<Object>> {
-    private final Type type;
-
-    OfDslJson(DslJson<Object> json, BindingTarget target) {
-      super(json);
-      type = target.type();
-      if (target.isPrepared()) {
-        json.tryFindReader(type);
-      }
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      return state.deserialize(type, in);
-    }
-  }
-
-  private static final class ByDslJson extends LibraryWriter<DslJson<Object>> {
-    private final Type type;
-
-    ByDslJson(DslJson<Object> json, BindingTarget target) {
-      super(target, json);
-      type = target.type();
-      if (target.isPrepared()) {
-        json.tryFindWriter(type);
-      }
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonWriter writer = state.newWriter();
-      if (!state.serialize(writer, type, root)) {
-        throw new IOException("it cannot write it");
-      }
-      writer.toStream(out);
-    }
   }
 
   @SuppressWarnings({"rawtypes", "unchecked"}) // Same as its own converters.

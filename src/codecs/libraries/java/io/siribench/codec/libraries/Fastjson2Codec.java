@@ -16,6 +16,7 @@ import io.siribench.siri.SiriObject;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,14 +34,33 @@ public final class Fastjson2Codec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
+  DocumentReader reader(BindingTarget target) {
     ObjectReaderProvider provider = new ObjectReaderProvider();
     if (target.isSiri()) {
       provider.register(new SiriModule(target.keepsUnknown()));
       provider.register(Time.class, new TimeReader());
       provider.register(Text.class, new TextReader());
     }
-    return new OfProvider(provider, target);
+    if (target.isPrepared()) {
+      provider.getObjectReader(target.type());
+    }
+    JSONReader.Context context = new JSONReader.Context(provider);
+    return new LibraryReader<ObjectReaderProvider>(target, provider) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        Type type = target.type();
+        JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context);
+        try {
+          Object bound = state.getObjectReader(type).readObject(json, type, null, 0);
+          if (!json.isEnd()) {
+            throw new IOException("content follows the document");
+          }
+          return bound;
+        } finally {
+          json.close();
+        }
+      }
+    };
   }
 
   @Override
@@ -50,7 +70,24 @@ public final class Fastjson2Codec extends LibraryCodec {
       provider.register(new SiriWriterModule());
       provider.register(Time.class, new TimeWriter());
     }
-    return new ByProvider(provider, target);
+    if (target.isPrepared()) {
+      provider.getObjectWriter(target.type());
+    }
+    JSONWriter.Context context = new JSONWriter.Context(provider);
+    return new LibraryWriter<ObjectWriterProvider>(target, provider) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        Type type = target.type();
+        JSONWriter json = JSONWriter.ofUTF8(context);
+        try {
+          json.setRootObject(root);
+          state.getObjectWriter(type).write(json, root, null, type, 0);
+          json.flushTo(out);
+        } finally {
+          json.close();
+        }
+      }
+    };
   }
 
   /** Asks fastjson2 itself, because it also supports constructors with parameters. */
@@ -58,60 +95,6 @@ public final class Fastjson2Codec extends LibraryCodec {
   void require(BindingTarget target) throws IOException {
     if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
       throw new IOException("it cannot read it");
-    }
-  }
-
-  private static final class OfProvider extends LibraryBinder<ObjectReaderProvider> {
-    private final JSONReader.Context context;
-    private final Type type;
-
-    OfProvider(ObjectReaderProvider provider, BindingTarget target) {
-      super(provider);
-      context = new JSONReader.Context(provider);
-      type = target.type();
-      if (target.isPrepared()) {
-        provider.getObjectReader(type);
-      }
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context);
-      try {
-        Object bound = state.getObjectReader(type).readObject(json, type, null, 0);
-        if (!json.isEnd()) {
-          throw new IOException("content follows the document");
-        }
-        return bound;
-      } finally {
-        json.close();
-      }
-    }
-  }
-
-  private static final class ByProvider extends LibraryWriter<ObjectWriterProvider> {
-    private final JSONWriter.Context context;
-    private final Type type;
-
-    ByProvider(ObjectWriterProvider provider, BindingTarget target) {
-      super(target, provider);
-      context = new JSONWriter.Context(provider);
-      type = target.type();
-      if (target.isPrepared()) {
-        provider.getObjectWriter(type);
-      }
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      JSONWriter json = JSONWriter.ofUTF8(context);
-      try {
-        json.setRootObject(root);
-        state.getObjectWriter(type).write(json, root, null, type, 0);
-        json.flushTo(out);
-      } finally {
-        json.close();
-      }
     }
   }
 

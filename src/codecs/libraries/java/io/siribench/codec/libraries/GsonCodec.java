@@ -13,16 +13,18 @@ import com.google.gson.stream.JsonWriter;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.PreparedState;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Reader;
 import java.io.Writer;
 import java.lang.reflect.Field;
-import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
@@ -38,24 +40,51 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
+  DocumentReader reader(BindingTarget target) {
+    TypeToken<?> type = TypeToken.get(target.type());
     Gson gson = newGson(target);
-    return target.isPrepared()
-        ? new OfAdapter(gson, gson.getAdapter(TypeToken.get(target.type())))
-        : new OfGson(gson, target);
+    TypeAdapter<?> prepared = target.isPrepared() ? gson.getAdapter(type) : null;
+    return new LibraryReader<Gson>(target, gson) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        Reader text = new InputStreamReader(in, StandardCharsets.UTF_8);
+        if (prepared == null) {
+          return state.fromJson(text, target.type());
+        }
+        JsonReader json = new JsonReader(text);
+        Object bound = prepared.read(json);
+        if (json.peek() != JsonToken.END_DOCUMENT) {
+          throw new IOException("content follows the document");
+        }
+        return bound;
+      }
+    };
   }
 
   @Override
+  @SuppressWarnings("unchecked") // It writes objects of the type that it is for.
   DocumentWriter writer(BindingTarget target) {
+    TypeToken<?> type = TypeToken.get(target.type());
     Gson gson = newGson(target);
-    return target.isPrepared()
-        ? new ByAdapter(gson, gson.getAdapter(GsonCodec.<Object>token(target)), target)
-        : new ByGson(gson, target);
-  }
-
-  @SuppressWarnings("unchecked") // Callers that request one have objects of that type.
-  private static <T> TypeToken<T> token(BindingTarget target) {
-    return (TypeToken<T>) TypeToken.get(target.type());
+    TypeAdapter<Object> prepared =
+        target.isPrepared() ? (TypeAdapter<Object>) gson.getAdapter(type) : null;
+    return new LibraryWriter<Gson>(target, gson) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        // Buffered, because Gson writes a few characters at a time.
+        Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        if (prepared == null) {
+          state.toJson(root, target.type(), text);
+        } else {
+          JsonWriter json = new JsonWriter(text);
+          // The defaults of a Gson.
+          json.setSerializeNulls(false);
+          json.setHtmlSafe(true);
+          prepared.write(json, root);
+        }
+        text.flush();
+      }
+    };
   }
 
   private static Gson newGson(BindingTarget target) {
@@ -156,41 +185,6 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  private static final class ByGson extends LibraryWriter<Gson> {
-    private final Type type;
-
-    ByGson(Gson gson, BindingTarget target) {
-      super(target, gson);
-      type = target.type();
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      Writer text = text(out);
-      state.toJson(root, type, text);
-      text.flush();
-    }
-  }
-
-  private static final class ByAdapter extends LibraryWriter<Gson> {
-    private final TypeAdapter<Object> adapter;
-
-    ByAdapter(Gson gson, TypeAdapter<Object> adapter, BindingTarget target) {
-      super(target, gson);
-      this.adapter = adapter;
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonWriter json = new JsonWriter(text(out));
-      // The defaults of a Gson.
-      json.setSerializeNulls(false);
-      json.setHtmlSafe(true);
-      adapter.write(json, root);
-      json.flush();
-    }
-  }
-
   /** Counts the cached adapters, by an internal member of the library. */
   private static final class Adapters extends PreparedState {
     private @Nullable Map<?, ?> adapters;
@@ -210,43 +204,6 @@ public final class GsonCodec extends LibraryCodec {
     @Override
     public long count() {
       return adapters == null ? UNKNOWN : adapters.size();
-    }
-  }
-
-  private static Reader text(InputStream in) {
-    return new InputStreamReader(in, StandardCharsets.UTF_8);
-  }
-
-  private static final class OfGson extends LibraryBinder<Gson> {
-    private final BindingTarget target;
-
-    OfGson(Gson gson, BindingTarget target) {
-      super(gson);
-      this.target = target;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) {
-      return state.fromJson(text(in), target.type());
-    }
-  }
-
-  private static final class OfAdapter extends LibraryBinder<Gson> {
-    private final TypeAdapter<?> adapter;
-
-    OfAdapter(Gson gson, TypeAdapter<?> adapter) {
-      super(gson);
-      this.adapter = adapter;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      JsonReader json = new JsonReader(text(in));
-      Object bound = adapter.read(json);
-      if (json.peek() != JsonToken.END_DOCUMENT) {
-        throw new IOException("content follows the document");
-      }
-      return bound;
     }
   }
 }

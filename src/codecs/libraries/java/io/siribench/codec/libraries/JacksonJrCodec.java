@@ -18,6 +18,7 @@ import com.fasterxml.jackson.jr.ob.impl.POJODefinition;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -36,13 +37,23 @@ public final class JacksonJrCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) throws IOException {
-    return new OfJson(newJson(target), target.rawType());
+  DocumentReader reader(BindingTarget target) throws IOException {
+    return new LibraryReader<JSON>(target, newJson(target)) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        return state.beanFrom(target.rawType(), in);
+      }
+    };
   }
 
   @Override
   DocumentWriter writer(BindingTarget target) throws IOException {
-    return new ByJson(newJson(target), target);
+    return new LibraryWriter<JSON>(target, newJson(target)) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        state.write(root, out);
+      }
+    };
   }
 
   private static JSON newJson(BindingTarget target) throws IOException {
@@ -70,37 +81,6 @@ public final class JacksonJrCodec extends LibraryCodec {
     }
   }
 
-  private static final class OfJson extends LibraryBinder<JSON> {
-    private final Class<?> type;
-
-    OfJson(JSON json, Class<?> type) {
-      super(json);
-      this.type = type;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      return state.beanFrom(type, in);
-    }
-
-    @Override
-    byte[] encoded(String tiny) throws IOException {
-      return state.asBytes(JSON.std.anyFrom(tiny));
-    }
-  }
-
-  private static final class ByJson extends LibraryWriter<JSON> {
-
-    ByJson(JSON json, BindingTarget target) {
-      super(target, json);
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      state.write(root, out);
-    }
-  }
-
   private static final class SiriTypes extends JacksonJrExtension {
     @Override
     protected void register(ExtensionContext context) {
@@ -113,21 +93,17 @@ public final class JacksonJrCodec extends LibraryCodec {
     @Override
     public @Nullable POJODefinition pojoDefinitionForDeserialization(
         JSONReader context, Class<?> type) {
+      BeanPropertyIntrospector stock = BeanPropertyIntrospector.instance();
       return isSiri(type)
-          ? named(
-              type,
-              BeanPropertyIntrospector.instance().pojoDefinitionForDeserialization(context, type))
+          ? named(type, stock.pojoDefinitionForDeserialization(context, type))
           : null;
     }
 
     @Override
     public @Nullable POJODefinition pojoDefinitionForSerialization(
         JSONWriter context, Class<?> type) {
-      return isSiri(type)
-          ? named(
-              type,
-              BeanPropertyIntrospector.instance().pojoDefinitionForSerialization(context, type))
-          : null;
+      BeanPropertyIntrospector stock = BeanPropertyIntrospector.instance();
+      return isSiri(type) ? named(type, stock.pojoDefinitionForSerialization(context, type)) : null;
     }
 
     private static boolean isSiri(Class<?> type) {

@@ -2,6 +2,7 @@ package io.siribench.codec.libraries;
 
 import io.siribench.siri.content.NodeTrees;
 import io.siribench.siri.content.Trees;
+import io.siribench.worker.codec.DocumentReader;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -26,26 +27,20 @@ public final class JakartaJsonCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new TreeReader(
-        JsonProvider.provider().createReaderFactory(Collections.<String, Object>emptyMap()));
-  }
-
-  private static final class TreeReader extends LibraryBinder<JsonReaderFactory> {
-
-    TreeReader(JsonReaderFactory factory) {
-      super(factory);
-    }
-
-    @Override
-    Object bind(InputStream in) {
-      JsonReader reader = state.createReader(in);
-      try {
-        return reader.readValue();
-      } finally {
-        reader.close();
+  DocumentReader reader(BindingTarget target) {
+    JsonReaderFactory factory =
+        JsonProvider.provider().createReaderFactory(Collections.<String, Object>emptyMap());
+    return new LibraryReader<JsonReaderFactory>(target, factory) {
+      @Override
+      Object bind(InputStream in) {
+        JsonReader reader = state.createReader(in);
+        try {
+          return reader.readValue();
+        } finally {
+          reader.close();
+        }
       }
-    }
+    };
   }
 
   private static final class JakartaTrees extends NodeTrees<JsonValue> {

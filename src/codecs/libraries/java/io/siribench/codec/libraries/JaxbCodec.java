@@ -1,6 +1,7 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.NotSiriException;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
@@ -33,7 +34,7 @@ public final class JaxbCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) throws IOException {
+  DocumentReader reader(BindingTarget target) throws IOException {
     try {
       XMLInputFactory factory = XMLInputFactory.newFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -62,7 +63,7 @@ public final class JaxbCodec extends LibraryCodec {
   void require(BindingTarget target) throws IOException {
     // JAXB only detects that when it creates the first object.
     super.require(target);
-    binder(target);
+    reader(target);
   }
 
   private static IOException asRead(Exception thrown) {
@@ -112,16 +113,14 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  private static final class OfContext extends LibraryBinder<JAXBContext> {
+  private static final class OfContext extends LibraryReader<JAXBContext> {
     private final XMLInputFactory factory;
-    private final BindingTarget target;
     private final @Nullable Unmarshaller prepared;
 
     OfContext(JAXBContext context, XMLInputFactory factory, BindingTarget target)
         throws JAXBException {
-      super(context);
+      super(target, context);
       this.factory = factory;
-      this.target = target;
       prepared = target.isPrepared() ? context.createUnmarshaller() : null;
     }
 
@@ -135,9 +134,7 @@ public final class JaxbCodec extends LibraryCodec {
         } finally {
           xml.close();
         }
-      } catch (JAXBException e) {
-        throw asRead(e);
-      } catch (XMLStreamException e) {
+      } catch (JAXBException | XMLStreamException e) {
         throw asRead(e);
       }
     }

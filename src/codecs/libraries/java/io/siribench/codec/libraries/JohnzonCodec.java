@@ -3,11 +3,11 @@ package io.siribench.codec.libraries;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
-import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,55 +24,41 @@ public final class JohnzonCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    MapperBuilder builder = new MapperBuilder();
+  DocumentReader reader(BindingTarget target) {
+    MapperBuilder builder = newBuilder(target);
     if (target.isSiri()) {
-      builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
-      builder.addConverter(Time.class, new TimeConverter());
       builder.addConverter(Text.class, new TextConverter());
     }
-    return new OfMapper(builder.build(), target.type());
+    return new LibraryReader<Mapper>(target, builder.build()) {
+      @Override
+      @Nullable Object bind(InputStream in) {
+        return state.<Object>readObject(in, target.type());
+      }
+    };
   }
 
+  /** Writes texts as objects: a converter would omit their language. */
   @Override
   DocumentWriter writer(BindingTarget target) {
+    return new LibraryWriter<Mapper>(target, newBuilder(target).build()) {
+      @Override
+      void writeRoot(Object root, OutputStream out) {
+        if (root instanceof Collection) {
+          state.writeIterable((Collection<?>) root, out);
+        } else {
+          state.writeObject(root, out);
+        }
+      }
+    };
+  }
+
+  private static MapperBuilder newBuilder(BindingTarget target) {
     MapperBuilder builder = new MapperBuilder();
     if (target.isSiri()) {
-      // Texts are objects: a converter would omit their language.
       builder.setAccessMode(new SiriAccess(target.keepsUnknown()));
       builder.addConverter(Time.class, new TimeConverter());
     }
-    return new ByMapper(builder.build(), target);
-  }
-
-  private static final class ByMapper extends LibraryWriter<Mapper> {
-
-    ByMapper(Mapper mapper, BindingTarget target) {
-      super(target, mapper);
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) {
-      if (root instanceof Collection) {
-        state.writeIterable((Collection<?>) root, out);
-      } else {
-        state.writeObject(root, out);
-      }
-    }
-  }
-
-  private static final class OfMapper extends LibraryBinder<Mapper> {
-    private final Type type;
-
-    OfMapper(Mapper mapper, Type type) {
-      super(mapper);
-      this.type = type;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) {
-      return state.<Object>readObject(in, type);
-    }
+    return builder;
   }
 
   private static final class SiriAccess extends FieldAccessMode {

@@ -42,13 +42,12 @@ abstract class LibraryCodec extends Codec {
     this.className = className;
   }
 
-  /** Creates a binder of documents to {@code target}. */
-  abstract LibraryBinder<?> binder(BindingTarget target) throws IOException;
+  /** Creates a reader of documents to {@code target}. */
+  abstract DocumentReader reader(BindingTarget target) throws IOException;
 
   @Override
   public final DocumentReader prepare(CodecSettings settings) throws IOException {
-    BindingTarget target = BindingTarget.of(settings);
-    return new LibraryReader(library, binder(target), target);
+    return reader(BindingTarget.of(library, settings));
   }
 
   /**
@@ -62,7 +61,7 @@ abstract class LibraryCodec extends Codec {
 
   @Override
   public final DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
-    return writer(BindingTarget.of(settings));
+    return writer(BindingTarget.of(library, settings));
   }
 
   @Override
@@ -77,7 +76,7 @@ abstract class LibraryCodec extends Codec {
 
   @Override
   public PreparedState preparedState(CodecSettings settings) {
-    return new Uncounted();
+    return new PreparedState();
   }
 
   /** Returns the trees that it reads; none by default. */
@@ -89,12 +88,12 @@ abstract class LibraryCodec extends Codec {
   public final Subject subject(CodecSettings settings) {
     return BindingTarget.isSiri(settings)
         ? new SiriSubject(settings.unknownMembers() == UnknownMembers.KEEP, trees())
-        : new ClassSubject(BindingTarget.of(settings).rawType().getSimpleName(), trees());
+        : new ClassSubject(BindingTarget.of(library, settings).rawType().getSimpleName(), trees());
   }
 
   @Override
   public final void check(CodecSettings settings) {
-    BindingTarget target = BindingTarget.of(settings);
+    BindingTarget target = BindingTarget.of(library, settings);
     if (target.isSiri() || settings.reader() == ReaderType.TREE) {
       return;
     }
@@ -166,9 +165,7 @@ abstract class LibraryCodec extends Codec {
       } finally {
         jar.close();
       }
-    } catch (IOException e) {
-      return "";
-    } catch (URISyntaxException e) {
+    } catch (IOException | URISyntaxException e) {
       return "";
     }
   }
@@ -201,16 +198,5 @@ abstract class LibraryCodec extends Codec {
       }
     }
     return "";
-  }
-
-  /** The state of a library that does not report its cache. */
-  private static final class Uncounted extends PreparedState {
-    @Override
-    public void find(Object state) {}
-
-    @Override
-    public long count() {
-      return UNKNOWN;
-    }
   }
 }

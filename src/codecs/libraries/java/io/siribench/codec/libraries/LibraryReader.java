@@ -6,32 +6,38 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Reads with a {@link LibraryBinder}. */
-final class LibraryReader extends DocumentReader {
+/**
+ * A reader by an object of a library, for documents of one type.
+ *
+ * @param <T> the type of the object
+ */
+abstract class LibraryReader<T> extends DocumentReader {
   private static final String CONSTRUCTOR = ".<init>()";
 
-  private final String library;
-  private final LibraryBinder<?> binder;
-  private final BindingTarget target;
+  final BindingTarget target;
+  final T state;
 
-  LibraryReader(String library, LibraryBinder<?> binder, BindingTarget target) {
-    this.library = library;
-    this.binder = binder;
+  LibraryReader(BindingTarget target, T state) {
     this.target = target;
+    this.state = state;
+  }
+
+  /** Binds the document in {@code in}; null if the document is a null. */
+  abstract @Nullable Object bind(InputStream in) throws IOException;
+
+  @Override
+  public final Object state() {
+    return state;
   }
 
   @Override
-  public Object state() {
-    return binder.state;
-  }
-
-  @Override
-  public Object read(InputStream in) throws IOException {
+  public final Object read(InputStream in) throws IOException {
     try {
-      return whole(binder.bind(in));
+      return whole(bind(in));
     } catch (RuntimeException e) {
       throw unwrapped(e);
     } finally {
@@ -57,32 +63,33 @@ final class LibraryReader extends DocumentReader {
   }
 
   @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException(library + " opens no URL");
+  public final Object read(URL url) {
+    throw new UnsupportedOperationException(target.library() + " opens no URL");
   }
 
   @Override
-  public void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(binder.encoded(tiny())));
+  public final void readTinyDocument() throws IOException {
+    read(new ByteArrayInputStream(tinyDocument()));
   }
 
-  private String tiny() {
-    boolean isXml = target.format() == Format.XML;
+  private byte[] tinyDocument() {
+    Format format = target.format();
     if (target.isSiri()) {
-      return isXml ? "<Siri version=\"2.0\"/>" : "{\"Siri\":{\"version\":\"2.0\"}}";
-    }
-    if (isXml) {
-      return "<" + target.rawType().getSimpleName() + "/>";
+      return format.tinyDocument();
     }
     Class<?> type = target.rawType();
-    return type.isArray() || Collection.class.isAssignableFrom(type) ? "[]" : "{}";
+    if (format == Format.XML) {
+      return ("<" + type.getSimpleName() + "/>").getBytes(StandardCharsets.UTF_8);
+    }
+    boolean isList = type.isArray() || Collection.class.isAssignableFrom(type);
+    return isList ? format.emptyList() : format.emptyObject();
   }
 
   @Override
-  public String problem(Throwable thrown) {
+  public final String problem(Throwable thrown) {
     // Reported after the class to bind, which is at fault, and not the document.
     return thrown instanceof LinkageError
-        ? "cannot be bound by " + library + ": " + reason(thrown)
+        ? "cannot be bound by " + target.library() + ": " + reason(thrown)
         : reason(thrown);
   }
 

@@ -1,12 +1,8 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.worker.codec.DocumentWriter;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 
 /**
  * An object of a library, ready to write objects of one type.
@@ -15,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  */
 abstract class LibraryWriter<T> extends DocumentWriter {
   final T state;
-  private final BindingTarget target;
+  final BindingTarget target;
 
   LibraryWriter(BindingTarget target, T state) {
     this.target = target;
@@ -42,10 +38,5 @@ abstract class LibraryWriter<T> extends DocumentWriter {
   @Override
   public final void writeTinyDocument(OutputStream out) throws IOException {
     write(target.tinyObject(), out);
-  }
-
-  /** Returns a buffered writer, because libraries write a few characters at a time. */
-  static Writer text(OutputStream out) {
-    return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
   }
 }

@@ -7,6 +7,7 @@ import com.squareup.moshi.Moshi;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,8 +35,38 @@ public final class MoshiCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new OfMoshi(newMoshi(), target);
+  DocumentReader reader(BindingTarget target) {
+    Moshi moshi = newMoshi();
+    JsonAdapter<?> prepared = target.isPrepared() ? moshi.adapter(target.type()) : null;
+    return new LibraryReader<Moshi>(target, moshi) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        JsonAdapter<?> adapter = prepared == null ? state.adapter(target.type()) : prepared;
+        JsonReader json = JsonReader.of(Okio.buffer(Okio.source(in)));
+        Object bound = adapter.fromJson(json);
+        if (json.peek() != JsonReader.Token.END_DOCUMENT) {
+          throw new IOException("content follows the document");
+        }
+        return bound;
+      }
+    };
+  }
+
+  @Override
+  DocumentWriter writer(BindingTarget target) {
+    Moshi moshi = newMoshi();
+    JsonAdapter<Object> prepared =
+        target.isPrepared() ? moshi.<Object>adapter(target.type()) : null;
+    return new LibraryWriter<Moshi>(target, moshi) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        JsonAdapter<Object> adapter =
+            prepared == null ? state.<Object>adapter(target.type()) : prepared;
+        BufferedSink sink = Okio.buffer(Okio.sink(out));
+        adapter.toJson(sink, root);
+        sink.flush();
+      }
+    };
   }
 
   @Override
@@ -52,56 +83,9 @@ public final class MoshiCodec extends LibraryCodec {
         .build();
   }
 
-  @Override
-  DocumentWriter writer(BindingTarget target) {
-    return new ByMoshi(newMoshi(), target);
-  }
-
   @SuppressWarnings("unchecked") // Requested by the type of its argument.
   private static <T> JsonAdapter<T> cast(JsonAdapter<?> adapter) {
     return (JsonAdapter<T>) adapter;
-  }
-
-  private static final class ByMoshi extends LibraryWriter<Moshi> {
-    private final Type type;
-    private final @Nullable JsonAdapter<Object> prepared;
-
-    ByMoshi(Moshi moshi, BindingTarget target) {
-      super(target, moshi);
-      type = target.type();
-      prepared = target.isPrepared() ? moshi.<Object>adapter(type) : null;
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      JsonAdapter<Object> adapter = prepared == null ? state.<Object>adapter(type) : prepared;
-      BufferedSink sink = Okio.buffer(Okio.sink(out));
-      adapter.toJson(sink, root);
-      sink.flush();
-    }
-  }
-
-  private static final class OfMoshi extends LibraryBinder<Moshi> {
-    private final BindingTarget target;
-    private final @Nullable JsonAdapter<Object> prepared;
-
-    OfMoshi(Moshi moshi, BindingTarget target) {
-      super(moshi);
-      this.target = target;
-      prepared = target.isPrepared() ? moshi.<Object>adapter(target.type()) : null;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      JsonAdapter<Object> adapter =
-          prepared == null ? state.<Object>adapter(target.type()) : prepared;
-      JsonReader json = JsonReader.of(Okio.buffer(Okio.source(in)));
-      Object bound = adapter.fromJson(json);
-      if (json.peek() != JsonReader.Token.END_DOCUMENT) {
-        throw new IOException("content follows the document");
-      }
-      return bound;
-    }
   }
 
   /** Handles nulls equally for all. */

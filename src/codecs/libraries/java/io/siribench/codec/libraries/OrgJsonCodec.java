@@ -2,6 +2,7 @@ package io.siribench.codec.libraries;
 
 import io.siribench.siri.content.NodeTrees;
 import io.siribench.siri.content.Trees;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -23,26 +24,20 @@ public final class OrgJsonCodec extends LibraryCodec {
     return new OrgJsonTrees();
   }
 
+  /** Creates a parser for each document, which is why there is no other state. */
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new TreeReader();
-  }
-
-  private static final class TreeReader extends LibraryBinder<Class<JSONTokener>> {
-    /** Creates a parser for each document, which is why there is no other state. */
-    TreeReader() {
-      super(JSONTokener.class);
-    }
-
-    @Override
-    Object bind(InputStream in) throws IOException {
-      JSONTokener tokener = new JSONTokener(new InputStreamReader(in, StandardCharsets.UTF_8));
-      Object tree = tokener.nextValue();
-      if (tokener.nextClean() != 0) {
-        throw new IOException("there is content after the document");
+  DocumentReader reader(BindingTarget target) {
+    return new LibraryReader<Class<JSONTokener>>(target, JSONTokener.class) {
+      @Override
+      Object bind(InputStream in) throws IOException {
+        JSONTokener tokener = new JSONTokener(new InputStreamReader(in, StandardCharsets.UTF_8));
+        Object tree = tokener.nextValue();
+        if (tokener.nextClean() != 0) {
+          throw new IOException("there is content after the document");
+        }
+        return tree;
       }
-      return tree;
-    }
+    };
   }
 
   private static final class OrgJsonTrees extends NodeTrees<Object> {

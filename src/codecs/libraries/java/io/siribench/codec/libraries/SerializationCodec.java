@@ -1,6 +1,7 @@
 package io.siribench.codec.libraries;
 
 import io.siribench.siri.Siri;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -26,8 +27,17 @@ public final class SerializationCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new Objects(packages(type(target)));
+  DocumentReader reader(BindingTarget target) {
+    return new LibraryReader<String>(target, packages(type(target))) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        try {
+          return new Input(new BufferedInputStream(in), state).readObject();
+        } catch (ClassNotFoundException e) {
+          throw new IOException("class not found: " + e.getMessage(), e);
+        }
+      }
+    };
   }
 
   /** Returns the first two package names of {@code type}, which its members also have. */
@@ -54,21 +64,6 @@ public final class SerializationCodec extends LibraryCodec {
   @Override
   DocumentWriter writer(BindingTarget target) {
     return new Writer();
-  }
-
-  private static final class Objects extends LibraryBinder<String> {
-    Objects(String packages) {
-      super(packages);
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      try {
-        return new Input(new BufferedInputStream(in), state).readObject();
-      } catch (ClassNotFoundException e) {
-        throw new IOException("class not found: " + e.getMessage(), e);
-      }
-    }
   }
 
   /** Reads objects of the JDK's values and collections, of siribench, and of a package. */

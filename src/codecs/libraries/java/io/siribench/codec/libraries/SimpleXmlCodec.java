@@ -1,5 +1,6 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,57 +19,41 @@ public final class SimpleXmlCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    return new OfPersister(target);
+  DocumentReader reader(BindingTarget target) {
+    return new LibraryReader<Persister>(target, new Persister()) {
+      @Override
+      @Nullable Object bind(InputStream in) throws IOException {
+        try {
+          // Strict by default: undeclared content is an error.
+          return state.read(target.rawType(), in, target.keepsUnknown());
+        } catch (RuntimeException e) {
+          throw e;
+        } catch (Exception e) {
+          throw asRead(e);
+        }
+      }
+    };
   }
 
   @Override
   DocumentWriter writer(BindingTarget target) {
-    return new ByPersister(target);
-  }
-
-  private static final class ByPersister extends LibraryWriter<Persister> {
-
-    ByPersister(BindingTarget target) {
-      super(target, new Persister(COMPACT));
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) throws IOException {
-      try {
-        state.write(root, out);
-      } catch (RuntimeException e) {
-        throw e;
-      } catch (Exception e) {
-        throw asRead(e);
+    return new LibraryWriter<Persister>(target, new Persister(COMPACT)) {
+      @Override
+      void writeRoot(Object root, OutputStream out) throws IOException {
+        try {
+          state.write(root, out);
+        } catch (RuntimeException e) {
+          throw e;
+        } catch (Exception e) {
+          throw asRead(e);
+        }
       }
-    }
+    };
   }
 
   private static IOException asRead(Exception thrown) {
     return thrown instanceof IOException
         ? (IOException) thrown
         : new IOException(LibraryReader.reason(thrown), thrown);
-  }
-
-  private static final class OfPersister extends LibraryBinder<Persister> {
-    private final BindingTarget target;
-
-    OfPersister(BindingTarget target) {
-      super(new Persister());
-      this.target = target;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) throws IOException {
-      try {
-        // Strict by default: undeclared content is an error.
-        return state.read(target.rawType(), in, target.keepsUnknown());
-      } catch (RuntimeException e) {
-        throw e;
-      } catch (Exception e) {
-        throw asRead(e);
-      }
-    }
   }
 }

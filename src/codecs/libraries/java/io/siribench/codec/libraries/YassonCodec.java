@@ -2,6 +2,7 @@ package io.siribench.codec.libraries;
 
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -29,39 +30,40 @@ public final class YassonCodec extends LibraryCodec {
   }
 
   @Override
-  LibraryBinder<?> binder(BindingTarget target) {
-    JsonbConfig config = new JsonbConfig();
+  DocumentReader reader(BindingTarget target) {
+    JsonbConfig config = newConfig(target);
     if (target.isSiri()) {
-      config.withPropertyNamingStrategy(new Naming());
-      config.withAdapters(new TimeAdapter());
       config.withDeserializers(new TextDeserializer());
     }
-    return new OfJsonb(JsonbBuilder.create(config), target.type());
+    return new LibraryReader<Jsonb>(target, JsonbBuilder.create(config)) {
+      @Override
+      @Nullable Object bind(InputStream in) {
+        return state.<Object>fromJson(in, target.type());
+      }
+    };
   }
 
   @Override
   DocumentWriter writer(BindingTarget target) {
+    JsonbConfig config = newConfig(target);
+    if (target.isSiri()) {
+      config.withPropertyVisibilityStrategy(new WithoutSelf());
+    }
+    return new LibraryWriter<Jsonb>(target, JsonbBuilder.create(config)) {
+      @Override
+      void writeRoot(Object root, OutputStream out) {
+        state.toJson(root, target.type(), out);
+      }
+    };
+  }
+
+  private static JsonbConfig newConfig(BindingTarget target) {
     JsonbConfig config = new JsonbConfig();
     if (target.isSiri()) {
       config.withPropertyNamingStrategy(new Naming());
-      config.withPropertyVisibilityStrategy(new WithoutSelf());
       config.withAdapters(new TimeAdapter());
     }
-    return new ByJsonb(JsonbBuilder.create(config), target);
-  }
-
-  private static final class ByJsonb extends LibraryWriter<Jsonb> {
-    private final Type type;
-
-    ByJsonb(Jsonb jsonb, BindingTarget target) {
-      super(target, jsonb);
-      type = target.type();
-    }
-
-    @Override
-    void writeRoot(Object root, OutputStream out) {
-      state.toJson(root, type, out);
-    }
+    return config;
   }
 
   /** The envelope is around the document, and not a member of it. */
@@ -74,20 +76,6 @@ public final class YassonCodec extends LibraryCodec {
     @Override
     public boolean isVisible(Method method) {
       return !method.getName().equals("getSelf");
-    }
-  }
-
-  private static final class OfJsonb extends LibraryBinder<Jsonb> {
-    private final Type type;
-
-    OfJsonb(Jsonb jsonb, Type type) {
-      super(jsonb);
-      this.type = type;
-    }
-
-    @Override
-    @Nullable Object bind(InputStream in) {
-      return state.<Object>fromJson(in, type);
     }
   }
 

@@ -3,21 +3,21 @@ package io.siribench.codec.stream;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
 import org.jspecify.annotations.Nullable;
 
 /** Reads documents of formats with JSON's tokens to a user's class. */
-final class OwnReader extends StreamReader {
-  private final JsonFactory factory;
+final class OwnReader extends ParserReader {
   private final GeneratedReader<JsonParser> generated;
 
-  /** Creates a reader on parsers of {@code factory}. */
-  OwnReader(CodecSettings settings, JsonFactory factory) {
-    super(settings);
-    this.factory = factory;
+  private OwnReader(CodecSettings settings, JsonFactory factory) {
+    super(settings, factory);
     generated = generated(settings);
+  }
+
+  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
+    return new OwnReader(settings, factory);
   }
 
   /**
@@ -37,27 +37,8 @@ final class OwnReader extends StreamReader {
   }
 
   @Override
-  public Object state() {
-    return factory;
-  }
-
-  @Override
-  public Object read(InputStream in) throws IOException {
-    return read(factory.createParser(in));
-  }
-
-  @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  public Object read(URL url) throws IOException {
-    return read(factory.createParser(url));
-  }
-
-  private Object read(JsonParser parser) throws IOException {
-    try {
-      return whole(generated.read(parser));
-    } finally {
-      parser.close();
-    }
+  Object read(JsonParser parser) throws IOException {
+    return whole(generated.read(parser));
   }
 
   static Object whole(@Nullable Object bound) throws IOException {

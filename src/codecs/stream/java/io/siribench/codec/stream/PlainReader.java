@@ -7,48 +7,25 @@ import io.siribench.codec.stream.plain.PlainInput;
 import io.siribench.codec.stream.plain.SiriReader;
 import io.siribench.siri.Siri;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
 
 /** Reads documents of formats with JSON's tokens, with the binding of a stock mapper. */
-final class PlainReader extends StreamReader {
-  private final JsonFactory factory;
-  private final boolean keepsUnknown;
+final class PlainReader extends ParserReader {
+  private PlainReader(CodecSettings settings, JsonFactory factory) {
+    super(settings, factory);
+  }
 
-  /** Creates a reader on parsers of {@code factory}. */
-  PlainReader(CodecSettings settings, JsonFactory factory) {
-    super(settings);
-    this.factory = factory;
-    keepsUnknown = settings.unknownMembers() == UnknownMembers.KEEP;
+  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
+    return new PlainReader(settings, factory);
   }
 
   @Override
-  public Object state() {
-    return factory;
-  }
-
-  @Override
-  public Object read(InputStream in) throws IOException {
-    return read(factory.createParser(in));
-  }
-
-  @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  public Object read(URL url) throws IOException {
-    return read(factory.createParser(url));
-  }
-
-  private Siri read(JsonParser parser) throws IOException {
+  Object read(JsonParser parser) throws IOException {
     VisitClock visits = new VisitClock(waitsForFirst());
-    try {
-      Siri siri = whole(new PlainInput(parser, keepsUnknown, visits));
-      note(visits);
-      return siri;
-    } finally {
-      parser.close();
-    }
+    Siri siri = whole(new PlainInput(parser, keepsUnknown(), visits));
+    note(visits);
+    return siri;
   }
 
   /**

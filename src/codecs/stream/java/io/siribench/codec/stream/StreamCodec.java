@@ -3,32 +3,82 @@ package io.siribench.codec.stream;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.PackageVersion;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.siri.Siri;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
+import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
+import javax.xml.stream.XMLInputFactory;
 
 /** Jackson's streaming parsers, and StAX, with generated readers: no mapper, no reflection. */
 public final class StreamCodec extends Codec {
   /** Loads the classes that its methods name, like the codecs of other readers. */
   public StreamCodec() {
-    load(JsonFactory.class, JsonParser.class, Siri.class, StreamFormat.class);
+    load(JsonFactory.class, JsonParser.class, Siri.class);
   }
 
   /** Does nothing: evaluating a class literal as an argument loads the class. */
   @SuppressWarnings("UnusedVariable")
   private static void load(Class<?>... classes) {}
 
+  // Each reader by a method of its own class, because types converted here would be loaded here.
   @Override
   public DocumentReader prepare(CodecSettings settings) {
-    return StreamFormat.valueOf(settings.format().name()).newReader(settings);
+    Format format = settings.format();
+    if (format == Format.JSON) {
+      return newReader(settings, new JsonFactory(), false);
+    }
+    if (format == Format.XML) {
+      return newXmlReader(settings);
+    }
+    if (format == Format.SMILE) {
+      return newReader(settings, Smile.factory(), true);
+    }
+    if (format == Format.CBOR) {
+      return newReader(settings, Cbor.factory(), true);
+    }
+    throw new IllegalArgumentException("no streaming parser of " + format.optionName());
+  }
+
+  private static DocumentReader newReader(
+      CodecSettings settings, JsonFactory factory, boolean isBinary) {
+    if (settings.reader() == ReaderType.TOKENS) {
+      return TokensReader.of(settings, factory);
+    }
+    if (StreamReader.isOwn(settings)) {
+      return OwnReader.of(settings, factory);
+    }
+    return isPlain(settings)
+        ? PlainReader.of(settings, factory)
+        : TokenReader.of(settings, factory, isBinary);
+  }
+
+  private static DocumentReader newXmlReader(CodecSettings settings) {
+    XMLInputFactory factory = StaxFactories.newInputFactory(settings.stax());
+    if (settings.reader() == ReaderType.TOKENS) {
+      return XmlTokensReader.of(settings, factory);
+    }
+    if (StreamReader.isOwn(settings)) {
+      return OwnXmlReader.of(settings, factory);
+    }
+    return isPlain(settings)
+        ? PlainXmlReader.of(settings, factory)
+        : XmlReader.of(settings, factory);
+  }
+
+  /** Returns whether the binding is that of a stock mapper. */
+  private static boolean isPlain(CodecSettings settings) {
+    return settings.model().equals("siri-plain");
   }
 
   @Override
@@ -44,17 +94,7 @@ public final class StreamCodec extends Codec {
   /** Returns nothing: only classes are ready for a request. */
   @Override
   public PreparedState preparedState(CodecSettings settings) {
-    return new PreparedState() {
-      @Override
-      public void find(Object state) {
-        // There is nothing to find.
-      }
-
-      @Override
-      public long count() {
-        return UNKNOWN;
-      }
-    };
+    return new PreparedState();
   }
 
   @Override
@@ -63,14 +103,14 @@ public final class StreamCodec extends Codec {
       return new TokensSubject();
     }
     String model = settings.model();
-    if (StreamFormat.isOwn(settings)) {
+    if (StreamReader.isOwn(settings)) {
       int end = model.indexOf('<');
       String name = end < 0 ? model : model.substring(0, end);
       int nested = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$'));
       return new ClassSubject(name.substring(nested + 1), Trees.NONE);
     }
     // Plans refuse this. Checked outside of the clock reads, before anything counts.
-    if (!model.equals(CodecSettings.SIRI) && !StreamFormat.isPlain(settings)) {
+    if (!model.equals(CodecSettings.SIRI) && !isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "
               + model
@@ -87,5 +127,17 @@ public final class StreamCodec extends Codec {
   @Override
   public Class<?> libraryClass() {
     return JsonFactory.class;
+  }
+
+  private static final class Smile {
+    static JsonFactory factory() {
+      return new SmileFactory();
+    }
+  }
+
+  private static final class Cbor {
+    static JsonFactory factory() {
+      return new CBORFactory();
+    }
   }
 }

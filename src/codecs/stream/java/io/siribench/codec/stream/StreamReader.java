@@ -6,10 +6,11 @@ import io.siribench.codec.stream.lenient.VisitClock;
 import io.siribench.siri.ProblemText;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
-import org.jspecify.annotations.Nullable;
 
 /** The common base of all streaming readers. */
 abstract class StreamReader extends DocumentReader {
@@ -18,6 +19,15 @@ abstract class StreamReader extends DocumentReader {
 
   StreamReader(CodecSettings settings) {
     this.settings = settings;
+  }
+
+  /** Returns whether documents are bound to a class that siribench does not have. */
+  static boolean isOwn(CodecSettings settings) {
+    return !settings.generated().isEmpty();
+  }
+
+  final boolean keepsUnknown() {
+    return settings.unknownMembers() == UnknownMembers.KEEP;
   }
 
   /** Records when the first visit of a finished document was complete. */
@@ -32,7 +42,8 @@ abstract class StreamReader extends DocumentReader {
 
   @Override
   public final void readTinyDocument() throws IOException {
-    read(new ByteArrayInputStream(StreamFormat.tinyDocument(settings)));
+    Format format = settings.format();
+    read(new ByteArrayInputStream(isOwn(settings) ? format.emptyObject() : format.tinyDocument()));
   }
 
   @Override
@@ -44,16 +55,9 @@ abstract class StreamReader extends DocumentReader {
       return ProblemText.of(thrown.getMessage());
     }
     JsonProcessingException json = (JsonProcessingException) thrown;
-    return ProblemText.of(json.getOriginalMessage()) + place(json.getLocation());
-  }
-
-  private static String place(@Nullable JsonLocation location) {
-    if (location == null) {
-      return "";
-    }
-    if (location.getLineNr() > 0) {
-      return ProblemText.place(location.getLineNr(), location.getColumnNr());
-    }
-    return location.getByteOffset() < 0 ? "" : ", at byte " + location.getByteOffset();
+    JsonLocation at = json.getLocation();
+    String place =
+        at == null ? "" : ProblemText.place(at.getLineNr(), at.getColumnNr(), at.getByteOffset());
+    return ProblemText.of(json.getOriginalMessage()) + place;
   }
 }

@@ -4,47 +4,28 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
 
 /** Counts the tokens of documents, and decodes no more of them than the parser does. */
-final class TokensReader extends StreamReader {
-  private final JsonFactory factory;
+final class TokensReader extends ParserReader {
+  private TokensReader(CodecSettings settings, JsonFactory factory) {
+    super(settings, factory);
+  }
 
-  TokensReader(CodecSettings settings, JsonFactory factory) {
-    super(settings);
-    this.factory = factory;
+  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
+    return new TokensReader(settings, factory);
   }
 
   @Override
-  public Object state() {
-    return factory;
-  }
-
-  @Override
-  public Object read(InputStream in) throws IOException {
-    return count(factory.createParser(in));
-  }
-
-  @Override
-  @SuppressWarnings("deprecation") // As in the study.
-  public Object read(URL url) throws IOException {
-    return count(factory.createParser(url));
-  }
-
-  private static Long count(JsonParser parser) throws IOException {
-    try {
-      long tokens = 0;
-      while (parser.nextToken() != null) {
-        tokens++;
-      }
-      if (tokens == 0) {
-        throw new JsonEOFException(parser, null, "No content: end of input");
-      }
-      return tokens;
-    } finally {
-      parser.close();
+  Object read(JsonParser parser) throws IOException {
+    long tokens = 0;
+    while (parser.nextToken() != null) {
+      tokens++;
     }
+    if (tokens == 0) {
+      throw new JsonEOFException(parser, null, "No content: end of input");
+    }
+    return tokens;
   }
 }

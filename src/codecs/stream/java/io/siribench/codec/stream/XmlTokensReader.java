@@ -1,50 +1,34 @@
 package io.siribench.codec.stream;
 
 import io.siribench.worker.codec.CodecSettings;
-import java.io.IOException;
+import io.siribench.worker.codec.DocumentReader;
 import java.io.InputStream;
-import java.net.URL;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /** Parses each event of documents in XML, and counts their elements. */
-final class XmlTokensReader extends StreamReader {
-  private final XMLInputFactory factory;
+final class XmlTokensReader extends StaxReader {
+  private XmlTokensReader(CodecSettings settings, XMLInputFactory factory) {
+    super(settings, factory);
+  }
 
-  XmlTokensReader(CodecSettings settings, XMLInputFactory factory) {
-    super(settings);
-    this.factory = factory;
+  static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
+    return new XmlTokensReader(settings, factory);
   }
 
   @Override
-  public Object state() {
-    return factory;
-  }
-
-  @Override
-  public Object read(InputStream in) throws IOException {
-    try {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
-      long elements = 0;
-      while (xml.hasNext()) {
-        // Elements only: implementations divide text into events in different ways.
-        if (xml.next() == XMLStreamConstants.START_ELEMENT) {
-          elements++;
-        }
+  Object read(XMLInputFactory stax, InputStream in) throws XMLStreamException {
+    XMLStreamReader xml = stax.createXMLStreamReader(in);
+    long elements = 0;
+    while (xml.hasNext()) {
+      // Elements only: implementations divide text into events in different ways.
+      if (xml.next() == XMLStreamConstants.START_ELEMENT) {
+        elements++;
       }
-      xml.close();
-      return elements;
-    } catch (XMLStreamException e) {
-      throw new IOException(e);
-    } finally {
-      in.close();
     }
-  }
-
-  @Override
-  public Object read(URL url) throws IOException {
-    return read(url.openStream());
+    xml.close();
+    return elements;
   }
 }

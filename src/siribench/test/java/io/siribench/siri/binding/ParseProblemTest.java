@@ -109,7 +109,7 @@ final class ParseProblemTest {
   @ParameterizedTest
   @EnumSource(Format.class)
   void of_truncatedAnywhere_tellsNoInternals(Format format) {
-    byte[] whole = JacksonFormat.of(format).tinyDocument();
+    byte[] whole = format.tinyDocument();
     for (int length = 1; length < whole.length; length++) {
       String told = problem(format, Arrays.copyOf(whole, length));
       assertThat(told).as("the first %d bytes", length).doesNotContain(INTERNALS);

@@ -2,7 +2,6 @@ package io.siribench.worker.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.siri.binding.JacksonFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -87,7 +86,7 @@ final class DocumentKindTest {
   @ParameterizedTest
   @EnumSource(Format.class)
   void of_tinyDocument_isOfItsFormat(Format format) {
-    DocumentKind kind = DocumentKind.of(JacksonFormat.of(format).tinyDocument());
+    DocumentKind kind = DocumentKind.of(format.tinyDocument());
     assertThat(kind.format()).isEqualTo(format);
     assertThat(kind.refusal()).isNull();
   }

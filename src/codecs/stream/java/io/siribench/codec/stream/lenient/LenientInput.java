@@ -1,9 +1,11 @@
 package io.siribench.codec.stream.lenient;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.siribench.codec.stream.support.JsonInput;
 import io.siribench.codec.stream.support.Members;
 import io.siribench.siri.Scalars;
 import io.siribench.siri.SiriNames;
@@ -13,7 +15,6 @@ import io.siribench.siri.Time;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,7 @@ import org.jspecify.annotations.Nullable;
  * the last token of its value. Usual values are tried first and need few instructions; a {@link
  * ValueReader} handles the rest.
  */
-public final class LenientInput {
-  /** The parser of the document. */
-  public final JsonParser parser;
-
+public final class LenientInput extends JsonInput {
   private final Settings settings;
   private final VisitClock visits;
 
@@ -53,7 +51,7 @@ public final class LenientInput {
 
   /** Creates an input on {@code parser}, or a part of it, that reports to {@code visits}. */
   public LenientInput(JsonParser parser, Settings settings, VisitClock visits) {
-    this.parser = parser;
+    super(parser);
     this.settings = settings;
     this.visits = visits;
   }
@@ -101,7 +99,10 @@ public final class LenientInput {
 
   public @Nullable Text text(SiriObject owner) throws IOException {
     String text = parser.nextTextValue();
-    return text == null ? TextReader.INSTANCE.read(this, owner, 0) : TextReader.of(text);
+    if (text != null) {
+      return text.isEmpty() ? null : new Text(text);
+    }
+    return ScalarReader.OfText.INSTANCE.read(this, owner, 0);
   }
 
   public @Nullable Boolean bool(SiriObject owner) throws IOException {
@@ -178,7 +179,7 @@ public final class LenientInput {
 
   public @Nullable List<Text> texts(SiriObject owner, @Nullable List<Text> present)
       throws IOException {
-    return list(owner, present, TextReader.INSTANCE);
+    return list(owner, present, ScalarReader.OfText.INSTANCE);
   }
 
   public @Nullable List<Time> times(SiriObject owner, @Nullable List<Time> present)
@@ -267,35 +268,9 @@ public final class LenientInput {
     return name == null ? "" : name;
   }
 
-  /**
-   * Reads any value at the parser's current token. Values of one name in one object are a list,
-   * regardless of position and format.
-   */
-  @Nullable Object untyped() throws IOException {
-    switch (token()) {
-      case START_OBJECT:
-        return untypedMembers();
-      case START_ARRAY:
-        return untypedElements();
-      case VALUE_STRING:
-        return parser.getText();
-      case VALUE_NUMBER_INT:
-        return parser.getNumberValue();
-      case VALUE_NUMBER_FLOAT:
-        return number();
-      case VALUE_TRUE:
-        return true;
-      case VALUE_FALSE:
-        return false;
-      case VALUE_EMBEDDED_OBJECT:
-        return parser.getEmbeddedObject();
-      default:
-        return null;
-    }
-  }
-
   /** Returns a number, or its text where its exponent is out of range. */
-  private Object number() throws IOException {
+  @Override
+  protected Object fraction() throws IOException {
     try {
       return settings.hasBinaryNumbers ? parser.getNumberValue() : parser.getDecimalValue();
     } catch (NumberFormatException e) {
@@ -303,49 +278,14 @@ public final class LenientInput {
     }
   }
 
-  /** Moves to the next element of an array; false at its end. */
-  boolean nextElement() throws IOException {
-    parser.nextToken();
-    return token() != JsonToken.END_ARRAY;
+  /** Makes values of one name in one object a list, regardless of position and format. */
+  @Override
+  protected void add(Map<String, Object> members, String key, @Nullable Object value) {
+    SiriObject.add(members, key, value);
   }
 
-  /**
-   * Returns the parser's current token.
-   *
-   * @throws IOException if there is none: a parser of Smile returns null where an end of content is
-   *     within a document
-   */
-  JsonToken token() throws IOException {
-    JsonToken token = parser.currentToken();
-    if (token == null) {
-      throw Ended.within(parser);
-    }
-    return token;
-  }
-
-  // Separate, because verifying a method that throws an exception loads it.
-  private static final class Ended {
-    static IOException within(JsonParser parser) {
-      return new JsonEOFException(parser, null, "Unexpected end of input");
-    }
-  }
-
-  /** The parser limits the nesting of structures, and thereby this recursion. */
-  private Map<String, Object> untypedMembers() throws IOException {
-    Map<String, Object> members = new LinkedHashMap<String, Object>();
-    while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      String name = parser.currentName();
-      parser.nextToken();
-      SiriObject.add(members, name, untyped());
-    }
-    return members;
-  }
-
-  private List<@Nullable Object> untypedElements() throws IOException {
-    List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
-    while (nextElement()) {
-      elements.add(untyped());
-    }
-    return elements;
+  @Override
+  protected JsonParseException ended() {
+    return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 }

@@ -6,6 +6,7 @@ import io.siribench.siri.Retention;
 import io.siribench.siri.Scalars;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -49,7 +50,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       case VALUE_NULL:
         return null;
       case START_OBJECT:
-        return fromObject(in, around(in, owner, before), inArray);
+        return fromObject(in, owner, before, inArray);
       case START_ARRAY:
         return fromArray(in, owner, before);
       case VALUE_EMBEDDED_OBJECT:
@@ -87,8 +88,10 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     return first;
   }
 
-  private @Nullable T fromObject(LenientInput in, Retention around, int inArray)
+  /** Reads an object that replaces a scalar, which may have other members. */
+  @Nullable T fromObject(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
       throws IOException {
+    Retention around = around(in, owner, before);
     JsonParser parser = in.parser;
     T scalar = null;
     Map<String, Object> beside = new LinkedHashMap<String, Object>();
@@ -96,7 +99,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       String name = parser.currentName();
       parser.nextToken();
       JsonToken token = in.token();
-      if (scalar == null && TextReader.isText(token) && SiriNames.isText(name, in.isXml())) {
+      if (scalar == null && isText(token) && SiriNames.isText(name, in.isXml())) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
           SiriObject.add(beside, name, parser.getText());
@@ -109,8 +112,13 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     return scalar;
   }
 
+  /** Returns whether a value that begins with {@code token} can be a text. */
+  private static boolean isText(JsonToken token) {
+    return token.isScalarValue() && token != JsonToken.VALUE_EMBEDDED_OBJECT;
+  }
+
   /** Returns the scalar at the parser's token; null if it is not of this type. */
-  private @Nullable T value(JsonParser parser) throws IOException {
+  final @Nullable T value(JsonParser parser) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;
     }
@@ -178,6 +186,36 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     @Override
     @Nullable Time parse(String text) {
       return Time.parse(text);
+    }
+  }
+
+  /** Reads a text, which may be an object that also has its language. */
+  static final class OfText extends ScalarReader<Text> {
+    static final OfText INSTANCE = new OfText();
+
+    @Override
+    Text parse(String text) {
+      return new Text(text);
+    }
+
+    @Override
+    @Nullable Text fromObject(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
+        throws IOException {
+      Text text = null;
+      while (in.parser.nextToken() == JsonToken.FIELD_NAME) {
+        String name = in.parser.currentName();
+        in.parser.nextToken();
+        JsonToken token = in.token();
+        text = text == null ? new Text() : text;
+        if (text.getValue() == null && isText(token) && SiriNames.isText(name, in.isXml())) {
+          text.setValue(OfString.INSTANCE.value(in.parser));
+        } else if (text.getLang() == null && isText(token) && SiriNames.isLanguage(name)) {
+          text.setLang(OfString.INSTANCE.value(in.parser));
+        } else {
+          text.retain(SiriNames.keptInText(name, in.isXml()), in.untyped());
+        }
+      }
+      return text;
     }
   }
 }

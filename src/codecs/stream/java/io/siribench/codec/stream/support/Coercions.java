@@ -50,6 +50,8 @@ public final class Coercions {
   private static @Nullable String text(JsonInput in, String expected) throws IOException {
     String text;
     switch (in.token()) {
+      case VALUE_NULL:
+        return null;
       case VALUE_STRING:
         text = in.parser.getText().trim();
         break;
@@ -100,55 +102,35 @@ public final class Coercions {
   }
 
   public static @Nullable Integer integer(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getIntValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        Long parsed = parseLong(in, "an int", Integer.MIN_VALUE, Integer.MAX_VALUE);
-        return parsed == null ? null : parsed.intValue();
+    if (in.token().isNumeric()) {
+      return in.parser.getIntValue();
     }
+    Long parsed = parseLong(in, "an int", Integer.MIN_VALUE, Integer.MAX_VALUE);
+    return parsed == null ? null : parsed.intValue();
   }
 
   public static @Nullable Long longObject(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getLongValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        return parseLong(in, "a long", Long.MIN_VALUE, Long.MAX_VALUE);
+    if (in.token().isNumeric()) {
+      return in.parser.getLongValue();
     }
+    return parseLong(in, "a long", Long.MIN_VALUE, Long.MAX_VALUE);
   }
 
   public static @Nullable Short shortObject(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getShortValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        Long parsed = parseLong(in, "a short", Short.MIN_VALUE, Short.MAX_VALUE);
-        return parsed == null ? null : parsed.shortValue();
+    if (in.token().isNumeric()) {
+      return in.parser.getShortValue();
     }
+    Long parsed = parseLong(in, "a short", Short.MIN_VALUE, Short.MAX_VALUE);
+    return parsed == null ? null : parsed.shortValue();
   }
 
   /** Reads also numbers from 128 to 255, like databind. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getByteValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        Long parsed = parseLong(in, "a byte", Byte.MIN_VALUE, 255);
-        return parsed == null ? null : parsed.byteValue();
+    if (in.token().isNumeric()) {
+      return in.parser.getByteValue();
     }
+    Long parsed = parseLong(in, "a byte", Byte.MIN_VALUE, 255);
+    return parsed == null ? null : parsed.byteValue();
   }
 
   private static @Nullable Long parseLong(JsonInput in, String expected, long min, long max)
@@ -171,21 +153,15 @@ public final class Coercions {
   }
 
   public static @Nullable Double doubleObject(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getDoubleValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        return parseDouble(in, true);
+    if (in.token().isNumeric()) {
+      return in.parser.getDoubleValue();
     }
+    return parseDouble(in, true);
   }
 
   /** Reads also texts in any form that Java parses, like databind for this type. */
   public static double doubleValue(JsonInput in) throws IOException {
-    boolean isScalar = in.parser.currentToken().isNumeric() || in.isNull();
-    Double found = isScalar ? doubleObject(in) : parseDouble(in, false);
+    Double found = in.token().isNumeric() ? doubleObject(in) : parseDouble(in, false);
     return found == null ? 0 : found;
   }
 
@@ -265,18 +241,9 @@ public final class Coercions {
   }
 
   public static @Nullable Float floatObject(JsonInput in) throws IOException {
-    switch (in.token()) {
-      case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
-        return in.parser.getFloatValue();
-      case VALUE_NULL:
-        return null;
-      default:
-        return parseFloat(in);
+    if (in.token().isNumeric()) {
+      return in.parser.getFloatValue();
     }
-  }
-
-  private static @Nullable Float parseFloat(JsonInput in) throws IOException {
     String text = text(in, "a number");
     if (text == null) {
       return null;
@@ -306,11 +273,10 @@ public final class Coercions {
   }
 
   public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
-    JsonToken token = in.token();
-    if (token.isNumeric()) {
+    if (in.token().isNumeric()) {
       return decimalOfNumber(in);
     }
-    String text = token == JsonToken.VALUE_NULL ? null : text(in, "a number");
+    String text = text(in, "a number");
     if (text == null) {
       return null;
     }
@@ -340,7 +306,7 @@ public final class Coercions {
       in.parser.streamReadConstraints().validateBigIntegerScale(decimal.scale());
       return decimal.toBigInteger();
     }
-    String text = token == JsonToken.VALUE_NULL ? null : text(in, "a whole number");
+    String text = text(in, "a whole number");
     if (text == null) {
       return null;
     }

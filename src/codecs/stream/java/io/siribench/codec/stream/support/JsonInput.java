@@ -96,12 +96,17 @@ public class JsonInput {
    * @throws JsonParseException if there is none: a parser of Smile returns null where an end of
    *     content is within a document
    */
-  final JsonToken token() throws JsonParseException {
+  public final JsonToken token() throws JsonParseException {
     JsonToken token = parser.currentToken();
     if (token == null) {
-      throw problem("unexpected end of input");
+      throw ended();
     }
     return token;
+  }
+
+  /** Returns the exception for an input that ends within a document. */
+  protected JsonParseException ended() {
+    return problem("unexpected end of input");
   }
 
   /** Moves to the next value of a map and returns its key; null at end. */
@@ -159,8 +164,9 @@ public class JsonInput {
       case VALUE_STRING:
         return parser.getText();
       case VALUE_NUMBER_INT:
-      case VALUE_NUMBER_FLOAT:
         return parser.getNumberValue();
+      case VALUE_NUMBER_FLOAT:
+        return fraction();
       case VALUE_TRUE:
         return true;
       case VALUE_FALSE:
@@ -170,6 +176,11 @@ public class JsonInput {
       default:
         return null;
     }
+  }
+
+  /** Returns a number with a fraction or an exponent. */
+  protected Object fraction() throws IOException {
+    return parser.getNumberValue();
   }
 
   /** The parser limits the nesting of objects, and thereby this recursion. */

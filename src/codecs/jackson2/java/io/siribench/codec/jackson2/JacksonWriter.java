@@ -1,0 +1,48 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import io.siribench.siri.ProblemText;
+import io.siribench.worker.codec.DocumentWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Writes objects by a mapper of Jackson, or a writer of one type. */
+final class JacksonWriter extends DocumentWriter {
+  private final Binding binding;
+  private final Object state;
+
+  private JacksonWriter(Binding binding, Object state) {
+    this.binding = binding;
+    this.state = state;
+  }
+
+  /** Creates a writer on {@code state}, a mapper or a writer. */
+  static DocumentWriter of(Binding binding, Object state) {
+    return new JacksonWriter(binding, state);
+  }
+
+  @Override
+  public Object state() {
+    return state;
+  }
+
+  @Override
+  public void write(Object document, OutputStream out) throws IOException {
+    if (state instanceof ObjectWriter) {
+      ((ObjectWriter) state).writeValue(out, document);
+    } else {
+      ((ObjectMapper) state).writeValue(out, document);
+    }
+  }
+
+  @Override
+  public void writeTinyDocument(OutputStream out) throws IOException {
+    write(binding.tinyObject(), out);
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return ProblemText.of(thrown.getMessage());
+  }
+}

@@ -1,0 +1,121 @@
+package io.siribench.codec.jackson3;
+
+import io.siribench.siri.ProblemText;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectReader;
+
+/**
+ * Reads documents by a mapper or a reader of Jackson 3. Its exceptions do not extend {@link
+ * IOException}. A document that cannot be bound is rethrown as one; exceptions of a source remain
+ * unchanged.
+ */
+final class Jackson3Reader extends DocumentReader {
+  private static final int MAX_PATH_LENGTH = 200;
+
+  private final CodecSettings settings;
+  private final Object state;
+  private final @Nullable JavaType type;
+
+  /**
+   * Creates a reader on {@code state}, a mapper or a reader.
+   *
+   * @param type the type that documents are bound to; null for trees
+   */
+  Jackson3Reader(CodecSettings settings, Object state, @Nullable JavaType type) {
+    this.settings = settings;
+    this.state = state;
+    this.type = type;
+  }
+
+  @Override
+  public Object state() {
+    return state;
+  }
+
+  private @Nullable Object bind(InputStream in) {
+    if (state instanceof ObjectReader reader) {
+      return reader.readValue(in);
+    }
+    ObjectMapper mapper = (ObjectMapper) state;
+    return type == null ? mapper.readTree(in) : mapper.readValue(in, type);
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    Object bound;
+    try {
+      bound = bind(in);
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    } catch (JacksonException e) {
+      throw new IOException(e);
+    }
+    if (bound == null) {
+      String noun = type == null ? "tree" : type.getRawClass().getSimpleName();
+      throw new IOException("the document is null, not a " + noun);
+    }
+    return bound;
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException("Jackson 3 opens no URL");
+  }
+
+  @Override
+  public void readTinyDocument() throws IOException {
+    Format format = settings.format();
+    boolean isList = type != null && type.isCollectionLikeType();
+    // In XML a blank text would be an unknown member.
+    byte[] empty = isList || format == Format.XML ? format.emptyList() : format.emptyObject();
+    boolean isSiri = Jackson3Mappers.isSiri(settings);
+    read(new ByteArrayInputStream(isSiri ? format.tinyDocument() : empty));
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return problemOf(thrown.getCause() instanceof JacksonException ? thrown.getCause() : thrown);
+  }
+
+  /** Returns one line with the location in the document and the path of the value. */
+  static String problemOf(Throwable thrown) {
+    if (!(thrown instanceof JacksonException problem)) {
+      return ProblemText.of(thrown.getMessage());
+    }
+    return ProblemText.of(problem.getOriginalMessage())
+        + place(problem.getLocation())
+        + path(problem.getPath());
+  }
+
+  private static String place(@Nullable TokenStreamLocation at) {
+    return at == null
+        ? ""
+        : ProblemText.place(at.getLineNr(), at.getColumnNr(), at.getByteOffset());
+  }
+
+  private static String path(List<JacksonException.Reference> references) {
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < references.size() && path.length() < MAX_PATH_LENGTH; i++) {
+      String name = references.get(i).getPropertyName();
+      if (name == null) {
+        path.append('[').append(references.get(i).getIndex()).append(']');
+      } else {
+        path.append(path.length() == 0 ? "" : "/").append(name);
+      }
+    }
+    return path.length() == 0 ? "" : ", in " + path;
+  }
+}

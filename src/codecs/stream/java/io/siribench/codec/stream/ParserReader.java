@@ -1,0 +1,46 @@
+package io.siribench.codec.stream;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import io.siribench.worker.codec.CodecSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+
+/** A streaming reader of documents of formats with JSON's tokens. */
+abstract class ParserReader extends StreamReader {
+  private final JsonFactory factory;
+
+  /** Creates a reader on parsers of {@code factory}. */
+  ParserReader(CodecSettings settings, JsonFactory factory) {
+    super(settings);
+    this.factory = factory;
+  }
+
+  /** Reads the document of {@code parser}, which the caller closes. */
+  abstract Object read(JsonParser parser) throws IOException;
+
+  private Object readAndClose(JsonParser parser) throws IOException {
+    try {
+      return read(parser);
+    } finally {
+      parser.close();
+    }
+  }
+
+  @Override
+  public final Object state() {
+    return factory;
+  }
+
+  @Override
+  public final Object read(InputStream in) throws IOException {
+    return readAndClose(factory.createParser(in));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // As in the study.
+  public final Object read(URL url) throws IOException {
+    return readAndClose(factory.createParser(url));
+  }
+}
