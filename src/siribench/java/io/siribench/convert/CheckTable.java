@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /** Formats the findings of a check: a line with each source, and its rows below. */
 public final class CheckTable {
@@ -32,22 +34,18 @@ public final class CheckTable {
     columns.add(CheckLayout.words("format").with(Row::format));
     columns.add(CheckLayout.words("service").with(proved(Proved::services)));
     columns.add(CheckLayout.words("SIRI").with(proved(Proved::siriVersions)));
-    columns.add(CheckLayout.numbers("visits").with(proved(row -> Integer.toString(row.visits()))));
-    columns.add(
-        CheckLayout.numbers("leaves").with(proved(row -> Integer.toString(row.proof().leaves()))));
-    columns.add(
-        CheckLayout.numbers("bound").with(proved(row -> Integer.toString(row.proof().bound()))));
-    columns.add(
-        CheckLayout.numbers("retained")
-            .with(proved(row -> Integer.toString(row.proof().retained()))));
-    columns.add(
-        CheckLayout.numbers("open").with(proved(row -> Integer.toString(row.proof().open()))));
-    columns.add(
-        CheckLayout.numbers("lost").with(proved(row -> Integer.toString(row.proof().lostCount()))));
-    columns.add(
-        CheckLayout.numbers("spurious")
-            .with(proved(row -> Integer.toString(row.proof().spuriousCount()))));
+    columns.add(count("visits", Proved::visits));
+    columns.add(count("leaves", row -> row.proof().leaves()));
+    columns.add(count("bound", row -> row.proof().bound()));
+    columns.add(count("retained", row -> row.proof().retained()));
+    columns.add(count("open", row -> row.proof().open()));
+    columns.add(count("lost", row -> row.proof().lostCount()));
+    columns.add(count("spurious", row -> row.proof().spuriousCount()));
     return columns;
+  }
+
+  private static ColumnData<Row> count(String header, ToIntFunction<Proved> count) {
+    return CheckLayout.numbers(header).with(proved(row -> Integer.toString(count.applyAsInt(row))));
   }
 
   private static Function<Row, String> proved(Function<Proved, String> cell) {
@@ -94,14 +92,7 @@ public final class CheckTable {
   private static String summary(List<CheckedDocument> documents, List<Row> rows) {
     long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();
     long failed = rows.stream().filter(Failed.class::isInstance).count();
-    int lost = 0;
-    int spurious = 0;
-    for (Row row : rows) {
-      if (row instanceof Proved proved) {
-        lost += proved.proof().lostCount();
-        spurious += proved.proof().spuriousCount();
-      }
-    }
+    Proof proof = sum(rows, row -> true);
     long foreign = rows.stream().filter(NotSiri.class::isInstance).count();
     long checked = documents.size() - skipped - foreign;
     return String.format(
@@ -113,34 +104,36 @@ public final class CheckTable {
         foreign == 0 ? "" : ", " + foreign + " not SIRI",
         rows.size() - foreign,
         failed,
-        lost,
-        spurious);
+        proof.lostCount(),
+        proof.spuriousCount());
   }
 
   /** Adds how much of all documents has no type, if anything was retained at all. */
   private static void retained(StringBuilder text, List<Row> rows) {
-    int leaves = 0;
-    int open = 0;
-    int retained = 0;
-    for (Row row : rows) {
-      if (row instanceof Proved proved && !proved.isConversion()) {
-        leaves += proved.proof().leaves();
-        open += proved.proof().open();
-        retained += proved.proof().retained();
-      }
-    }
+    Proof proof = sum(rows, row -> !row.isConversion());
+    int retained = proof.retained();
     if (retained > 0) {
-      int untyped = retained - open;
+      int untyped = retained - proof.open();
       CheckLayout.line(
           text,
           String.format(
               Locale.ROOT,
               "retained: %d of %d leaves; %d of them open, %d untyped (%.2f %%)",
               retained,
-              leaves,
-              open,
+              proof.leaves(),
+              proof.open(),
               untyped,
-              100.0 * untyped / leaves));
+              100.0 * untyped / proof.leaves()));
     }
+  }
+
+  private static Proof sum(List<Row> rows, Predicate<Proved> which) {
+    return Proof.sum(
+        rows.stream()
+            .filter(Proved.class::isInstance)
+            .map(Proved.class::cast)
+            .filter(which)
+            .map(Proved::proof)
+            .toList());
   }
 }

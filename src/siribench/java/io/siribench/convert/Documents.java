@@ -15,19 +15,13 @@ public final class Documents {
    * one.
    */
   public static Optional<Format> formatOf(String fileName, byte[] document) {
-    Optional<Format> byContent = byContent(document);
-    return byContent.isPresent() ? byContent : byExtension(fileName);
+    return Optional.ofNullable(Format.ofContent(document)).or(() -> byExtension(fileName));
   }
 
   /** Returns the format of the extension of {@code fileName}, if there is one. */
   public static Optional<Format> byExtension(String fileName) {
     return Optional.ofNullable(
         Format.ofExtension(fileName.substring(fileName.lastIndexOf('.') + 1)));
-  }
-
-  /** Returns the format that {@code document} begins like, if any. */
-  static Optional<Format> byContent(byte[] document) {
-    return Optional.ofNullable(Format.ofContent(document));
   }
 
   /** Returns the start of {@code document} after a UTF-8 byte order mark and blanks. */

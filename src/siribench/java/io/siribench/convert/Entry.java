@@ -32,7 +32,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   /** The name of the text of a structure. */
   static final String TEXT = "#text";
 
-  private static final String VALUE = "value";
+  /** The JSON name of such a text. */
+  static final String VALUE = "value";
 
   Entry {
     values = List.copyOf(values);
@@ -52,7 +53,15 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
    *
    * @param attributes attributes, and any other content of its element
    */
-  record Attributed(Object scalar, Map<String, Object> attributes) {}
+  record Attributed(Object scalar, Map<String, Object> attributes) {
+    /** Returns the scalar under {@code name}, and the attributes. */
+    List<Entry> entries(String name) {
+      List<Entry> all = new ArrayList<>();
+      all.add(new Entry(name, Role.TEXT, List.of(scalar), false));
+      all.addAll(of(attributes));
+      return all;
+    }
+  }
 
   /** A structure that was assembled from parts of others. */
   record Structure(List<Entry> entries) {
@@ -103,10 +112,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
       return of(object, members);
     }
     if (structure instanceof Attributed attributed) {
-      List<Entry> all = new ArrayList<>();
-      all.add(new Entry(TEXT, Role.TEXT, List.of(attributed.scalar()), false));
-      all.addAll(of(attributed.attributes()));
-      return all;
+      return attributed.entries(TEXT);
     }
     return structure instanceof Structure made ? made.entries() : of((Map<?, ?>) structure);
   }

@@ -9,9 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The leaves of a document's own text, for comparison with bound documents. */
 public final class SourceDocument {
+  private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
+
   private final Map<String, List<SourceLeaf>> leavesByPath = new LinkedHashMap<>();
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> versions = new LinkedHashSet<>();
@@ -65,29 +68,7 @@ public final class SourceDocument {
 
   /** Returns the path without {@code [2]} at the end of its names. */
   private static String withoutIndexes(String path) {
-    if (path.indexOf('[') < 0) {
-      return path;
-    }
-    StringBuilder stripped = new StringBuilder(path.length());
-    int copied = 0;
-    for (int open = path.indexOf('['); open >= 0; open = path.indexOf('[', open + 1)) {
-      int end = indexEnd(path, open);
-      if (end > open) {
-        stripped.append(path.substring(copied, open));
-        copied = end;
-      }
-    }
-    return stripped.append(path.substring(copied)).toString();
-  }
-
-  /** Returns the end of an index at {@code at}, or {@code at} without one. */
-  private static int indexEnd(String path, int at) {
-    int end = at + 1;
-    while (end < path.length() && Character.isDigit(path.charAt(end))) {
-      end++;
-    }
-    boolean isIndex = end > at + 1 && end < path.length() && path.charAt(end) == ']';
-    return isIndex ? end + 1 : at;
+    return path.indexOf('[') < 0 ? path : INDEX.matcher(path).replaceAll("");
   }
 
   /** Collects the visited content. */

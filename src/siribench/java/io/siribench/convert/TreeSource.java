@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.convert.SourceVisitor.GivenUp;
 import java.io.IOException;
-import java.util.Base64;
 
 /** Walks a document in JSON, or in a binary format with the same structure. */
 final class TreeSource {
@@ -49,16 +48,10 @@ final class TreeSource {
 
   private void scalar(JsonParser parser, String path) throws IOException {
     JsonToken token = parser.currentToken();
-    String text;
-    if (token == JsonToken.VALUE_EMBEDDED_OBJECT) {
-      Object embedded = parser.getEmbeddedObject();
-      text =
-          embedded instanceof byte[] octets
-              ? Base64.getEncoder().encodeToString(octets)
-              : String.valueOf(embedded);
-    } else {
-      text = parser.getText();
-    }
+    String text =
+        token == JsonToken.VALUE_EMBEDDED_OBJECT
+            ? Scalars.text(parser.getEmbeddedObject())
+            : parser.getText();
     if (text.isBlank()) {
       visitor.givenUp(GivenUp.EMPTY_VALUES);
     }

@@ -15,8 +15,6 @@ import java.util.stream.Collectors;
 
 /** Writes a document as JSON, or as a binary format with the same structure. */
 final class TreeWriter {
-  private static final String VALUE = "value";
-
   private final JsonGenerator generator;
   private final Members members = new Members();
 
@@ -42,10 +40,7 @@ final class TreeWriter {
     } else if (value instanceof Entry.Structure made) {
       entries(made.entries());
     } else if (value instanceof Entry.Attributed attributed) {
-      List<Entry> all = new ArrayList<>();
-      all.add(new Entry(VALUE, Entry.Role.TEXT, List.of(attributed.scalar()), false));
-      all.addAll(Entry.of(attributed.attributes()));
-      entries(all);
+      entries(attributed.entries(Entry.VALUE));
     } else {
       scalar(value);
     }

@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -50,13 +49,9 @@ final class XmlSource {
   }
 
   private static XMLStreamReader open(byte[] document) throws XMLStreamException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     int start = Documents.start(document);
-    return factory.createXMLStreamReader(
-        new ByteArrayInputStream(document, start, document.length - start));
+    return SecureXml.factory()
+        .createXMLStreamReader(new ByteArrayInputStream(document, start, document.length - start));
   }
 
   /** Walks an envelope: only the body counts, the header and its surroundings are transport. */

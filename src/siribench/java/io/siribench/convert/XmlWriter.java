@@ -15,9 +15,6 @@ import javax.xml.stream.XMLStreamWriter;
 final class XmlWriter {
   private static final String NAMESPACE = "http://www.siri.org.uk/siri";
 
-  /** The escaped name of a text that must be an element. */
-  private static final String TEXT = "#text";
-
   private final XMLStreamWriter xml;
   private final Members members = new Members();
 
@@ -63,7 +60,7 @@ final class XmlWriter {
   /** Writes texts separated by elements; texts without a separator become elements. */
   private void mixed(Deque<String> texts, Deque<Child> children) throws XMLStreamException {
     while (texts.size() > children.size() + 1) {
-      children.add(new Child(TEXT, texts.removeLast()));
+      children.add(new Child(Entry.TEXT, texts.removeLast()));
     }
     while (!texts.isEmpty() || !children.isEmpty()) {
       if (!texts.isEmpty()) {
@@ -89,7 +86,7 @@ final class XmlWriter {
   private void start(String name) throws XMLStreamException {
     String bare = Names.bare(name);
     // An empty name, or one that is only a prefix, stands for the text of its parent.
-    xml.writeStartElement(NAMESPACE, XmlNames.escape(bare.isEmpty() ? TEXT : bare));
+    xml.writeStartElement(NAMESPACE, XmlNames.escape(bare.isEmpty() ? Entry.TEXT : bare));
   }
 
   private void attribute(String name, String text) throws XMLStreamException {

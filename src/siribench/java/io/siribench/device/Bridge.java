@@ -112,7 +112,7 @@ public final class Bridge {
 
   /** Returns instructions for attaching a device. */
   public static String enabling() {
-    return AdbErrors.enabling();
+    return AdbErrors.ENABLING;
   }
 
   /** Returns the path of the command. */
@@ -150,7 +150,34 @@ public final class Bridge {
    */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
-    return new Choice(attached(), environment).of(serials, all);
+    List<AttachedDevice> attached = attached();
+    String standard = environment.getOrDefault("ANDROID_SERIAL", "");
+    List<String> asked = serials.isEmpty() && !standard.isBlank() ? List.of(standard) : serials;
+    List<PlanProblem> problems = new ArrayList<>();
+    List<AttachedDevice> chosen = new ArrayList<>();
+    if (all || asked.isEmpty()) {
+      chosen.addAll(attached);
+    } else {
+      for (String serial : new LinkedHashSet<>(asked)) {
+        attached.stream()
+            .filter(device -> device.serial().equals(serial))
+            .findFirst()
+            .ifPresentOrElse(chosen::add, () -> problems.add(AdbErrors.unknown(serial, attached)));
+      }
+    }
+    if (attached.size() > 1 && asked.isEmpty() && !all) {
+      problems.add(AdbErrors.several(attached));
+    } else if (!all) {
+      // With all, unusable devices are skipped.
+      chosen.forEach(device -> device.problem().ifPresent(problems::add));
+    }
+    if (chosen.isEmpty() && problems.isEmpty()) {
+      problems.add(AdbErrors.none());
+    }
+    if (!problems.isEmpty()) {
+      throw new DeviceException(problems);
+    }
+    return chosen.stream().map(AttachedDevice::serial).toList();
   }
 
   /**
@@ -169,46 +196,6 @@ public final class Bridge {
    * @throws DeviceException if it cannot be queried
    */
   public Inspection inspect(String serial) throws DeviceException, InterruptedException {
-    return new Inspector(adb, server, serial).inspect();
-  }
-
-  /** The selection among the attached devices. */
-  private record Choice(List<AttachedDevice> attached, Map<String, String> environment) {
-    List<String> of(List<String> serials, boolean all) throws DeviceException {
-      String standard = environment.getOrDefault("ANDROID_SERIAL", "");
-      List<AttachedDevice> chosen = new ArrayList<>();
-      List<PlanProblem> problems = new ArrayList<>();
-      if (all) {
-        chosen.addAll(attached);
-      } else if (!serials.isEmpty()) {
-        new LinkedHashSet<>(serials).forEach(serial -> add(serial, chosen, problems));
-      } else if (!standard.isBlank()) {
-        add(standard, chosen, problems);
-      } else if (attached.size() > 1) {
-        problems.add(AdbErrors.several(attached));
-      } else {
-        chosen.addAll(attached);
-      }
-      for (AttachedDevice device : chosen) {
-        // With all, unusable devices are skipped.
-        if (!all) {
-          device.problem().ifPresent(problems::add);
-        }
-      }
-      if (chosen.isEmpty() && problems.isEmpty()) {
-        problems.add(AdbErrors.none());
-      }
-      if (!problems.isEmpty()) {
-        throw new DeviceException(problems);
-      }
-      return chosen.stream().map(AttachedDevice::serial).toList();
-    }
-
-    private void add(String serial, List<AttachedDevice> chosen, List<PlanProblem> problems) {
-      attached.stream()
-          .filter(device -> device.serial().equals(serial))
-          .findFirst()
-          .ifPresentOrElse(chosen::add, () -> problems.add(AdbErrors.unknown(serial, attached)));
-    }
+    return Inspector.inspect(new DeviceSetup(adb, server, serial));
   }
 }

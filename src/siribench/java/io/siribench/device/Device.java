@@ -159,8 +159,12 @@ public final class Device implements AutoCloseable {
     if (launcher != null) {
       throw new IllegalStateException("a launcher already exists");
     }
-    launcher = new DeviceLauncher(link.shell(), directory, jar, prefix, link.diagnosis(), pauses);
-    return new DeviceForks(launcher, new DeviceArguments(link, directory, places), clockAhead);
+    DeviceLauncher forks =
+        new DeviceLauncher(
+            link.shell(), directory, jar, prefix, link.diagnosis(), pauses, clockAhead);
+    launcher = forks;
+    DeviceArguments arguments = new DeviceArguments(link, directory, places);
+    return command -> forks.launch(arguments.translate(command));
   }
 
   /** Returns the store of mapper caches on it. */

@@ -40,9 +40,9 @@ final class DeviceCaches implements CacheStore {
   @Override
   public Optional<String> sha256(String name) throws IOException, InterruptedException {
     String quoted = ShellCode.quoted(path(name));
-    return Hashes.first(
-        link.ask("[ -f " + quoted + " ] && sha256sum " + quoted, DeviceLink.QUICK, DURING)
-            .output());
+    String script = "[ -f " + quoted + " ] && sha256sum " + quoted;
+    String output = link.ask(script, DeviceLink.QUICK, DURING).output();
+    return Hashes.byName(output).values().stream().findFirst();
   }
 
   @Override

@@ -1,12 +1,16 @@
 package io.siribench.device;
 
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkMessages;
 import io.siribench.launch.ForkResult;
 import io.siribench.request.Secrets;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** The output of a fork on a device: its own lines, and those of {@link ForkScript}. */
@@ -22,6 +26,7 @@ final class DeviceFork {
   private final String word;
   private final String end;
   private final ForkMessages messages;
+  private final Duration clockAhead;
   private final Instant launchedAt = Instant.now();
   private final long launchedNanos = System.nanoTime();
   private int exitCode = UNKNOWN;
@@ -29,8 +34,10 @@ final class DeviceFork {
   private boolean hearsErrors;
   private boolean hasAnswered;
 
-  DeviceFork(String word, String mark, Secrets secrets, Consumer<Duration> pauses) {
+  DeviceFork(
+      String word, String mark, Secrets secrets, Consumer<Duration> pauses, Duration clockAhead) {
     this.word = word;
+    this.clockAhead = clockAhead;
     end = Protocol.prefix(mark) + Protocol.SEPARATOR + Protocol.END;
     messages = new ForkMessages(mark, secrets, pauses);
   }
@@ -82,7 +89,18 @@ final class DeviceFork {
         wallNanos < 0 ? System.nanoTime() - launchedNanos : wallNanos,
         exitCode,
         timedOut,
-        messages.messages(),
+        messages.messages().stream().map(this::shifted).toList(),
         messages.errorTail());
+  }
+
+  /** Returns {@code message} with its time of day by this machine's clock. */
+  private ForkMessage shifted(ForkMessage message) {
+    long startedMillis = message.number(SampleLine.STARTED, -1);
+    if (startedMillis < 0) {
+      return message;
+    }
+    Map<String, String> fields = new HashMap<>(message.fields());
+    fields.put(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
+    return new ForkMessage(message.kind(), fields);
   }
 }

@@ -24,6 +24,7 @@ public final class DeviceLauncher implements Launcher {
   private final ForkScript scripts;
   private final LossExplainer explainer;
   private final Consumer<Duration> pauses;
+  private final Duration clockAhead;
   private final List<Integer> exitCodes = new ArrayList<>();
 
   /**
@@ -33,6 +34,7 @@ public final class DeviceLauncher implements Launcher {
    * @param prefix the command that executes the fork's command; may be empty
    * @param explainer the source of explanations if the device is lost
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
+   * @param clockAhead the lead of the device's clock over this machine's
    */
   public DeviceLauncher(
       DeviceShell shell,
@@ -40,11 +42,13 @@ public final class DeviceLauncher implements Launcher {
       String jar,
       List<String> prefix,
       LossExplainer explainer,
-      Consumer<Duration> pauses) {
+      Consumer<Duration> pauses,
+      Duration clockAhead) {
     this.shell = shell;
     scripts = new ForkScript(directory, jar, prefix);
     this.explainer = explainer;
     this.pauses = pauses;
+    this.clockAhead = clockAhead;
   }
 
   /** Returns the exit codes of all ended forks so far, as received through adb. */
@@ -59,7 +63,8 @@ public final class DeviceLauncher implements Launcher {
    */
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    DeviceFork fork = new DeviceFork(shell.word(), command.mark(), command.secrets(), pauses);
+    DeviceFork fork =
+        new DeviceFork(shell.word(), command.mark(), command.secrets(), pauses, clockAhead);
     try {
       return carryOutOrExplain(command, fork);
     } catch (InterruptedException e) {

@@ -37,9 +37,7 @@ final class DeviceSetup {
       FactsProbe probe = probe(shell);
       check(probe);
       DeviceDirectory directory = DeviceDirectory.STANDARD;
-      DeviceLink link =
-          new DeviceLink(
-              adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
+      DeviceLink link = link(shell, probe);
       take(link, directory);
       Device device = new Device(link, directory, probe.facts(), probe.abi());
       try {
@@ -98,6 +96,11 @@ final class DeviceSetup {
     } catch (IOException e) {
       throw unusable(String.valueOf(e.getMessage()));
     }
+  }
+
+  DeviceLink link(DeviceShell shell, FactsProbe probe) {
+    return new DeviceLink(
+        adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
   }
 
   FactsProbe probe(DeviceShell shell) throws DeviceException, InterruptedException {

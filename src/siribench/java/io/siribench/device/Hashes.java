@@ -1,39 +1,20 @@
 package io.siribench.device;
 
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The output of {@code sha256sum}. */
 final class Hashes {
-  private static final int DIGITS = 64;
+  /** A hash and a file; between them are two blanks, or one and a star. */
+  private static final Pattern LINE = Pattern.compile("(?m)^(\\p{XDigit}{64}) .(.+)$");
 
   private Hashes() {}
 
-  /** Returns the hash in the first line that has one. */
-  static Optional<String> first(String output) {
-    return output
-        .lines()
-        .filter(Hashes::hasHash)
-        .map(line -> line.substring(0, DIGITS))
-        .findFirst();
-  }
-
   /** Returns hashes by file names, as those were given. */
   static Map<String, String> byName(String output) {
-    Map<String, String> hashes = new HashMap<>();
-    output
-        .lines()
-        .filter(Hashes::hasHash)
-        .forEach(
-            // The separator is two blanks, or one and a star.
-            line -> hashes.put(line.substring(DIGITS + 2), line.substring(0, DIGITS)));
-    return hashes;
-  }
-
-  private static boolean hasHash(String line) {
-    return line.length() > DIGITS + 2
-        && line.charAt(DIGITS) == ' '
-        && line.substring(0, DIGITS).chars().allMatch(c -> Character.digit(c, 16) >= 0);
+    return LINE.matcher(output)
+        .results()
+        .collect(Collectors.toMap(line -> line.group(2), line -> line.group(1), (a, b) -> b));
   }
 }

@@ -1,7 +1,5 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.Adb;
-import io.siribench.device.adb.AdbServer;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
@@ -10,23 +8,12 @@ import java.util.Map;
 
 /** Inspects a device without any change to it. */
 final class Inspector {
-  private final Adb adb;
-  private final AdbServer server;
-  private final String serial;
+  private Inspector() {}
 
-  Inspector(Adb adb, AdbServer server, String serial) {
-    this.adb = adb;
-    this.server = server;
-    this.serial = serial;
-  }
-
-  Inspection inspect() throws DeviceException, InterruptedException {
-    DeviceSetup setup = new DeviceSetup(adb, server, serial);
+  static Inspection inspect(DeviceSetup setup) throws DeviceException, InterruptedException {
     try (DeviceShell shell = setup.shell()) {
       FactsProbe probe = setup.probe(shell);
-      DeviceLink link =
-          new DeviceLink(
-              adb, serial, shell, new DisconnectDiagnosis(adb, server, serial, probe.bootId()));
+      DeviceLink link = setup.link(shell, probe);
       String output =
           link.prepare(script(probe.api()), DeviceLink.QUICK, "it was inspected").output();
       Map<String, String> sections = Sections.parse(output);
@@ -35,7 +22,7 @@ final class Inspector {
           probe.facts(),
           StateProbe.parse(output),
           probe.hasCompiler(),
-          obstacles(probe),
+          obstacles(link.serial(), probe),
           PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
           lock.startsWith(LockCode.HELD),
           lock.equals(LockCode.LEFT),
@@ -43,7 +30,7 @@ final class Inspector {
     }
   }
 
-  private Map<String, String> obstacles(FactsProbe probe) {
+  private static Map<String, String> obstacles(String serial, FactsProbe probe) {
     Map<String, String> obstacles = new HashMap<>();
     for (Setting setting : Setting.values()) {
       setting

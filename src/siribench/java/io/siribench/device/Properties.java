@@ -2,31 +2,21 @@ package io.siribench.device;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** The system properties of a device in {@code getprop}'s format: {@code [name]: [value]}. */
 final class Properties {
-  private static final String BETWEEN = "]: [";
+  private static final Pattern PROPERTY =
+      Pattern.compile("(?ms)^\\[([^\n]+?)]: \\[(.*?)][ \t\r]*$");
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
   /** Parses {@code output}; a value may have several lines. */
   Properties(String output) {
-    String name = "";
-    StringBuilder value = new StringBuilder();
-    for (String line : output.split("\n", -1)) {
-      int between = line.indexOf(BETWEEN);
-      if (name.isEmpty() && line.startsWith("[") && between > 0) {
-        name = line.substring(1, between);
-        value = new StringBuilder(line.substring(between + BETWEEN.length()));
-      } else if (!name.isEmpty()) {
-        value.append('\n').append(line);
-      }
-      if (!name.isEmpty() && value.toString().stripTrailing().endsWith("]")) {
-        String text = value.toString().stripTrailing();
-        values.put(name, text.substring(0, text.length() - 1));
-        name = "";
-      }
-    }
+    PROPERTY
+        .matcher(output)
+        .results()
+        .forEach(property -> values.put(property.group(1), property.group(2)));
   }
 
   /** Returns the first value among {@code names}; empty if none has one. */

@@ -22,18 +22,12 @@ final class Sections {
 
   /** Returns the sections of {@code output} by name, without trailing line breaks. */
   static Map<String, String> parse(String output) {
-    Map<String, StringBuilder> sections = new LinkedHashMap<>();
-    StringBuilder current = new StringBuilder();
-    for (String line : output.split("\n", -1)) {
-      if (line.startsWith(MARK)) {
-        current = new StringBuilder();
-        sections.put(line.substring(MARK.length()).strip(), current);
-      } else {
-        current.append(line).append('\n');
-      }
+    Map<String, String> sections = new LinkedHashMap<>();
+    String[] parts = output.split("(?m)^" + MARK, -1);
+    for (int i = 1; i < parts.length; i++) {
+      String[] nameAndText = parts[i].split("\n", 2);
+      sections.put(nameAndText[0].strip(), nameAndText.length > 1 ? nameAndText[1].strip() : "");
     }
-    Map<String, String> texts = new LinkedHashMap<>();
-    sections.forEach((name, text) -> texts.put(name, text.toString().strip()));
-    return texts;
+    return sections;
   }
 }

@@ -81,16 +81,9 @@ final class StateProbe {
 
   /** Returns the number in the first line that begins with {@code label}. */
   private static long number(String text, String label, long otherwise) {
-    for (String line : text.split("\n", -1)) {
-      String stripped = line.strip();
-      if (stripped.startsWith(label)) {
-        try {
-          return Long.parseLong(stripped.substring(label.length()).strip());
-        } catch (NumberFormatException e) {
-          return otherwise;
-        }
-      }
-    }
-    return otherwise;
+    Matcher line =
+        Pattern.compile("(?m)^[ \t]*" + Pattern.quote(label) + "[ \t]*(-?\\d{1,18})[ \t\r]*$")
+            .matcher(text);
+    return line.find() ? Long.parseLong(line.group(1)) : otherwise;
   }
 }

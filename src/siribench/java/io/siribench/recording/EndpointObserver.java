@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -96,22 +97,26 @@ public final class EndpointObserver {
    * @throws InterruptedException if the thread is interrupted meanwhile; the request is aborted
    */
   public Observation observe() throws InterruptedException {
-    Observation.Builder builder = new Observation.Builder(Instant.now());
+    Instant startedAt = Instant.now();
     long startNanos = System.nanoTime();
+    int status = 0;
+    long retryAfterMillis = -1;
+    Outcome outcome = Outcome.HTTP;
+    String error;
     try {
-      Response response = redacted(send());
-      builder.answered(response, Documents.formatOf("", response.body()).orElse(null));
-      bind(response.body(), response, builder);
+      return bound(startedAt, redacted(send()));
     } catch (EndpointException e) {
-      builder
-          .unanswered(System.nanoTime() - startNanos, e.status(), e.retryAfterMillis())
-          .failed(Outcome.of(e.outcome()), withoutUrl(text(e)));
+      status = e.status();
+      retryAfterMillis = e.retryAfterMillis();
+      outcome = Outcome.of(e.outcome());
+      error = withoutUrl(text(e));
     } catch (IOException e) {
-      builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, text(e));
+      error = text(e);
     } catch (OutOfMemoryError e) {
-      builder.unanswered(System.nanoTime() - startNanos, 0, -1).failed(Outcome.HTTP, TOO_LARGE);
+      error = TOO_LARGE;
     }
-    return builder.build();
+    long totalNanos = System.nanoTime() - startNanos;
+    return Observation.unanswered(startedAt, totalNanos, status, retryAfterMillis, outcome, error);
   }
 
   /** Removes all secrets from a response before it is processed or truncated. */
@@ -141,30 +146,44 @@ public final class EndpointObserver {
     }
   }
 
-  private void bind(byte[] body, Response response, Observation.Builder builder) {
+  private Observation bound(Instant startedAt, Response response) {
+    byte[] body = response.body();
     Format format = Documents.formatOf("", body).orElse(null);
-    if (format == null) {
-      builder.failed(Outcome.PARSE, DocumentKind.of(body).refusal() + mediaType(response));
-      return;
-    }
+    Outcome outcome = Outcome.PARSE;
+    String error;
+    int visits = -1;
+    boolean moreData = false;
     try {
-      ObjectMapper mapper =
-          mappers.computeIfAbsent(
-              format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
-      Content content =
-          Deliveries.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(body)));
-      String error = content.error();
-      builder.bound(
-          content.isEmpty() ? Outcome.EMPTY : Outcome.OK, content.visits(), content.moreData());
-      if (error != null) {
-        builder.failed(Outcome.ERROR, error);
+      if (format == null) {
+        error = DocumentKind.of(body).refusal() + mediaType(response);
+      } else {
+        ObjectMapper mapper =
+            mappers.computeIfAbsent(
+                format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+        Content content =
+            Deliveries.of(JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(body)));
+        error = content.error();
+        visits = content.visits();
+        moreData = content.moreData();
+        outcome = error != null ? Outcome.ERROR : content.isEmpty() ? Outcome.EMPTY : Outcome.OK;
       }
     } catch (IOException | RuntimeException e) {
       // Including runtime exceptions of parsers on unexpected bytes.
-      builder.failed(Outcome.PARSE, "cannot be bound: " + text(e) + mediaType(response));
+      error = "cannot be bound: " + text(e) + mediaType(response);
     } catch (OutOfMemoryError e) {
-      builder.failed(Outcome.PARSE, TOO_LARGE);
+      error = TOO_LARGE;
     }
+    return new Observation(
+        startedAt,
+        response.totalNanos(),
+        Optional.of(response),
+        outcome,
+        Optional.ofNullable(error),
+        response.status(),
+        -1,
+        Optional.ofNullable(format),
+        visits,
+        moreData);
   }
 
   private static String mediaType(Response response) {

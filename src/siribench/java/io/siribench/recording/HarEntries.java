@@ -1,22 +1,33 @@
 package io.siribench.recording;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
+import io.siribench.recording.Response;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** Creates entries of recordings from observations, without secrets. */
+/**
+ * Creates entries of recordings from observations, without secrets. Data without a HAR member is in
+ * members that begin with an underscore, as the standard requires. Times are in ms; -1 is unknown.
+ */
 final class HarEntries {
   private static final long NANOS_PER_MICRO = 1000;
   private static final double MICROS_PER_MILLI = 1e3;
   private static final long UNKNOWN = -1;
   private static final String CONTENT_TYPE = "Content-Type";
+
+  /** The replacement of invalid UTF-8, unless the text contained it before. */
+  private static final char REPLACEMENT = '\uFFFD';
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -24,44 +35,49 @@ final class HarEntries {
 
   private HarEntries() {}
 
-  static HarEntry of(EndpointRequest request, Observation observation) {
-    return new HarEntry(
-        time(observation.startedAt()),
-        millis(observation.totalNanos()),
-        request(request, observation),
-        response(observation),
-        Map.of(),
-        observation.response().map(HarEntries::timings).orElseGet(() -> timings(observation)),
-        observation.outcome().label(),
-        observation.error().orElse(null),
-        observation.visits() < 0 ? null : observation.visits());
+  static ObjectNode of(EndpointRequest request, Observation observation) {
+    ObjectNode entry = HarMapper.get().createObjectNode();
+    entry.put("startedDateTime", time(observation.startedAt()));
+    entry.put("time", millis(observation.totalNanos()));
+    entry.put("_outcome", observation.outcome().label());
+    observation.error().ifPresent(error -> entry.put("_error", error));
+    if (observation.visits() >= 0) {
+      entry.put("_visits", observation.visits());
+    }
+    request(entry.putObject("request"), request, observation);
+    response(entry.putObject("response"), observation);
+    entry.putObject("cache");
+    timings(entry.putObject("timings"), observation);
+    return entry;
   }
 
-  private static HarRequest request(EndpointRequest request, Observation observation) {
+  private static void request(ObjectNode node, EndpointRequest request, Observation observation) {
     List<HarHeader> headers = request.shownHeaders().stream().map(KeptHeaders::parse).toList();
     String url = request.shownUrl();
     byte[] data = request.shownBody().orElse(new byte[0]);
-    return new HarRequest(
-        request.dataBase64().isPresent() ? "POST" : "GET",
-        url,
-        observation.response().map(Response::httpVersion).orElse(""),
-        List.of(),
-        headers,
-        query(url),
-        request.dataBase64().isPresent() ? postData(headers, data) : null,
-        UNKNOWN,
-        data.length);
+    boolean isPost = request.dataBase64().isPresent();
+    node.put("method", isPost ? "POST" : "GET").put("url", url);
+    headers(node, observation, headers);
+    node.set("queryString", HarMapper.get().valueToTree(query(url)));
+    if (isPost) {
+      // Without its text, which may contain a password.
+      ObjectNode posted = node.putObject("postData").put("mimeType", contentType(headers));
+      posted.putArray("params");
+      posted.put("text", "").put("_sha256", FileHash.sha256(data));
+    }
+    node.put("headersSize", UNKNOWN).put("bodySize", data.length);
   }
 
-  /** Returns the posted data without its text, which may contain a password. */
-  private static HarRequest.PostData postData(List<HarHeader> headers, byte[] data) {
-    return new HarRequest.PostData(
-        value(headers, CONTENT_TYPE), List.of(), "", FileHash.sha256(data));
+  /** Adds the members that requests and responses have in common. */
+  private static void headers(ObjectNode node, Observation observation, List<HarHeader> headers) {
+    node.put("httpVersion", observation.response().map(Response::httpVersion).orElse(""));
+    node.putArray("cookies");
+    node.set("headers", HarMapper.get().valueToTree(headers));
   }
 
-  private static String value(List<HarHeader> headers, String name) {
+  private static String contentType(List<HarHeader> headers) {
     return headers.stream()
-        .filter(header -> header.name().equalsIgnoreCase(name))
+        .filter(header -> header.name().equalsIgnoreCase(CONTENT_TYPE))
         .map(HarHeader::value)
         .findFirst()
         .orElse("");
@@ -82,48 +98,64 @@ final class HarEntries {
     return parameters;
   }
 
-  private static HarResponse response(Observation observation) {
-    @Nullable Response response = observation.response().orElse(null);
-    if (response == null) {
-      return new HarResponse(
-          observation.status(), "", "", List.of(), List.of(), HarContent.NONE, "", -1, -1);
+  private static void response(ObjectNode node, Observation observation) {
+    List<HarHeader> headers =
+        observation.response().map(answer -> KeptHeaders.of(answer.headers())).orElse(List.of());
+    node.put("status", observation.status()).put("statusText", "");
+    headers(node, observation, headers);
+    node.set("content", content(contentType(headers), observation.body()));
+    node.put("redirectURL", "").put("headersSize", UNKNOWN);
+    node.put("bodySize", observation.wireBytes());
+  }
+
+  /** Returns the content {@code body}: as text if it is UTF-8 that round-trips byte for byte. */
+  static ObjectNode content(String mimeType, byte[] body) {
+    ObjectNode content = HarMapper.get().createObjectNode();
+    content.put("size", body.length).put("mimeType", mimeType);
+    Optional<String> text = text(body);
+    return text.isPresent()
+        ? content.put("text", text.get())
+        : content
+            .put("text", Base64.getEncoder().encodeToString(body))
+            .put("encoding", HarEntry.BASE64);
+  }
+
+  private static Optional<String> text(byte[] body) {
+    // Strict decoding would make a copy of twice the length.
+    String text = new String(body, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACEMENT) < 0) {
+      return Optional.of(text);
     }
-    List<HarHeader> headers = KeptHeaders.of(response.headers());
-    return new HarResponse(
-        response.status(),
-        "",
-        response.httpVersion(),
-        List.of(),
-        headers,
-        HarContent.of(value(headers, CONTENT_TYPE), observation.body()),
-        "",
-        UNKNOWN,
-        response.wireBytes());
+    try {
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString());
+    } catch (CharacterCodingException isNoText) {
+      return Optional.empty();
+    }
   }
 
   /**
-   * Returns the time spans as HAR divides them. All time before the connection, and from there to
-   * the first byte, counts as waiting: the moment when the request was sent is not visible.
+   * Adds the time spans as HAR divides them. All time before the connection, and from there to the
+   * first byte, counts as waiting: the moment when the request was sent is not visible. Without a
+   * response, only the total is known.
    */
-  private static HarTimings timings(Response response) {
-    double connect = millis(sum(response.tcpNanos(), response.tlsNanos()));
-    double dns = millis(response.dnsNanos());
-    double firstByte = millis(response.firstByteNanos());
-    double waiting = firstByte - Math.max(0, connect) - Math.max(0, dns);
-    return new HarTimings(
-        UNKNOWN,
-        dns,
-        connect,
-        millis(response.tlsNanos()),
-        0,
-        rounded(Math.max(0, waiting)),
-        rounded(Math.max(0, millis(response.totalNanos()) - firstByte)));
-  }
-
-  /** Returns the times without a response: only the total is known. */
-  private static HarTimings timings(Observation observation) {
-    return new HarTimings(
-        UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, 0, millis(observation.totalNanos()), 0);
+  private static void timings(ObjectNode node, Observation observation) {
+    double dns = UNKNOWN;
+    double connect = UNKNOWN;
+    double ssl = UNKNOWN;
+    double waiting = millis(observation.totalNanos());
+    double receive = 0;
+    if (observation.response().isPresent()) {
+      Response response = observation.response().get();
+      dns = millis(response.dnsNanos());
+      connect = millis(sum(response.tcpNanos(), response.tlsNanos()));
+      ssl = millis(response.tlsNanos());
+      double firstByte = millis(response.firstByteNanos());
+      waiting = rounded(firstByte - Math.max(0, connect) - Math.max(0, dns));
+      receive = rounded(millis(response.totalNanos()) - firstByte);
+    }
+    node.put("blocked", (double) UNKNOWN).put("dns", dns).put("connect", connect).put("ssl", ssl);
+    node.put("send", 0.0).put("wait", waiting).put("receive", receive);
   }
 
   private static long sum(long some, long more) {
@@ -136,7 +168,7 @@ final class HarEntries {
   }
 
   private static double rounded(double millis) {
-    return Math.round(millis * MICROS_PER_MILLI) / MICROS_PER_MILLI;
+    return Math.round(Math.max(0, millis) * MICROS_PER_MILLI) / MICROS_PER_MILLI;
   }
 
   private static String time(Instant instant) {

@@ -136,7 +136,7 @@ public final class Recording {
                 new RecordingException(
                     place(file, number)
                         + ": contains no document: status "
-                        + entry.response().status()
+                        + entry.status()
                         + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
   }
 
@@ -149,7 +149,7 @@ public final class Recording {
       throws RecordingException {
     Optional<byte[]> content;
     try {
-      content = entry.response().content().body();
+      content = entry.body();
     } catch (IllegalArgumentException e) {
       throw new RecordingException(place(file, number) + ": its body is not Base64", e);
     }

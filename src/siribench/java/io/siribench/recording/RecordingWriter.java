@@ -1,6 +1,7 @@
 package io.siribench.recording;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.results.WholeFile;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
@@ -119,7 +120,7 @@ public final class RecordingWriter implements Closeable {
    *
    * @throws RecordingException if it cannot be written; earlier entries are kept
    */
-  public void add(HarEntry entry) throws IOException {
+  void add(ObjectNode entry) throws IOException {
     write(
         out -> {
           out.write((entries == 0 ? "\n" : ",\n").getBytes(StandardCharsets.UTF_8));

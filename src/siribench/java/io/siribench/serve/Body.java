@@ -1,21 +1,19 @@
 package io.siribench.serve;
 
+import io.siribench.request.FileHash;
 import io.siribench.worker.compression.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
 /** The bytes of an answer, plain and compressed, each with its own entity tag. */
 final class Body {
-  private static final int TAG_BYTES = 8;
+  private static final int TAG_DIGITS = 16;
 
   private final byte[] plain;
   private final Map<String, byte[]> encoded = new HashMap<>();
@@ -24,7 +22,7 @@ final class Body {
   Body(byte[] plain, Codings codings) {
     this.plain = plain;
     codings.byName().forEach((name, coding) -> encoded.put(name, compressed(plain, coding)));
-    tag = HexFormat.of().formatHex(sha256(plain), 0, TAG_BYTES);
+    tag = FileHash.sha256(plain).substring(0, TAG_DIGITS);
   }
 
   /**
@@ -53,13 +51,5 @@ final class Body {
       throw new UncheckedIOException("memory cannot be written", e);
     }
     return compressed.toByteArray();
-  }
-
-  private static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java runtime has SHA-256", e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.convert.SecureXml;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -24,7 +24,7 @@ record RequestTarget(Optional<Service> service, Optional<String> document, Forma
     if (!path.startsWith(BASE + "/") || dot < 0) {
       return Optional.empty();
     }
-    Optional<Format> format = format(path.substring(dot + 1));
+    Optional<Format> format = Optional.ofNullable(Format.ofExtension(path.substring(dot + 1)));
     if (format.isEmpty()) {
       return Optional.empty();
     }
@@ -34,10 +34,6 @@ record RequestTarget(Optional<Service> service, Optional<String> document, Forma
     }
     return Service.of(path.substring(BASE.length() + 1, dot))
         .map(service -> new RequestTarget(Optional.of(service), Optional.empty(), format.get()));
-  }
-
-  private static Optional<Format> format(String extension) {
-    return Optional.ofNullable(Format.ofExtension(extension));
   }
 
   /** Returns whether the posted request determines the service. */

@@ -1,5 +1,8 @@
 package io.siribench.serve;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -10,27 +13,25 @@ import java.util.OptionalInt;
  * @param maximumOnwardCalls the number of onward calls per visit that suffices
  * @param detail the detail of each visit
  * @param monitoringRef the stop
+ * @param references the members that a journey must have, such as {@code LineRef}
  */
 record Selection(
     OptionalInt maximumVisits,
     OptionalInt maximumOnwardCalls,
     Optional<DetailLevel> detail,
-    Optional<String> operatorRef,
     Optional<String> monitoringRef,
-    Optional<String> lineRef,
-    Optional<String> directionRef,
-    Optional<String> vehicleRef) {
+    Map<String, String> references) {
+  private static final List<String> REFERENCES =
+      List.of("OperatorRef", "LineRef", "DirectionRef", "VehicleRef");
+
   /** The unchanged document. */
   static final Selection ALL =
       new Selection(
-          OptionalInt.empty(),
-          OptionalInt.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), Optional.empty(), Map.of());
+
+  Selection {
+    references = Map.copyOf(references);
+  }
 
   /**
    * Returns the selection of {@code parameters} for {@code service}. Unknown ones are ignored, as
@@ -44,16 +45,17 @@ record Selection(
     }
     Optional<String> level = parameters.text(service.detailParameter());
     OptionalInt maximum = parameters.number(service.maximumParameter());
+    Map<String, String> references = new LinkedHashMap<>();
+    for (String name : REFERENCES) {
+      parameters.text(name).ifPresent(reference -> references.put(name, reference));
+    }
     return new Selection(
         maximum,
         parameters.number("MaximumNumberOfCallsOnwards"),
         level.isEmpty()
             ? Optional.empty()
             : Optional.of(DetailLevel.of(service.detailParameter(), level.get())),
-        parameters.text("OperatorRef"),
         service == Service.STOP_MONITORING ? parameters.text("MonitoringRef") : Optional.empty(),
-        parameters.text("LineRef"),
-        parameters.text("DirectionRef"),
-        parameters.text("VehicleRef"));
+        references);
   }
 }

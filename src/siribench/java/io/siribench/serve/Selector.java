@@ -98,10 +98,8 @@ final class Selector {
         && !isAt(visit, delivery, selection.monitoringRef().get())) {
       return false;
     }
-    return fits(visit, "OperatorRef", selection.operatorRef())
-        && fits(visit, "LineRef", selection.lineRef())
-        && fits(visit, "DirectionRef", selection.directionRef())
-        && fits(visit, "VehicleRef", selection.vehicleRef());
+    return selection.references().entrySet().stream()
+        .allMatch(reference -> fits(visit, reference.getKey(), reference.getValue()));
   }
 
   /** Returns whether a visit is at the stop; the delivery's stop is the default. */
@@ -110,10 +108,9 @@ final class Selector {
     return Nodes.holds(own.isMissingNode() ? delivery.path("MonitoringRef") : own, stop);
   }
 
-  private static boolean fits(ObjectNode visit, String member, Optional<String> reference) {
-    return reference.isEmpty()
-        || Nodes.objects(visit, JOURNEY).stream()
-            .anyMatch(journey -> Nodes.holds(journey.path(member), reference.get()));
+  private static boolean fits(ObjectNode visit, String member, String reference) {
+    return Nodes.objects(visit, JOURNEY).stream()
+        .anyMatch(journey -> Nodes.holds(journey.path(member), reference));
   }
 
   private static void trim(ObjectNode visit, Selection selection) {

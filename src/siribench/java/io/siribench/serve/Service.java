@@ -2,6 +2,7 @@ package io.siribench.serve;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A SIRI service of the endpoint: its requests and its answers in documents. Requests for monitored
@@ -113,22 +114,12 @@ public enum Service {
 
   /** Returns the service that {@code word} names in a URL. */
   static Optional<Service> of(String word) {
-    for (Service service : values()) {
-      if (service.word.equals(word)) {
-        return Optional.of(service);
-      }
-    }
-    return Optional.empty();
+    return Stream.of(values()).filter(service -> service.word.equals(word)).findFirst();
   }
 
   /** Returns the service of the element {@code name}, which may contain several requests. */
   static Optional<Service> ofRequest(String name) {
     String single = name.equals("StopMonitoringMultipleRequest") ? "StopMonitoringRequest" : name;
-    for (Service service : values()) {
-      if (service.request.equals(single)) {
-        return Optional.of(service);
-      }
-    }
-    return Optional.empty();
+    return Stream.of(values()).filter(service -> service.request.equals(single)).findFirst();
   }
 }

@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Enumeration;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -38,11 +38,9 @@ public record TlsIdentity(SSLContext context, String certificatePem, Instant val
       managers.init(keys, password.toCharArray());
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(managers.getKeyManagers(), null, null);
-      if (!keys.aliases().hasMoreElements()) {
-        throw new IOException("no certificate in " + keyStore);
-      }
-      Certificate certificate = keys.getCertificate(keys.aliases().nextElement());
-      if (!(certificate instanceof X509Certificate x509)) {
+      Enumeration<String> aliases = keys.aliases();
+      if (!aliases.hasMoreElements()
+          || !(keys.getCertificate(aliases.nextElement()) instanceof X509Certificate x509)) {
         throw new IOException("no certificate in " + keyStore);
       }
       return new TlsIdentity(context, pem(x509), x509.getNotAfter().toInstant());

@@ -1,22 +1,18 @@
 package io.siribench.serve;
 
 import io.siribench.serve.faults.FaultKind;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The totals of an endpoint so far. */
 public final class Totals {
   private final LongAdder requests = new LongAdder();
   private final LongAdder bodyBytes = new LongAdder();
-  private final Map<FaultKind, LongAdder> faults = new EnumMap<>(FaultKind.class);
+  private final Map<FaultKind, LongAdder> faults = new ConcurrentHashMap<>();
 
-  Totals() {
-    for (FaultKind kind : FaultKind.values()) {
-      faults.put(kind, new LongAdder());
-    }
-  }
+  Totals() {}
 
   void request(long sentBytes) {
     requests.increment();
@@ -24,7 +20,7 @@ public final class Totals {
   }
 
   void fault(FaultKind kind) {
-    faults.getOrDefault(kind, new LongAdder()).increment();
+    faults.computeIfAbsent(kind, first -> new LongAdder()).increment();
   }
 
   /** Returns the number of answered requests, with or without faults. */

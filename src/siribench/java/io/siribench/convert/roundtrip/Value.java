@@ -24,6 +24,8 @@ record Value(Kind kind, String text) {
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d[0-9:.+Z-]{0,30}");
 
+  private static final Pattern LEADING_ZERO = Pattern.compile("[-+]?0\\p{Nd}");
+
   /** The kind of a value according to the format. */
   enum Kind {
     TEXT("a text"),
@@ -94,10 +96,6 @@ record Value(Kind kind, String text) {
   }
 
   private boolean hasLeadingZero() {
-    String digits = text.strip();
-    int start = digits.startsWith("-") || digits.startsWith("+") ? 1 : 0;
-    return digits.length() > start + 1
-        && digits.charAt(start) == '0'
-        && Character.isDigit(digits.charAt(start + 1));
+    return LEADING_ZERO.matcher(text.strip()).lookingAt();
   }
 }

@@ -4,8 +4,10 @@ import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.LeafChange;
 import io.siribench.convert.LeafDifference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -67,8 +69,10 @@ final class ValueComparison {
 
   /** Returns those of {@code values} without a partner among {@code others}, in their order. */
   private static List<Value> without(List<Value> values, List<Value> others) {
-    Counts partners = new Counts();
-    others.forEach(partners::add);
-    return values.stream().filter(value -> !partners.take(value)).toList();
+    Map<Value, Integer> left = new HashMap<>();
+    others.forEach(value -> left.merge(value.canonical(), 1, Integer::sum));
+    return values.stream()
+        .filter(value -> left.merge(value.canonical(), -1, Integer::sum) < 0)
+        .toList();
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.convert.roundtrip;
 
+import io.siribench.convert.SecureXml;
 import io.siribench.convert.roundtrip.Value.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -23,11 +23,9 @@ final class XmlValues {
   }
 
   void addAll(byte[] document) throws IOException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     try {
-      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(document));
+      XMLStreamReader xml =
+          SecureXml.factory().createXMLStreamReader(new ByteArrayInputStream(document));
       while (xml.hasNext()) {
         event(xml, xml.next());
       }

@@ -30,7 +30,8 @@ public final class AdbErrors {
     STATES_BY_TEXT.put("still connecting", "connecting");
   }
 
-  private static final String ENABLING =
+  /** Instructions for attaching a device. */
+  public static final String ENABLING =
       "plug one in with USB debugging on: Settings > About phone, tap 'Build number' seven times,"
           + " then Settings > System > Developer options > USB debugging";
 
@@ -38,11 +39,6 @@ public final class AdbErrors {
 
   public static PlanProblem none() {
     return new PlanProblem(OPTION, "no device is attached", ENABLING);
-  }
-
-  /** Returns instructions for attaching one. */
-  public static String enabling() {
-    return ENABLING;
   }
 
   public static PlanProblem several(List<AttachedDevice> devices) {

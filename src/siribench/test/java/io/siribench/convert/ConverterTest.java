@@ -48,7 +48,7 @@ final class ConverterTest {
   void convert_realDocuments_loseNothingInAnyPairOfFormats() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] document = Files.readAllBytes(file);
-      Format from = Documents.byContent(document).orElseThrow();
+      Format from = Documents.formatOf("", document).orElseThrow();
       convertEverywhere(file.toString(), from, document);
     }
   }

@@ -77,7 +77,7 @@ final class FullModelTest {
     Map<String, Integer> bound = new TreeMap<>();
     for (Path file : files) {
       byte[] content = Files.readAllBytes(file);
-      Format format = Documents.byContent(content).orElseThrow();
+      Format format = Documents.formatOf("", content).orElseThrow();
       prove(format, content);
       DocumentLeaves.visit(
           bind(format, content, false),
@@ -148,7 +148,7 @@ final class FullModelTest {
     DocumentBinder binder = new DocumentBinder(TargetModel.SIRI);
     for (Path file : files) {
       byte[] document = Files.readAllBytes(file);
-      Format format = Documents.byContent(document).orElseThrow();
+      Format format = Documents.formatOf("", document).orElseThrow();
       Digest digest = new Digest();
       DocumentLeaves.visit(bind(format, document, false), digest);
       assertThat(digest.hex())

@@ -284,7 +284,7 @@ final class JsonQuirksTest {
   void check_anyEncoding_isBound(Charset charset) {
     byte[] document = jsonJourney("\"LineRef\":\"\u00e9\ud83d\ude8f\"").getBytes(charset);
 
-    assertThat(Documents.byContent(document)).contains(Format.JSON);
+    assertThat(Documents.formatOf("", document)).contains(Format.JSON);
     assertThat(proveEverywhere(Format.JSON, document).bound()).isEqualTo(1);
   }
 

@@ -41,7 +41,7 @@ final class RealDocumentsTest {
   void read_jsonCopiedTokenByToken_losesNothing() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
-      if (Documents.byContent(source).orElseThrow() == Format.JSON) {
+      if (Documents.formatOf("", source).orElseThrow() == Format.JSON) {
         SourceDocument leaves = SourceDocument.of(Format.JSON, source);
         for (Format target : List.of(Format.SMILE, Format.CBOR)) {
           byte[] copy = copyTokens(source, target);
@@ -88,7 +88,7 @@ final class RealDocumentsTest {
   void deliveries_ofObjectAndTree_areTheSame() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
-      Format format = Documents.byContent(source).orElseThrow();
+      Format format = Documents.formatOf("", source).orElseThrow();
       JsonNode tree =
           JacksonFormat.of(format)
               .readTree(
@@ -104,7 +104,7 @@ final class RealDocumentsTest {
   void digest_ofConversions_isThatOfTheOriginal() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
-      Siri original = bind(Documents.byContent(source).orElseThrow(), source);
+      Siri original = bind(Documents.formatOf("", source).orElseThrow(), source);
       for (Format target : Format.values()) {
         Siri converted = bind(target, DocumentEncoder.write(original, target));
         assertThat(Digest.of(converted))
@@ -118,7 +118,7 @@ final class RealDocumentsTest {
   void digest_ofXmlByAnyStax_isTheSame() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
-      if (Documents.byContent(source).orElseThrow() == Format.XML) {
+      if (Documents.formatOf("", source).orElseThrow() == Format.XML) {
         String expected = Digest.of(bind(Format.XML, source));
         for (StaxType stax : StaxType.values()) {
           ObjectMapper mapper = JacksonFormat.XML.newMapper(UnknownMembers.KEEP, stax);

@@ -127,7 +127,8 @@ final class XmlQuirksTest {
     String document = blanks + "<?xml version='1.0'?>" + xmlJourney("<LineRef>a</LineRef>") + "\n";
 
     assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
-    assertThat(Documents.byContent(document.getBytes(StandardCharsets.UTF_8))).contains(Format.XML);
+    assertThat(Documents.formatOf("", document.getBytes(StandardCharsets.UTF_8)))
+        .contains(Format.XML);
   }
 
   static List<Charset> charsets() {
@@ -146,7 +147,7 @@ final class XmlQuirksTest {
     String text = "<?xml version='1.0' encoding='" + encoding + "'?>";
     byte[] document = (text + xmlJourney("<LineRef>\u00e9</LineRef>")).getBytes(charset);
 
-    assertThat(Documents.byContent(document)).contains(Format.XML);
+    assertThat(Documents.formatOf("", document)).contains(Format.XML);
     assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
   }
 }

@@ -61,7 +61,8 @@ final class DeviceLauncherTest {
             "/jar of $it",
             List.of(),
             (loss, during) -> "gone while " + during,
-            pause -> {});
+            pause -> {},
+            Duration.ZERO);
   }
 
   @AfterEach

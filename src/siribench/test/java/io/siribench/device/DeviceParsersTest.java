@@ -8,7 +8,6 @@ import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,8 +105,7 @@ final class DeviceParsersTest {
     String hash = "0123456789abcdef".repeat(4);
     String output = "sha256sum: x: No such file\n" + hash + "  a b.jar\n" + hash + " *c\n";
     assertThat(Hashes.byName(output)).isEqualTo(Map.of("a b.jar", hash, "c", hash));
-    assertThat(Hashes.first(output)).isEqualTo(Optional.of(hash));
-    assertThat(Hashes.first("no such file")).isEmpty();
+    assertThat(Hashes.byName("no such file")).isEmpty();
   }
 
   @Test

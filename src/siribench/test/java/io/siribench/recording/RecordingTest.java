@@ -116,7 +116,7 @@ final class RecordingTest {
         "{\"Siri\":{}} | is not a recording: expected a HAR file",
         "[] | is not a recording",
         "{\"log\":{\"entries\":[{]}} | is not a HAR file: Unexpected close marker",
-        "{\"log\":{\"entries\":[{\"time\":\"soon\"}]}} | entry 1: ",
+        "{\"log\":{\"entries\":[{\"response\":{\"status\":\"soon\"}}]}} | entry 1: ",
         "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
       })
   void read_noRecording_saysSo(String content, String message) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,14 +30,18 @@ final class RecordingWriterTest {
     return entries;
   }
 
+  private static HarEntry read(ObjectNode entry) throws IOException {
+    return HarMapper.get().treeToValue(entry, HarEntry.class);
+  }
+
   @Test
   void add_entries_comeBackAsTheyWere() throws IOException {
-    HarEntry text = Entries.sample(Format.JSON);
-    HarEntry binary = Entries.sample(Format.CBOR);
+    ObjectNode text = Entries.sample(Format.JSON);
+    ObjectNode binary = Entries.sample(Format.CBOR);
 
     Entries.record(file(), text, binary);
 
-    assertThat(entries(file())).containsExactly(text, binary);
+    assertThat(entries(file())).containsExactly(read(text), read(binary));
   }
 
   @Test
@@ -54,49 +59,10 @@ final class RecordingWriterTest {
     }
   }
 
-  /** The members are those that the HAR standard requires. */
-  @Test
-  void add_entry_hasAllThatHarRequires() throws IOException {
-    Entries.record(file(), Entries.sample(Format.SMILE));
-
-    JsonNode entry = new ObjectMapper().readTree(file().toFile()).at("/log/entries/0");
-    assertThat(entry.fieldNames())
-        .toIterable()
-        .contains("startedDateTime", "time", "request", "response", "cache", "timings")
-        .allSatisfy(name -> assertThat(name).matches("_?[a-zA-Z]+"));
-    assertThat(entry.path("request").fieldNames())
-        .toIterable()
-        .containsExactlyInAnyOrder(
-            "method",
-            "url",
-            "httpVersion",
-            "cookies",
-            "headers",
-            "queryString",
-            "headersSize",
-            "bodySize");
-    assertThat(entry.path("response").fieldNames())
-        .toIterable()
-        .containsExactlyInAnyOrder(
-            "status",
-            "statusText",
-            "httpVersion",
-            "cookies",
-            "headers",
-            "content",
-            "redirectURL",
-            "headersSize",
-            "bodySize");
-    assertThat(entry.path("timings").fieldNames())
-        .toIterable()
-        .containsExactlyInAnyOrder("blocked", "dns", "connect", "ssl", "send", "wait", "receive");
-    assertThat(entry.at("/response/content/encoding").asText()).isEqualTo("base64");
-  }
-
   /** The file is cut at every byte, as after a kill or a power cut. */
   @Test
   void append_tornAnywhere_keepsTheWholeEntriesAndMendsTheFile() throws IOException {
-    HarEntry small =
+    ObjectNode small =
         Entries.of("ok", 200, "{\"a\":\"\u00e9 \\ \\\" ]}}\"}".getBytes(StandardCharsets.UTF_8));
     byte[] one = Files.readAllBytes(Entries.record(directory.resolve("one.har"), small));
     byte[] two = Files.readAllBytes(Entries.record(directory.resolve("two.har"), small, small));
@@ -111,7 +77,7 @@ final class RecordingWriterTest {
         writer.add(small);
         assertThat(writer.entries()).isEqualTo(isSecondWhole ? 3 : 2);
       }
-      assertThat(entries(file())).hasSize(isSecondWhole ? 3 : 2).containsOnly(small);
+      assertThat(entries(file())).hasSize(isSecondWhole ? 3 : 2).containsOnly(read(small));
     }
   }
 
