@@ -3,7 +3,6 @@ package io.siribench.recording;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
-import io.siribench.recording.Response;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

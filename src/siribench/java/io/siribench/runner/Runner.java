@@ -1,6 +1,5 @@
 package io.siribench.runner;
 
-import io.siribench.restore.ForkStart;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
@@ -10,6 +9,7 @@ import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;

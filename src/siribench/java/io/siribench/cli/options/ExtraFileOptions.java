@@ -3,8 +3,6 @@ package io.siribench.cli.options;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.sheet.SheetLocale;
 import io.siribench.session.output.ExtraFiles;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.siribench.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.restore.ForkStart;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.siribench.launch;
 
-import io.siribench.restore.ForkStart;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import java.time.Duration;
 import java.util.List;
 

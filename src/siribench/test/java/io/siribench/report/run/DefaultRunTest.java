@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
-import io.siribench.analysis.TestScenarios;
 import io.siribench.report.Golden;
 import io.siribench.report.Screen;
 import io.siribench.results.RunDirectory;

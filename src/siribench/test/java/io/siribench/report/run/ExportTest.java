@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.analysis.RunContext;
 import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.export.ExportFormat;

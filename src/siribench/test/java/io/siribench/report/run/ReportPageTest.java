@@ -9,7 +9,6 @@ import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.TestContext;
-import io.siribench.analysis.TestScenarios;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.page.ReportPage;
