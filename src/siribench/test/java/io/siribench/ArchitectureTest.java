@@ -267,6 +267,7 @@ final class ArchitectureTest {
           Allowed.to("runner.event", "plan", "results"),
           Allowed.to(
               "runner.fork",
+              "worker.subject",
               "runner.event",
               "capability",
               "device",
@@ -301,6 +302,7 @@ final class ArchitectureTest {
               "runner.stopping", "runner.event", "plan", "results", "stats", "analysis", "factor"),
           Allowed.to(
               "runner",
+              "restore",
               "runner.event",
               "runner.fork",
               "runner.stopping",
@@ -551,6 +553,7 @@ final class ArchitectureTest {
               "terminal"),
           Allowed.to(
               "session.execution",
+              "restore",
               "session.preparation",
               "session.resumption",
               "session.output",

@@ -86,7 +86,7 @@ final class RecordedSourcesTest {
     Path har =
         Files.writeString(
             directory.resolve("day.har"),
-            "{\"log\":{\"entries\":[{\"time\":\"soon\"},null,7,"
+            "{\"log\":{\"entries\":[{\"response\":{\"status\":\"soon\"}},null,7,"
                 + "{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}},"
                 + entries
                 + "]}}");
