@@ -9,35 +9,17 @@ warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 
 provide_benchmarks
-jmh() {
-  result=$1
-  shift
-  "$java" -cp "$benchmarks" org.openjdk.jmh.Main BindingBenchmark "$@" -tu ms -foe true -rf csv -rff "$result" -v EXTRA >"$result.log" 2>&1 || {
-    tail -n 20 "$result.log" >&2
-    exit 1
-  }
-}
 
-# Runs with the remaining arguments into the directory $1.
-siribench_run() {
-  run=$1
+# Runs JMH with $2...; its result is $1, in ms.
+binding() {
+  into=$1
   shift
-  bin/siribench run "$@" --preload -q -o "$run" >/dev/null
+  jmh "$into" BindingBenchmark "$@" -tu ms -v EXTRA
 }
 
 # Prints the average time in ms of the steady process of the run in $1; nothing without a steady state.
 average_time() {
-  awk -F, '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
-    $at["phase"] == "steady" { sum += $at["request_ns"] / 1e6; n++ }
-    END { if (n) print sum / n }
-  ' "$1/samples.csv"
-}
-
-# The time in ms of the one benchmark in JMH's result $1.
-score() {
-  sed 1d "$1" | cut -d , -f 5
+  samples "$1" '$at["phase"] == "steady" { sum += $at["request_ns"] / 1e6; n++ } END { if (n) print sum / n }'
 }
 
 echo 'start,format,jvm,round,tool,ms' >"$csv"
@@ -48,10 +30,10 @@ record() {
 # One steady process of each tool, for each format.
 steady_block() {
   for format in json xml; do
-    siribench_run "$temporary/steady-$1-$format" --steady -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" \
+    siribench_run "$temporary/steady-$1-$format" --steady --preload -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" \
       "samples/stop-monitoring-200.$format"
     average_time "$temporary/steady-$1-$format" | record steady "$format" default "$1" siribench
-    jmh "$temporary/steady-$format.csv" -bm avgt -f 1 -wi "$warmup_seconds" -w 1 -i "$measured_seconds" -r 1 -p "formatWord=$format"
+    binding "$temporary/steady-$format.csv" -bm avgt -f 1 -wi "$warmup_seconds" -w 1 -i "$measured_seconds" -r 1 -p "formatWord=$format"
     score "$temporary/steady-$format.csv" | record steady "$format" default "$1" jmh
   done
 }
@@ -72,9 +54,9 @@ cold_round() {
   for jvm in $jvms; do
     flag=$(jvm_flag "$jvm")
     for format in json xml; do
-      siribench_run "$temporary/cold-$1-$jvm-$format" --cold -n 2 --jvm-arg="$flag" "samples/stop-monitoring-200.$format"
+      siribench_run "$temporary/cold-$1-$jvm-$format" --cold --preload -n 2 --jvm-arg="$flag" "samples/stop-monitoring-200.$format"
       column "$temporary/cold-$1-$jvm-$format" request_ns | awk 'END { print $1 / 1e6 }' | record cold "$format" "$jvm" "$1" siribench
-      jmh "$temporary/cold-$format.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" -jvmArgsAppend "$flag"
+      binding "$temporary/cold-$format.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" -jvmArgsAppend "$flag"
       score "$temporary/cold-$format.csv" | record cold "$format" "$jvm" "$1" jmh
     done
   done
@@ -119,11 +101,11 @@ classes() {
 class_rows() {
   for format in json xml; do
     log=$temporary/classes-$format
-    siribench_run "$log" --cold -n 1 "samples/stop-monitoring-200.$format" --jvm-arg="-Xlog:class+load:file=$log.log:timemillis"
+    siribench_run "$log" --cold --preload -n 1 "samples/stop-monitoring-200.$format" --jvm-arg="-Xlog:class+load:file=$log.log:timemillis"
     # The log is from the last fork.
     started=$(date -d "$(column "$log" started_at)" +%s%3N)
     echo "| $format | siribench | $(classes "$log.log" "$started" "$(calculate "$(column "$log" request_ns) / 1e6" 0)") |"
-    jmh "$temporary/classes.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" \
+    binding "$temporary/classes.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" \
       -jvmArgsAppend "-Xlog:class+load:file=$log.log:timemillis"
     echo "| $format | JMH | $(classes "$log.log" "$(grep -o 'started_ms=[0-9]*' "$temporary/classes.csv.log" | cut -d = -f 2)" \
       "$(calculate "$(score "$temporary/classes.csv")" 0)") |"

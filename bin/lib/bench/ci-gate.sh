@@ -19,21 +19,14 @@ archive_worker_classes
 # Runs with the seed $2 and the remaining arguments into the directory $3, disturbed if $1 is yes; code is then its exit
 # code.
 measure() {
-  disturbed=$1
   seed=$2
   directory=$3
+  start_disturbing "$1" "$seed"
   shift 3
-  if [ "$disturbed" = yes ]; then
-    disturb "$seed" &
-    disturber=$!
-  fi
   code=0
   bin/siribench run --cold -f json -r tree --jvm-arg="$archive" -n "$forks" --seed "$seed" -q -o "$directory" "$@" >/dev/null 2>"$temporary/errors" ||
     code=$?
-  if [ "$disturbed" = yes ]; then
-    kill "$disturber"
-    wait "$disturber" 2>/dev/null || :
-  fi
+  stop_disturbing
   case $code in
     0 | 4) ;;
     *)

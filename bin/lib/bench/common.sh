@@ -38,6 +38,18 @@ median() {
   sort -n | awk '{ v[NR] = $1 } END { if (NR) print (v[int((NR + 1) / 2)] + v[int(NR / 2) + 1]) / 2 }'
 }
 
+# A function of awk: the median of the numbers values[1] to values[n], which it sorts.
+readonly awk_median='
+  function median(values, n,    i, j, v) {
+    for (i = 2; i <= n; i++) {
+      v = values[i] + 0
+      for (j = i - 1; j > 0 && values[j] + 0 > v; j--) values[j + 1] = values[j]
+      values[j + 1] = v
+    }
+    return n ? (values[int((n + 1) / 2)] + values[int(n / 2) + 1]) / 2 : ""
+  }
+'
+
 # Evaluates $1 and prints it with $2 decimals.
 calculate() {
   LC_ALL=C awk "BEGIN { printf \"%.${2}f\\n\", $1 }"
@@ -78,21 +90,65 @@ paired() {
 # Prints the column $2 of the samples.csv in $1, of all requests except those of round 0, or with $3 = all, of all requests.
 # Only for runs without failures, whose error texts may contain commas.
 column() {
-  awk -F, -v wanted="$2" -v which="${3:-counted}" '
+  samples "$1" 'which == "all" || $at["round"] > 0 { print $at[wanted] }' -v wanted="$2" -v which="${3:-counted}"
+}
+
+# Runs the awk program $2 with the options $3... on the samples of the run in $1, of which none may have failed; at contains the number
+# of each column.
+samples() {
+  sampled=$1/samples.csv
+  program=$2
+  shift 2
+  awk -F, "$@" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
     $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
-    which == "all" || $at["round"] > 0 { print $at[wanted] }
-  ' "$1/samples.csv"
+  '"$program" "$sampled"
+}
+
+# Runs `siribench run` with $2... into the directory $1, and keeps its output in table.txt and run.log, which is printed if it fails.
+siribench_run() {
+  into=$1
+  shift
+  bin/siribench run -q -o "$into" "$@" >"$temporary/table.txt" 2>"$temporary/run.log" || {
+    ended=$?
+    cat "$temporary/run.log" >&2
+    return "$ended"
+  }
 }
 
 # Prints the columns $2... of the only scenario in the summary.csv of $1, separated by commas.
 summary_fields() {
-  summary=$1/summary.csv
-  shift
-  awk -F, -v wanted="$*" '
+  summary_row 2 "$@"
+}
+
+# Prints the columns $2... of the second scenario in the summary.csv of $1, separated by commas.
+candidate_fields() {
+  summary_row 3 "$@"
+}
+
+summary_row() {
+  line=$1
+  summary=$2/summary.csv
+  shift 2
+  awk -F, -v line="$line" -v wanted="$*" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == 2 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
+    NR == line { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
   ' "$summary"
+}
+
+# Prints the column $1 of those values whose columns $2, $4, ... are $3, $5, ...
+cells() {
+  wanted=$1
+  shift
+  awk -F, -v wanted="$wanted" -v conditions="$*" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; n = split(conditions, part, " "); next }
+    { for (i = 1; i < n; i += 2) if ($at[part[i]] != part[i + 1]) next; print $at[wanted] }
+  ' "$csv"
+}
+
+# Prints the median of the column number $1 of the values.
+of_column() {
+  sed 1d "$csv" | cut -d , -f "$1" | median
 }
 
 # Keeps plan and samples, compressed, of the run in $1 in the directory $2, without paths of this machine.
@@ -119,10 +175,6 @@ hyperfine_times() {
     /\]/ { inside = 0 }
     inside && command == wanted { gsub(/[ ,]/, ""); print }
   ' "$1"
-}
-
-require_hyperfine() {
-  require_tool hyperfine
 }
 
 # A browser is too large to install for a figure.
@@ -289,16 +341,6 @@ welch() {
   "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
 }
 
-# Prints the columns $2... of the second scenario in the summary.csv of $1, separated by commas.
-candidate_fields() {
-  summary=$1/summary.csv
-  shift
-  awk -F, -v wanted="$*" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == 3 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
-  ' "$summary"
-}
-
 # Builds the JMH benchmarks if needed; benchmarks is then their jar.
 provide_benchmarks() {
   provide_build_tools
@@ -323,6 +365,37 @@ floor_fields() {
     found && match($0, /"[a-z0-9_]+" : /) { name = $1; gsub(/"/, "", name); number[name] = $3; sub(/,$/, "", number[name]) }
     found && /}/ { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", number[names[i]], i < n ? "," : "\n"; exit }
   ' "$result"
+}
+
+# Starts to disturb the processes of repetition $2 if $1 is yes.
+start_disturbing() {
+  disturber=
+  if [ "$1" = yes ]; then
+    disturb "$2" &
+    disturber=$!
+  fi
+}
+
+stop_disturbing() {
+  if [ -n "$disturber" ]; then
+    kill "$disturber"
+    wait "$disturber" 2>/dev/null || :
+  fi
+}
+
+# Runs JMH with $2...; its result is $1, and its output $1.log.
+jmh() {
+  result=$1
+  shift
+  "${jmh_java:-$java}" -cp "$benchmarks" org.openjdk.jmh.Main "$@" -foe true -rf csv -rff "$result" >"$result.log" 2>&1 </dev/null || {
+    tail -n 20 "$result.log" >&2
+    exit 1
+  }
+}
+
+# Prints the score of the one benchmark in the result $1 of JMH.
+score() {
+  sed 1d "$1" | cut -d , -f 5
 }
 
 # Keeps a core busy for 1 to 5 s, leaves it idle for 1 to 5 s, and so on, from the state $1.

@@ -10,12 +10,10 @@ for block in $(numbers "$blocks"); do
   bin/siribench adb -s "$serial" --keep -q --cold -f json -n "$forks" -o "$temporary/run-$block" \
     samples/stop-monitoring-1.json >/dev/null
   # From the begin of the first request to that of the last one, which includes every app_process except the last.
-  awk -F, '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  samples "$temporary/run-$block" '
     { started[NR - 1] = $at["started_at"]; wall[NR - 1] = $at["wall_ns"]; n = NR - 1 }
     END { for (i = 1; i < n; i++) sum += wall[i]; printf "%s %s %d %.0f\n", started[1], started[n], n - 1, sum }
-  ' "$temporary/run-$block/samples.csv" >"$temporary/sums"
+  ' >"$temporary/sums"
   read -r first last count_of_forks wall_nanos <"$temporary/sums"
   all_nanos=$(($(date -d "$last" +%s%N) - $(date -d "$first" +%s%N)))
   period_ms=$(calculate "$all_nanos / 1e6 / $count_of_forks" 3)
@@ -23,10 +21,6 @@ for block in $(numbers "$blocks"); do
   echo "$block,$period_ms,$app_process_ms,$(calculate "$period_ms - $app_process_ms" 3)" >>"$csv"
 done
 stop_test_device
-
-of_column() {
-  sed 1d "$csv" | cut -d , -f "$1" | median
-}
 
 overhead_ms=$(calculate "$(of_column 4)" 2)
 publish <<REPORT

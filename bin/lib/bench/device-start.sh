@@ -42,10 +42,6 @@ for run in $(numbers "$runs"); do
 done
 stop_test_device
 
-of_column() {
-  sed 1d "$csv" | cut -d , -f "$1" | median
-}
-
 most_calls=$(sed 1d "$csv" | cut -d , -f 4 | sort -n | tail -n 1)
 publish <<REPORT
 # Start on a device: $(verdict "$most_calls - 1 <= 3")

@@ -4,9 +4,9 @@
 
 rounds=$(count 20 2)
 run=$temporary/run
-set -- --cold -f json,xml -n "$rounds" --explain --quiet --out "$run"
+set -- --cold -f json,xml -n "$rounds" --explain
 [ -z "${JAVAS:-}" ] || set -- "$@" --java "$JAVAS"
-bin/siribench run "$@" >"$temporary/table.txt"
+siribench_run "$run" "$@"
 
 # Prints the sum in ms of the rows of scenario $1 and section $2, only of the name $3 if it is given.
 told_ms() {
@@ -17,11 +17,9 @@ told_ms() {
 
 # The median in ms from launch to object of the samples of scenario $1.
 samples_ms() {
-  awk -F, -v scenario="$1" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  samples "$run" '
     $at["scenario"] == scenario && $at["round"] > 0 { print ($at["boot_ns"] + $at["set_up_ns"] + $at["preparation_ns"] + $at["request_ns"]) / 1e6 }
-  ' "$run/samples.csv" | median
+  ' -v scenario="$1" | median
 }
 
 echo 'scenario,samples_ms,unobserved_ms,parts_ms,other_ms,parts_percent,other_percent' >"$csv"

@@ -2,7 +2,7 @@
 # False alarms: how often does a scenario count as different from itself? Real forks, in siribench's rounds, and one after
 # the other like hyperfine; every second comparison under intermittent load.
 
-require_hyperfine
+require_tool hyperfine
 require_tool stress-ng
 comparisons=$(count 200 1)
 forks=$(count 10 8)
@@ -18,22 +18,14 @@ same=$(bare_worker "$archive")
 
 begin_values 'comparison,disturbed,siribench_elapsed_p,siribench_cpu_p,siribench_verdict,hyperfine_welch_p,until_decided_verdict'
 for comparison in $(remaining "$comparisons"); do
-  disturbed=no
-  if [ $((comparison % 2)) = 0 ]; then
-    disturbed=yes
-    disturb "$comparison" &
-    disturber=$!
-  fi
+  if [ $((comparison % 2)) = 0 ]; then disturbed=yes; else disturbed=no; fi
+  start_disturbing $disturbed "$comparison"
   run=$temporary/run-$comparison
-  bin/siribench run --cold -f json -r tree --jvm-arg="$archive" -n "$forks" --seed "$comparison" -q -o "$run" "$temporary/one.json" \
-    "$temporary/two.json" >/dev/null
-  bin/siribench run --cold -f json -r tree --jvm-arg="$archive" --until-decided --max-time "$most_time" --seed "$comparison" -q -o "$run-until" "$temporary/one.json" \
-    "$temporary/two.json" >/dev/null
+  set -- --cold -f json -r tree --jvm-arg="$archive" --seed "$comparison" "$temporary/one.json" "$temporary/two.json"
+  siribench_run "$run" -n "$forks" "$@"
+  siribench_run "$run-until" --until-decided --max-time "$most_time" "$@"
   time_commands "$temporary/hyperfine.json" -w 1 -r "$forks" --output=pipe "$same" "$same"
-  if [ $disturbed = yes ]; then
-    kill "$disturber"
-    wait "$disturber" 2>/dev/null || :
-  fi
+  stop_disturbing
   judged=$(candidate_fields "$run" p_holm cpu_p_holm verdict)
   hyperfine_times "$temporary/hyperfine.json" 1 >"$temporary/one.txt"
   hyperfine_times "$temporary/hyperfine.json" 2 >"$temporary/two.txt"

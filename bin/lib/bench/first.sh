@@ -16,18 +16,16 @@ done
 # One run per size, so that only readers are compared: with all, both times of the same requests; with first, the wait of a client that
 # aborts the rest.
 measure() {
-  bin/siribench run --warm --serve -f json -r mapper,values,stream --wait-for "$2" --judge first --forks "$forks" -n "$requests" -q \
-    -o "$temporary/$1-$2" "$temporary/samples/stop-monitoring-$1.json" >/dev/null
+  siribench_run "$temporary/$1-$2" --warm --serve -f json -r mapper,values,stream --wait-for "$2" --judge first --forks "$forks" -n "$requests" \
+    "$temporary/samples/stop-monitoring-$1.json"
 }
 
 # Prints the median of the column $2 of the warm requests of the reader $3, in the run in $1, in ms; that of the whole request for a reader
 # that does not report the first visit.
 median_ms() {
-  awk -F, -v wanted="$2" -v reader="$3" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  samples "$1" '
     $at["round"] > 0 && $at["request"] > 0 && $at["reader"] == reader { print $at[wanted] == "" ? $at["request_ns"] : $at[wanted] }
-  ' "$1/samples.csv" | median | awk '{ printf "%.3f\n", $1 / 1e6 }'
+  ' -v wanted="$2" -v reader="$3" | median | awk '{ printf "%.3f\n", $1 / 1e6 }'
 }
 
 echo 'size,bytes,reader,all_ms,first_ms,first_alone_ms' >"$csv"
@@ -43,26 +41,26 @@ for size in $sizes; do
 done
 
 of() {
-  awk -F, -v size="$1" -v reader="$2" -v column="$3" '$1 == size && $3 == reader { print $column }' "$csv"
+  cells "$3" size "$1" reader "$2"
 }
 
 # Prints a row: $1 the size, $2 its label, $3 to $6 the published figures: mapper all and first, streaming all and first.
 row() {
-  echo "| $2 | $(of "$1" mapper 2) | $3 | $4 | $5 | $6 | $(of "$1" mapper 4) | $(of "$1" values 4) | $(of "$1" values 5) | $(of "$1" stream 4) | $(
-    of "$1" stream 5
+  echo "| $2 | $(of "$1" mapper bytes) | $3 | $4 | $5 | $6 | $(of "$1" mapper all_ms) | $(of "$1" values all_ms) | $(of "$1" values first_ms) | $(of "$1" stream all_ms) | $(
+    of "$1" stream first_ms
   ) |"
 }
 
 alone() {
-  echo "| $2 | $(of "$1" mapper 6) | $(of "$1" values 6) | $(of "$1" stream 6) |"
+  echo "| $2 | $(of "$1" mapper first_alone_ms) | $(of "$1" values first_alone_ms) | $(of "$1" stream first_alone_ms) |"
 }
 
 share() {
-  calculate "100 * $(of 50 stream 5) / $(of 50 mapper 4)" 0
+  calculate "100 * $(of 50 stream first_ms) / $(of 50 mapper all_ms)" 0
 }
 
 publish <<REPORT
-# Time to the first visit: $(verdict "$(of 50 stream 5) <= 0.361 * $(of 50 mapper 4)")
+# Time to the first visit: $(verdict "$(of 50 stream first_ms) <= 0.361 * $(of 50 mapper all_ms)")
 
 Medians in ms of $requests warm requests in each of $forks processes, JSON over a kept connection to this machine. Published: an SDK of a betting
 exchange, its mapper against its streaming client (JMH 1.21, average time, JDK 8), for its own events; sizes here are of visits, so only ratios can be

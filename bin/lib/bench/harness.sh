@@ -7,7 +7,7 @@ forks=$(count 50 6)
 echo 'repetition,whole_ms,forks_ms,forks,per_fork_ms' >"$csv"
 for repetition in $(numbers "$repetitions"); do
   started=$(now_nanos)
-  bin/siribench run --cold -f json -n "$forks" -q -o "$temporary/$repetition" "$json_sample" >/dev/null
+  siribench_run "$temporary/$repetition" --cold -f json -n "$forks" "$json_sample"
   ended=$(now_nanos)
   sum=$(column "$temporary/$repetition" wall_ns all | awk '{ sum += $1; n++ } END { printf "%.3f %d", sum / 1e6, n }')
   whole_ms=$(calculate "($ended - $started) / 1e6" 3)
@@ -16,7 +16,7 @@ for repetition in $(numbers "$repetitions"); do
   echo "$repetition,$whole_ms,$forks_ms,$all_forks,$(calculate "($whole_ms - $forks_ms) / $all_forks" 3)" >>"$csv"
 done
 
-per_fork_ms=$(calculate "$(sed 1d "$csv" | cut -d , -f 5 | median)" 1)
+per_fork_ms=$(calculate "$(of_column 5)" 1)
 publish <<REPORT
 # Harness cost: $(verdict "$per_fork_ms <= 10")
 

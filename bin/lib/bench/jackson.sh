@@ -8,16 +8,11 @@ rounds=$(count 40 10)
 forks=$(count 10 1)
 max_warmup=$(count 60s 2s)
 run=$temporary/run
-bin/siribench run --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
-  -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" -q -o "$run" "$json_sample" >"$temporary/table.txt" 2>"$temporary/run.log" || {
-  cat "$temporary/run.log" >&2
-  exit 1
-}
+siribench_run "$run" --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
+  -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" "$json_sample"
 
 # The times of each version and start by round, in ms: a first request with its preparation, or the mean of a process in a steady state.
-awk -F, -v OFS=, '
-  NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-  $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+samples "$run" '
   $at["round"] > 0 {
     version = $at["library"]
     sub(/^jackson:/, "", version)
@@ -29,7 +24,7 @@ awk -F, -v OFS=, '
     restored[key] = $at["restored_deserializers"]
   }
   END { for (key in sum) print key, sum[key] / count[key] / 1e6, restored[key] }
-' "$run/samples.csv" | sort -t, -k1,1V -k2,2 -k3,3n >"$temporary/times"
+' -v OFS=, | sort -t, -k1,1V -k2,2 -k3,3n >"$temporary/times"
 
 # Prints the times of the version $1 in the start $2.
 times_of() {

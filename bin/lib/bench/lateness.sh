@@ -8,13 +8,12 @@ rate=100
 echo 'repetition,requests,late_p50_ms,late_p99_ms,late_max_ms,achieved_per_s' >"$csv"
 start_endpoint
 for repetition in $(numbers "$repetitions"); do
-  bin/siribench run "$base/stop-monitoring.json" --rate "$rate/s" --duration "${seconds}s" \
-    -q -o "$temporary/$repetition" >/dev/null
+  siribench_run "$temporary/$repetition" "$base/stop-monitoring.json" --rate "$rate/s" --duration "${seconds}s"
   echo "$repetition,$(summary_fields "$temporary/$repetition" n late_p50_ms late_p99_ms late_max_ms achieved_rate_per_s)" >>"$csv"
 done
 stop_endpoint
 
-p99_ms=$(calculate "$(sed 1d "$csv" | cut -d , -f 4 | median)" 3)
+p99_ms=$(calculate "$(of_column 4)" 3)
 publish <<REPORT
 # Lateness: $(verdict "$p99_ms <= 2")
 

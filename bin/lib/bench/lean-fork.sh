@@ -1,20 +1,16 @@
 # shellcheck shell=sh
 # Lean fork: the overhead of a launch by siribench.
 
-require_hyperfine
+require_tool hyperfine
 blocks=$(count 10 1)
 runs=5
 
 record_fork reader "$json_sample"
-launch() {
-  bin/siribench run --cold -f json -n "$1" -q -o "$2" "$json_sample" >/dev/null
-}
-
 bare=$(bare_worker)
 
 echo 'block,launched_ms,bare_ms,difference_ms' >"$csv"
 for block in $(numbers "$blocks"); do
-  launch "$runs" "$temporary/$block"
+  siribench_run "$temporary/$block" --cold -f json -n "$runs" "$json_sample"
   # Bare, but with its output read through a pipe like in siribench; one warm-up run, like round 0.
   time_commands "$temporary/$block.json" -w 1 -r "$runs" --output=pipe "$bare"
   launched_ms=$(calculate "$(column "$temporary/$block" wall_ns | median) / 1e6" 3)

@@ -17,24 +17,16 @@ measure() {
     options="--cold -n $cold_rounds samples/stop-monitoring-20.$1"
     [ "$start" = cold ] || options="--steady -n $steady_requests --forks $steady_forks --preload --max-warmup $max_warmup samples/vehicle-monitoring-1000.$1"
     # shellcheck disable=SC2086 # Several words.
-    bin/siribench run -f "$1" -r "$3" --model siri-plain --library "$2" $options -q -o "$temporary/$start-$4" >/dev/null 2>"$temporary/run.log" || [ $? = 3 ] || {
-      cat "$temporary/run.log" >&2
-      exit 1
-    }
+    siribench_run "$temporary/$start-$4" -f "$1" -r "$3" --model siri-plain --library "$2" $options || [ $? = 3 ]
   done
 }
 
 # A row for each library of $2, in the format $1: its version, medians and medians of ratios over the rounds, and what came of its values. Of a row that
 # an error text breaks into lines, the first line has all that is looked at before it.
 figures_of() {
-  awk -F, -v OFS=, -v format="$1" -v libraries="$2" '
-    function median(list, n,   i, j, v, sorted) {
-      split(list, sorted, " ")
-      for (i = 2; i <= n; i++) { v = sorted[i] + 0; for (j = i - 1; j > 0 && sorted[j] + 0 > v; j--) sorted[j + 1] = sorted[j]; sorted[j + 1] = v }
-      return n ? (sorted[int((n + 1) / 2)] + sorted[int(n / 2) + 1]) / 2 : ""
-    }
-    function add(key, v) { values[key] = values[key] " " v; count[key]++ }
-    function of(key) { return median(values[key], count[key]) }
+  awk -F, -v OFS=, -v format="$1" -v libraries="$2" "$awk_median"'
+    function add(key, v) { lists[key] = lists[key] " " v }
+    function of(key,    list) { return median(list, split(lists[key], list, " ")) }
     function shown(v, digits) { return v == "" ? "" : sprintf("%." digits "f", v) }
     FNR == 1 { file++; for (i = 1; i <= NF; i++) at[$i] = i; next }
     $1 !~ /^[0-9]+$/ || $at["round"] == 0 { next }

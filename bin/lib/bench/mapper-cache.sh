@@ -4,11 +4,7 @@
 rounds=$(count 30 6)
 formats=$(count json,xml,smile json)
 run=$temporary/run
-bin/siribench run --cold --pseudo-warm --restore mapper-cache -f "$formats" -r mapper,reader -n "$rounds" -q -o "$run" \
-  >"$temporary/table.txt" 2>"$temporary/run.log" || {
-  cat "$temporary/run.log" >&2
-  exit 1
-}
+siribench_run "$run" --cold --pseudo-warm --restore mapper-cache -f "$formats" -r mapper,reader -n "$rounds"
 
 # Medians of both starts, and the ratio of the second to the first: the column ratio of summary.csv is paired by round.
 echo 'format,reader,cold_preparation_ms,cold_request_ms,restored_preparation_ms,restored_request_ms,ratio,ratio_low,ratio_high,restored_deserializers,prepared_deserializers' >"$csv"

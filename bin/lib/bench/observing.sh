@@ -21,10 +21,6 @@ for process in $(numbers "$processes"); do
 done
 stop_endpoint
 
-of_column() {
-  sed 1d "$csv" | cut -d , -f "$1" | median
-}
-
 overhead_percent=$(calculate "$(of_column 4)" 2)
 publish <<REPORT
 # Observing: $(verdict "$overhead_percent <= 2")

@@ -17,8 +17,8 @@ echo 'tool,connections,corrected_p95_ms,corrected_p99_ms,uncorrected_p95_ms,unco
 for connections in 16 1; do
   # A new endpoint for each, since the stalls count from its start.
   start_endpoint --stall 1s/10s
-  bin/siribench run "$base/documents/stop-monitoring-1.json" --rate "$rate/s" --duration "${seconds}s" \
-    --connections "$connections" -q -o "$temporary/$connections" >/dev/null
+  siribench_run "$temporary/$connections" "$base/documents/stop-monitoring-1.json" --rate "$rate/s" --duration "${seconds}s" \
+    --connections "$connections"
   stop_endpoint
   echo "siribench,$connections,$(
     summary_fields "$temporary/$connections" p95_ms p99_ms uncorrected_p95_ms uncorrected_p99_ms

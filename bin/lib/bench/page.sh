@@ -27,7 +27,7 @@ for page in default large; do
 done
 
 milliseconds() {
-  awk -F, -v page="$1" -v what="$2" '$1 == page && $3 == what { print $4 }' "$csv" | median
+  cells milliseconds page "$1" what "$2" | median
 }
 
 megabytes() {

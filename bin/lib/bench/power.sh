@@ -20,7 +20,7 @@ detected() {
 }
 
 median_of() {
-  calculate "$(sed 1d "$csv" | cut -d , -f "$1" | median)" 1
+  calculate "$(of_column "$1")" 1
 }
 
 on_cpu=$(detected 6)

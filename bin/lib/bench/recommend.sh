@@ -19,12 +19,8 @@ ratio_of() {
 
 begin_values 'repetition,disturbed,seconds,rounds,flags_ratio,databind_ratio,stream_ratio,warm_ratio,answers'
 for repetition in $(remaining "$repetitions"); do
-  disturbed=no
-  if [ $((repetition % 2)) = 0 ]; then
-    disturbed=yes
-    disturb "$repetition" &
-    disturber=$!
-  fi
+  if [ $((repetition % 2)) = 0 ]; then disturbed=yes; else disturbed=no; fi
+  start_disturbing $disturbed "$repetition"
   run=$temporary/run-$repetition
   begun=$(now_nanos)
   bin/siribench recommend --max-time "$max_time" --seed "$repetition" --cache-dir "$temporary/cache-$repetition" -q -o "$run" "$json_sample" >"$temporary/answer.txt" 2>"$temporary/run.log" || [ "$?:$quick" = 3:yes ] || {
@@ -33,11 +29,8 @@ for repetition in $(remaining "$repetitions"); do
     exit 1
   }
   seconds=$(calculate "($(now_nanos) - $begun) / 1e9" 1)
-  if [ $disturbed = yes ]; then
-    kill "$disturber"
-    wait "$disturber" 2>/dev/null || :
-  fi
-  rounds=$(awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next } $at["round"] > n { n = $at["round"] } END { print n }' "$run/samples.csv")
+  stop_disturbing
+  rounds=$(column "$run" round | sort -n | tail -n 1)
   {
     printf '%s,%s,%s,%s' "$repetition" "$disturbed" "$seconds" "$rounds"
     for answer in 'flags only' 'with databind' 'without databind' 'warm request'; do

@@ -21,24 +21,10 @@ measure() {
   shift 2
   run=$temporary/run
   rm -rf "$run"
-  bin/siribench run --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds" -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || {
-    cat "$temporary/run.log" >&2
-    exit 1
-  }
+  siribench_run "$run" --cold "$@" -f "$format" --java "$jdk" --judge launch -n "$rounds"
   [ -e "$temporary/first-table.txt" ] || cp "$temporary/table.txt" "$temporary/first-table.txt"
   version=$("$jdk/bin/java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
-  awk -F, -v java="$version" '
-    function sorted(values, n,    i, j, v) {
-      for (i = 2; i <= n; i++) {
-        v = values[i]
-        for (j = i - 1; j > 0 && values[j] > v; j--) values[j + 1] = values[j]
-        values[j + 1] = v
-      }
-    }
-    function median(values, n) {
-      sorted(values, n)
-      return (values[int((n + 1) / 2)] + values[int(n / 2) + 1]) / 2
-    }
+  awk -F, -v java="$version" "$awk_median"'
     function up(number) { return int(number) + (number > int(number)) }
     FNR == 1 { split("", at); for (i = 1; i <= NF; i++) at[$i] = i; next }
     FILENAME ~ /summary.csv$/ { order[++count] = $at["scenario"]; made[$at["scenario"]] = $at["preparing_ms"] "," $at["cache_bytes"]; next }
@@ -76,12 +62,11 @@ measure() {
 
 # Prints the times from launch to object of the reader $1 with an archive and flags, in the order of the rounds of the last run.
 launches() {
-  awk -F, -v reader="$1" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+  samples "$run" '
     $at["round"] > 0 && $at["reader"] == reader && $at["restore"] == "app-cds" && $at["jvm"] == "c1+no-inflation" {
       print $at["round"], $at["boot_ns"] + $at["set_up_ns"] + $at["preparation_ns"] + $at["request_ns"]
     }
-  ' "$run/samples.csv" | sort -n | cut -d ' ' -f 2
+  ' -v reader="$1" | sort -n | cut -d ' ' -f 2
 }
 
 # Records the additional time of streaming over reading the tokens on Java $1, in percent: estimate and interval.
@@ -107,10 +92,7 @@ cat "$summaries" >>"$csv"
 
 # Prints the column $5 of the row of Java $1 with the reader $2, restored by $3, with the flags $4, in JSON; nothing without such a row.
 of() {
-  awk -F, -v java="$1" -v reader="$2" -v way="$3" -v jvm="$4" -v wanted="$5" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $1 == java && $2 == "json" && $3 == reader && $4 == "none" && $5 == way && $6 == jvm { print $at[wanted]; exit }
-  ' "$csv"
+  cells "$5" java "$1" format json reader "$2" module none restore "$3" jvm "$4" | head -n 1
 }
 
 # Prints a row of the targets: the name $1, the measured value $2 (empty if not measured), the maximum, and the ends of its interval.

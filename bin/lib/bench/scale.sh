@@ -5,15 +5,11 @@ repetitions=$(count 3 1)
 full=$(count 1000000 20000)
 heap=300m
 
-find_java javac
-mkdir "$temporary/classes"
-"$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp target/siribench.jar -d "$temporary/classes" \
-  src/siribench/test/java/io/siribench/results/SyntheticRun.java
-
+compile_page_tools
 echo 'samples,repetition,seconds' >"$csv"
 for samples in $((full / 4)) $((full / 2)) "$full"; do
   mkdir "$temporary/$samples"
-  "$java" -cp "$temporary/classes:target/siribench.jar" io.siribench.results.SyntheticRun "$temporary/$samples" "$samples"
+  "$java" -cp "$page_tools" io.siribench.results.SyntheticRun "$temporary/$samples" "$samples"
   for repetition in $(numbers "$repetitions"); do
     started=$(now_nanos)
     outcome=0
@@ -30,7 +26,7 @@ for samples in $((full / 4)) $((full / 2)) "$full"; do
 done
 
 seconds() {
-  grep "^$1," "$csv" | cut -d , -f 3 | median
+  cells seconds samples "$1" | median
 }
 
 quarter_s=$(seconds $((full / 4)))

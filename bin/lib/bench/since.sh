@@ -2,7 +2,7 @@
 # The changes since an earlier commit, both measured in one session: cold starts, the overhead of a run, the start of the
 # command line, the report of many samples, the size of the jar. The commit is in SINCE.
 
-require_hyperfine
+require_tool hyperfine
 : "${SINCE:?a commit, as in SINCE=v0.1.0 bin/bench since}"
 before_commit=$(git rev-parse --short "$SINCE^{commit}")
 pairs=$(count 50 6)
@@ -20,11 +20,9 @@ keep() {
 
 # Prints the values of the column $2 of the scenario $3 in the samples.csv in $1, of round 1.
 first_round() {
-  awk -F, -v wanted="$2" -v scenario="$3" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  samples "$1" '
     $at["round"] == 1 && index($at["scenario"], scenario) == 1 { sum = 0; n = split(wanted, names, "+"); for (i = 1; i <= n; i++) sum += $at[names[i]]; print sum }
-  ' "$1/samples.csv"
+  ' -v wanted="$2" -v scenario="$3"
 }
 
 # Runs the default scenarios' cold starts with the siribench in the directory $2, named $1.

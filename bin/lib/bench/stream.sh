@@ -9,40 +9,33 @@ max_warmup=$(count 60s 2s)
 # Prints the median over the rounds of the ratio of the columns $2 (several joined by +) of the scenarios with $3.stream and $3.reader, in the
 # run in $1.
 paired_ratio() {
-  awk -F, -v wanted="$2" -v format="$3" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  samples "$1" '
     $at["round"] > 0 && $at["format"] == format {
       sum = 0; n = split(wanted, names, "+"); for (i = 1; i <= n; i++) sum += $at[names[i]]
       value[$at["reader"], $at["round"]] = sum; rounds[$at["round"]] = 1
     }
     END { for (round in rounds) if (value["reader", round] > 0) print value["stream", round] / value["reader", round] }
-  ' "$1/samples.csv" | median
+  ' -v wanted="$2" -v format="$3" | median
 }
 
 # Prints the mean of the column $2 of the steady requests of the reader $4 in the format $3, in the run in $1.
 steady_mean() {
-  awk -F, -v quick="$quick" -v wanted="$2" -v format="$3" -v reader="$4" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+  samples "$1" '
     (quick == "yes" || $at["phase"] == "steady") && $at["format"] == format && $at["reader"] == reader { sum += $at[wanted]; n++ }
     END { if (n) printf "%.0f\n", sum / n }
-  ' "$1/samples.csv"
+  ' -v quick="$quick" -v wanted="$2" -v format="$3" -v reader="$4"
 }
 
 # Prints the number of different bound objects of one document, by the digests of the run in $1.
 digests() {
-  awk -F, '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["digest"] != "" && !($at["digest"] in seen) { seen[$at["digest"]] = 1; n++ }
-    END { print n }
-  ' "$1/samples.csv"
+  samples "$1" '$at["digest"] != "" { print $at["digest"] }' | sort -u | wc -l
 }
 
 # Measures cold starts of the model $1 in the formats $2, and steady requests in the formats $3, in run directories named after it.
 measure() {
-  bin/siribench run --cold --model "$1" -f "$2" -r reader,stream -n "$cold_rounds" -q -o "$temporary/cold-$1" samples/stop-monitoring-20.* >/dev/null
-  bin/siribench run --steady --model "$1" -f "$3" -r reader,stream -n "$steady_requests" --forks "$steady_forks" --preload --max-warmup "$max_warmup" \
-    -q -o "$temporary/steady-$1" samples/vehicle-monitoring-1000.* >/dev/null
+  siribench_run "$temporary/cold-$1" --cold --model "$1" -f "$2" -r reader,stream -n "$cold_rounds" samples/stop-monitoring-20.*
+  siribench_run "$temporary/steady-$1" --steady --model "$1" -f "$3" -r reader,stream -n "$steady_requests" --forks "$steady_forks" --preload \
+    --max-warmup "$max_warmup" samples/vehicle-monitoring-1000.*
   for format in $(echo "$2" | tr , ' '); do
     echo "cold_elapsed_ratio,$1,$format,$(calculate "$(paired_ratio "$temporary/cold-$1" preparation_ns+request_ns "$format")" 4)"
     echo "cold_launch_ratio,$1,$format,$(calculate "$(paired_ratio "$temporary/cold-$1" boot_ns+set_up_ns+preparation_ns+request_ns "$format")" 4)"
@@ -70,7 +63,7 @@ measure() {
 } >"$csv"
 
 of() {
-  awk -F, -v measure="$1" -v model="${3:-siri}" -v format="$2" '$1 == measure && $2 == model && $3 == format { print $4 }' "$csv"
+  cells value measure "$1" model "${3:-siri}" format "$2"
 }
 
 different=0

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Time to verdict: B is a true tenth slower than A. How long do siribench, hyperfine and JMH take to find that?
 
-require_hyperfine
+require_tool hyperfine
 repetitions=$(count 9 1)
 # JMH takes five times as long, and is not part of the target.
 jmh_repetitions=$(count 3 1)
@@ -27,10 +27,8 @@ measure() {
 
 # Prints the median in ms of the column $1 (in ns) of the pilot's documents named $2.
 of_pilot() {
-  awk -F, -v wanted="$1" -v name="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["round"] > 0 && index($at["source"], name) { print $at[wanted] / 1e6 }
-  ' "$temporary/pilot/samples.csv" | median
+  samples "$temporary/pilot" '$at["round"] > 0 && index($at["source"], name) { print $at[wanted] / 1e6 }' -v wanted="$1" -v name="$2" |
+    median
 }
 
 # The slowdown of a request by spinning, which is about the same for the whole process.
@@ -94,12 +92,8 @@ by_hyperfine() {
 }
 
 by_jmh() {
-  "$java" -cp "$benchmarks" org.openjdk.jmh.Main ColdStart -bm ss -f "$1" -wi 0 -i 1 -p spinPercent=0,$jmh_spin -tu ms -foe true \
-    -v EXTRA >"$temporary/jmh.log" 2>&1 || {
-    tail -n 20 "$temporary/jmh.log" >&2
-    exit 1
-  }
-  sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$temporary/jmh.log" >"$temporary/shots.txt"
+  jmh "$temporary/jmh.csv" ColdStart -bm ss -f "$1" -wi 0 -i 1 -p spinPercent=0,$jmh_spin -tu ms -v EXTRA
+  sed -n 's/^Iteration  *1: \([0-9.]*\) ms\/op.*/\1/p' "$temporary/jmh.csv.log" >"$temporary/shots.txt"
   head -n "$1" "$temporary/shots.txt" >"$temporary/one.txt"
   tail -n "$1" "$temporary/shots.txt" >"$temporary/two.txt"
   by_welch "$1"
@@ -149,9 +143,9 @@ seconds_told() {
   awk -v seconds="$1" 'BEGIN { if (seconds < 1e6) printf "%.1f s", seconds; else print "not decided" }'
 }
 
-# Prints the median of column $2 of tool $1.
+# Prints the median of the column $2 of tool $1.
 of_tool() {
-  awk -F, -v tool="$1" -v column="$2" '$2 == tool { print $column }' "$csv" | median
+  cells "$2" tool "$1" | median
 }
 
 # Prints in how many repetitions tool $1 decided.
@@ -160,8 +154,8 @@ decided() {
 }
 
 row() {
-  printf '| %s | %s %% | **%s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(seconds_told "$(seconds "$1")")" "$(of_tool "$1" 4)" \
-    "$(decided "$1")" "$(calculate "$(of_tool "$1" 7) * 100" 1)" "$(calculate "$(of_tool "$1" 6) * 100" 1)"
+  printf '| %s | %s %% | **%s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(seconds_told "$(seconds "$1")")" "$(of_tool "$1" forks_of_each)" \
+    "$(decided "$1")" "$(calculate "$(of_tool "$1" difference_percent) * 100" 1)" "$(calculate "$(of_tool "$1" error_percent) * 100" 1)"
 }
 
 # Prints the percentage of false alarms by the column $1 of the figure false-alarms; nothing without that figure.

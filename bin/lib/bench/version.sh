@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Command line: the time until siribench starts to work.
 
-require_hyperfine
+require_tool hyperfine
 blocks=$(count 10 1)
 runs=$(count 10 2)
 
@@ -18,7 +18,7 @@ done
 
 # Prints the median over the blocks of the column $1.
 over_blocks() {
-  calculate "$(sed 1d "$csv" | cut -d , -f "$1" | median)" 0
+  calculate "$(of_column "$1")" 0
 }
 
 siribench_ms=$(over_blocks 2)

@@ -6,11 +6,8 @@
 versions=$(count 2.1.2,2.2.3,2.4.6,2.8.11,2.9.10,2.12.7,2.15.4,2.18.3,bundled,3.x bundled,3.x)
 formats=$(count json,xml,smile,cbor json)
 run=$temporary/run
-bin/siribench run --cold --pseudo-warm --restore mapper-cache -r mapper,reader -f "$formats" --model siri-plain --jackson "$versions" \
-  --skip-invalid -n 1 -q -o "$run" >"$temporary/table.txt" 2>"$temporary/run.log" || [ $? = 3 ] || {
-  cat "$temporary/run.log" >&2
-  exit 1
-}
+siribench_run "$run" --cold --pseudo-warm --restore mapper-cache -r mapper,reader -f "$formats" --model siri-plain --jackson "$versions" \
+  --skip-invalid -n 1 || [ $? = 3 ]
 
 # version, format, reader, start, outcome, digest, number of restored deserializers; each has two rounds, of which round 0 is one.
 echo 'version,format,reader,start,outcome,digest,leaves,bound_leaves,restored_deserializers' >"$csv"

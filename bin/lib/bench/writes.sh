@@ -17,21 +17,16 @@ echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
 # One steady process for each format and kind of writing numbers, on each JDK: the mean of its requests.
 siribench_block() {
   run=$temporary/run-$1
-  bin/siribench run --steady --operation write --model numbers -f json,cbor,smile --fast-doubles off,on --skip-invalid --java "$javas" \
-    -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" -q -o "$run" "$temporary/samples" >/dev/null 2>"$temporary/run.log" || {
-    cat "$temporary/run.log" >&2
-    exit 1
-  }
-  awk -F, -v block="$1" '
-    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-    $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
+  siribench_run "$run" --steady --operation write --model numbers -f json,cbor,smile --fast-doubles off,on --skip-invalid --java "$javas" \
+    -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" "$temporary/samples"
+  samples "$run" '
     $at["phase"] == "steady" {
       document = $at["source"]; sub(/.*\//, "", document); sub(/\..*/, "", document)
       key = $at["java"] "," document "," $at["format"] "," $at["fast_doubles"]
       sum[key] += $at["request_ns"] / 1e6; n[key]++; bytes[key] = $at["bytes"]
     }
     END { for (key in n) printf "%s,%s,siribench,%.6f,%s\n", key, block, sum[key] / n[key], bytes[key] }
-  ' "$run/samples.csv" | sort >>"$csv"
+  ' -v block="$1" | sort >>"$csv"
 }
 
 # Prints the java command of version $1 in the plan of the first block.
@@ -43,13 +38,10 @@ command_of() {
 jmh_block() {
   grep ",$1,siribench," "$csv" | while IFS=, read -r version document format fast rest; do
     bytes=${rest##*,}
-    "$(command_of "$version")" -cp "$benchmarks" org.openjdk.jmh.Main WritingBenchmark -bm avgt -f 1 -wi "$warmup_seconds" -w 1 \
-      -i "$measured_seconds" -r 1 -tu us -foe true -rf csv -rff "$temporary/jmh.csv" -p "formatWord=$format" -p "fastDoubles=$fast" \
-      -p "document=$temporary/samples/$document" >"$temporary/jmh.log" 2>&1 </dev/null || {
-      tail -n 20 "$temporary/jmh.log" >&2
-      exit 1
-    }
-    echo "$version,$document,$format,$fast,$1,jmh,$(calculate "$(sed 1d "$temporary/jmh.csv" | cut -d , -f 5) / 1000" 6),$bytes"
+    jmh_java=$(command_of "$version")
+    jmh "$temporary/jmh.csv" WritingBenchmark -bm avgt -f 1 -wi "$warmup_seconds" -w 1 -i "$measured_seconds" -r 1 -tu us \
+      -p "formatWord=$format" -p "fastDoubles=$fast" -p "document=$temporary/samples/$document"
+    echo "$version,$document,$format,$fast,$1,jmh,$(calculate "$(score "$temporary/jmh.csv") / 1000" 6),$bytes"
   done >"$temporary/jmh-block"
   cat "$temporary/jmh-block" >>"$csv"
 }
@@ -61,7 +53,7 @@ done
 
 # Prints the median time in ms of JDK $1, document $2, format $3, fast doubles $4 and tool $5; nothing without a steady state.
 ms() {
-  grep "^$1,$2,$3,$4,[0-9]*,$5," "$csv" | cut -d , -f 7 | median
+  cells ms java "$1" document "$2" format "$3" fast_doubles "$4" tool "$5" | median
 }
 
 # Prints the writes per second of the same.
