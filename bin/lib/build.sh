@@ -135,7 +135,8 @@ archive_classes() {
   unfinished=$root/target/launcher/unfinished
   archive_log=${class_archive%.jsa}.log
   if {
-    list_classes run run --quiet --cold --format json,xml --requests 1 --out "$unfinished.run" &&
+    list_classes run run --quiet --cold --requests 1 --out "$unfinished.run" \
+      "$root/samples/stop-monitoring-1.json" "$root/samples/stop-monitoring-1.xml" &&
       list_classes help --help &&
       list_classes run-help run --color=never --help &&
       join_class_lists &&

@@ -1,9 +1,11 @@
 package io.siribench.launch;
 
-import io.siribench.factor.ClassPath;
 import io.siribench.worker.Protocol;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 
 /**
  * The JDK, class path and document of each fork at their first use. They are read again only if
@@ -58,7 +62,7 @@ final class ForkFiles {
     if (earlier != null && earlier.stamp().equals(stamp)) {
       return false;
     }
-    String content = stamp.equals(GONE) ? GONE : ClassPath.Entry.of(path).sha256();
+    String content = stamp.equals(GONE) ? GONE : checksum(path);
     boolean isSame = earlier == null || earlier.content().equals(content);
     if (isSame) {
       known.put(file, new State(stamp, content));
@@ -67,16 +71,33 @@ final class ForkFiles {
   }
 
   private static String stamp(Path path) throws IOException {
-    if (!Files.isDirectory(path)) {
-      return Files.exists(path) ? stampOfFile(path) : GONE;
-    }
     StringBuilder all = new StringBuilder();
-    try (Stream<Path> below = Files.walk(path)) {
-      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
-        all.append(file).append(' ').append(stampOfFile(file)).append('\n');
-      }
+    for (Path file : files(path)) {
+      all.append(file).append(' ').append(stampOfFile(file)).append('\n');
     }
     return all.toString();
+  }
+
+  /** Returns the file itself, or all files below a directory; none if there is neither. */
+  private static List<Path> files(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return Files.exists(path) ? List.of(path) : List.of();
+    }
+    try (Stream<Path> below = Files.walk(path)) {
+      return below.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  /** Returns a checksum, since a SHA-256 of all jars would take a tenth of a fork's time. */
+  private static String checksum(Path path) throws IOException {
+    CRC32 sum = new CRC32();
+    for (Path file : files(path)) {
+      sum.update(file.toString().getBytes(StandardCharsets.UTF_8));
+      try (InputStream content = new CheckedInputStream(Files.newInputStream(file), sum)) {
+        content.transferTo(OutputStream.nullOutputStream());
+      }
+    }
+    return Long.toHexString(sum.getValue());
   }
 
   private static String stampOfFile(Path file) throws IOException {
