@@ -9,7 +9,7 @@ pairs=$(count 50 6)
 samples=$(count 1000000 50000)
 
 before=$temporary/before
-mkdir "$before" "$temporary/classes" "$temporary/many"
+mkdir -p "$before" "$temporary/classes" "$temporary/many/before" "$temporary/many/after"
 git archive "$before_commit" | tar -x -C "$before"
 (cd "$before" && bin/siribench --version) >/dev/null
 
@@ -60,16 +60,21 @@ for pair in $(numbers "$(count 20 6)"); do
   done
 done
 
-# The report of many synthetic samples; each version reads files in the earlier one's format.
+# The report of many synthetic samples, which each version makes in its own format.
 find_java javac
-synthetic=$(cd "$before" && find src -name SyntheticRun.java)
-"$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp "$before/target/siribench.jar" -d "$temporary/classes" \
-  "$before/$synthetic"
-"$java" -cp "$temporary/classes:$before/target/siribench.jar" io.siribench.results.SyntheticRun "$temporary/many" "$samples"
+for side in before after; do
+  checkout=$root
+  [ "$side" = after ] || checkout=$before
+  "$java_home/bin/javac" -implicit:class -proc:none -nowarn -cp "$checkout/target/siribench.jar" \
+    -sourcepath "$checkout/src/siribench/test/java" -d "$temporary/classes/$side" \
+    "$checkout/src/siribench/test/java/io/siribench/results/SyntheticRun.java"
+  "$java" -cp "$temporary/classes/$side:$checkout/target/siribench.jar" io.siribench.results.SyntheticRun \
+    "$temporary/many/$side" "$samples"
+done
 report_once() {
   started=$(now_nanos)
   # 3: some of the synthetic samples failed.
-  "$2/bin/siribench" report "$temporary/many" >/dev/null 2>&1 || [ $? = 3 ]
+  "$2/bin/siribench" report "$temporary/many/$1" >/dev/null 2>&1 || [ $? = 3 ]
   keep report "$1" "$(($(now_nanos) - started))"
 }
 for pair in $(numbers 6); do
