@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
@@ -23,12 +22,14 @@ import java.util.zip.CheckedInputStream;
  * inode, size or time have changed.
  */
 final class ForkFiles {
-  private static final String GONE = "";
-
   private final Map<String, State> known = new HashMap<>();
 
-  /** The state of a file: its file system attributes and its content. */
-  private record State(String stamp, String content) {}
+  /**
+   * The state of a file or directory.
+   *
+   * @param attributes the file system's attributes of each file; empty if there is none
+   */
+  private record State(Map<Path, Map<String, Object>> attributes, String content) {}
 
   /**
    * Returns a readable message about a file that changed since earlier forks; absent for none.
@@ -37,7 +38,7 @@ final class ForkFiles {
    */
   Optional<String> changed(ForkCommand command, String classPath) throws IOException {
     String jdk = String.join("\n", ArchiveKey.jdk(Path.of(command.java())));
-    State earlier = known.putIfAbsent(command.java(), new State(jdk, jdk));
+    State earlier = known.putIfAbsent(command.java(), new State(Map.of(), jdk));
     if (earlier != null && !earlier.content().equals(jdk)) {
       return Optional.of("the JDK of " + command.java());
     }
@@ -56,26 +57,21 @@ final class ForkFiles {
   }
 
   private boolean hasChanged(String file) throws IOException {
-    Path path = Path.of(file);
-    String stamp = stamp(path);
+    List<Path> files = files(Path.of(file));
+    Map<Path, Map<String, Object>> attributes = new HashMap<>();
+    for (Path found : files) {
+      attributes.put(found, attributes(found));
+    }
     State earlier = known.get(file);
-    if (earlier != null && earlier.stamp().equals(stamp)) {
+    if (earlier != null && earlier.attributes().equals(attributes)) {
       return false;
     }
-    String content = stamp.equals(GONE) ? GONE : checksum(path);
+    String content = checksum(files);
     boolean isSame = earlier == null || earlier.content().equals(content);
     if (isSame) {
-      known.put(file, new State(stamp, content));
+      known.put(file, new State(attributes, content));
     }
     return !isSame;
-  }
-
-  private static String stamp(Path path) throws IOException {
-    StringBuilder all = new StringBuilder();
-    for (Path file : files(path)) {
-      all.append(file).append(' ').append(stampOfFile(file)).append('\n');
-    }
-    return all.toString();
   }
 
   /** Returns the file itself, or all files below a directory; none if there is neither. */
@@ -88,10 +84,10 @@ final class ForkFiles {
     }
   }
 
-  /** Returns a checksum, since a SHA-256 of all jars would take a tenth of a fork's time. */
-  private static String checksum(Path path) throws IOException {
+  /** Returns a checksum. A SHA-256 of all jars would take a tenth of a fork's time. */
+  private static String checksum(List<Path> files) throws IOException {
     CRC32 sum = new CRC32();
-    for (Path file : files(path)) {
+    for (Path file : files) {
       sum.update(file.toString().getBytes(StandardCharsets.UTF_8));
       try (InputStream content = new CheckedInputStream(Files.newInputStream(file), sum)) {
         content.transferTo(OutputStream.nullOutputStream());
@@ -100,10 +96,10 @@ final class ForkFiles {
     return Long.toHexString(sum.getValue());
   }
 
-  private static String stampOfFile(Path file) throws IOException {
+  private static Map<String, Object> attributes(Path file) throws IOException {
     // Inodes are reused and times can be set, but ctime cannot be set by programs.
     boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
-    String attributes = isUnix ? "unix:ino,size,lastModifiedTime,ctime" : "size,lastModifiedTime";
-    return new TreeMap<>(Files.readAttributes(file, attributes)).toString();
+    return Files.readAttributes(
+        file, isUnix ? "unix:ino,size,lastModifiedTime,ctime" : "size,lastModifiedTime");
   }
 }

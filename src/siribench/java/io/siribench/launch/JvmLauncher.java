@@ -23,11 +23,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
   static final List<String> OPTIONS_FROM_ENVIRONMENT =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+
+  /** The variables of this process that a fork never gets from it. */
+  private static final List<String> NOT_INHERITED =
+      Stream.concat(OPTIONS_FROM_ENVIRONMENT.stream(), Stream.of(ArgumentArea.VARIABLE)).toList();
 
   /** SIGHUP, SIGINT, SIGTERM: the signals of terminals and supervisors to a process group. */
   private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
@@ -72,7 +77,7 @@ public final class JvmLauncher implements Launcher {
     }
     List<String> line = commandLine(command);
     // Only the plan determines a fork, not options in this shell's environment.
-    ChildProcess child = ChildProcess.of(line).without(OPTIONS_FROM_ENVIRONMENT);
+    ChildProcess child = ChildProcess.of(line).without(NOT_INHERITED);
     child.with(command.start().environment());
     child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment(), command.layout())));
     Instant launchedAt = Instant.now();
@@ -102,7 +107,7 @@ public final class JvmLauncher implements Launcher {
       throws IOException, InterruptedException {
     List<String> criuCommand = new ArrayList<>(prefix);
     criuCommand.addAll(criu.restore(Path.of(image.directory())));
-    ChildProcess child = ChildProcess.of(criuCommand).without(OPTIONS_FROM_ENVIRONMENT);
+    ChildProcess child = ChildProcess.of(criuCommand).without(NOT_INHERITED);
     Instant launchedAt = Instant.now();
     long launchedNanos = System.nanoTime();
     Process process = start(child);
@@ -140,8 +145,7 @@ public final class JvmLauncher implements Launcher {
   static Map<String, String> environment(Map<String, String> variables) {
     Map<String, String> environment = new HashMap<>(variables);
     ChildProcess.removeSecrets(environment);
-    environment.keySet().removeAll(OPTIONS_FROM_ENVIRONMENT);
-    environment.remove(ArgumentArea.VARIABLE);
+    environment.keySet().removeAll(NOT_INHERITED);
     return environment;
   }
 
@@ -149,7 +153,7 @@ public final class JvmLauncher implements Launcher {
     List<String> arguments = new ArrayList<>(line);
     // The real value has the same length: the clock keeps its number of digits for years.
     arguments.add(launched(System.nanoTime()));
-    return ArgumentArea.padding(arguments, environment(environment), layout);
+    return ArgumentArea.padding(arguments, environment, layout);
   }
 
   private ForkResult answered(
