@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Creates the sources of a fork that sends requests to an endpoint. */
 final class Endpoints {
@@ -78,13 +79,19 @@ final class Endpoints {
 
   private static EndpointCall call(Arguments args, ConnectionType connection, Arguments input) {
     boolean isJackson = connection == ConnectionType.JACKSON_URL;
-    if (isJackson && !input.get(Protocol.INPUT_DATA, "").isEmpty()) {
+    if (isJackson && data(input) != null) {
       throw new IllegalArgumentException(
           "jackson-url cannot post data; try --connection=url-connection");
     }
     EndpointCall call = call(args, input, isJackson);
     String compression = args.get(Protocol.ARG_COMPRESSION, "");
     return compression.isEmpty() ? call : encoded(call, CompressionType.of(compression));
+  }
+
+  /** Returns the body to post, which may be empty; null for a GET. */
+  static byte @Nullable [] data(Arguments input) {
+    List<String> lines = input.all(Protocol.INPUT_DATA);
+    return lines.isEmpty() ? null : Base64.getDecoder().decode(lines.get(0));
   }
 
   static EndpointCall encoded(EndpointCall call, CompressionType compression) {
@@ -95,12 +102,11 @@ final class Endpoints {
   }
 
   private static EndpointCall call(Arguments args, Arguments input, boolean isAsIs) {
-    String data = input.get(Protocol.INPUT_DATA, "");
     return new EndpointCall(
             input.get(Protocol.INPUT_URL),
             args.get(Protocol.ARG_SOURCE),
             input.all(Protocol.INPUT_HEADER),
-            data.isEmpty() ? null : Base64.getDecoder().decode(data),
+            data(input),
             !isAsIs && args.get(Protocol.ARG_GZIP, "").equals("true"),
             Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
             Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))

@@ -40,4 +40,10 @@ final class ArgumentsTest {
     assertThat(input.all(Protocol.INPUT_HEADER)).containsExactly("A: b=c", "É: é");
     assertThat(input.get(Protocol.INPUT_PROXY, "")).isEmpty();
   }
+
+  @Test
+  void data_empty_isPosted_andAbsent_isNot() {
+    assertThat(Endpoints.data(new Arguments(new String[] {"url=http://x/", "data="}))).isEmpty();
+    assertThat(Endpoints.data(new Arguments(new String[] {"url=http://x/"}))).isNull();
+  }
 }
