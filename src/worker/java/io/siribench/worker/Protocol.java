@@ -219,13 +219,19 @@ public final class Protocol {
   public static final String ARG_IMAGE = "image";
 
   /**
-   * {@link #OBSERVE_COUNTERS} or {@link #OBSERVE_NAMES} for an observing fork, which never
-   * contributes samples; absent for others.
+   * One of the {@code OBSERVE_} values for an observing fork, which is never timed; absent for
+   * others.
    */
   public static final String ARG_OBSERVE = "observe";
 
   /** Record the JVM's counters at the boundaries of phases. */
   public static final String OBSERVE_COUNTERS = "counters";
+
+  /** Mark the boundaries of phases for a counter, see {@link io.siribench.worker.observe.Marks}. */
+  public static final String OBSERVE_MARKS = "marks";
+
+  /** End the process at the completion of the first object, without any report. */
+  public static final String OBSERVE_END = "end";
 
   /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";

@@ -68,7 +68,7 @@ final class Requests {
   /** Runs the first request of the process; its CPU time counts from the launch. */
   void first() {
     request(0);
-    if (observer != null) {
+    if (observer != null && document != null) {
       observer.at(Observer.BOUND);
     }
     cpuNanos = Math.max(ProcessUsage.cpuNanos() - source.cpuNanosBefore(), ProcessUsage.UNKNOWN);

@@ -10,6 +10,8 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.observe.JvmCounters;
+import io.siribench.worker.observe.Marks;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.PerfData;
@@ -44,10 +46,7 @@ public final class WorkerMain {
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
     // First of all, so that the boot counters exclude the classes that this constructor loads.
-    observer =
-        args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_COUNTERS)
-            ? Observer.ofThisProcess()
-            : null;
+    observer = observer(args.get(Protocol.ARG_OBSERVE, ""));
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
     codec = codec(args, settings);
@@ -60,6 +59,19 @@ public final class WorkerMain {
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
             isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
+  }
+
+  private static @Nullable Observer observer(String kind) {
+    switch (kind) {
+      case Protocol.OBSERVE_COUNTERS:
+        return JvmCounters.ofThisProcess();
+      case Protocol.OBSERVE_MARKS:
+        return Marks.ofThisProcess(false);
+      case Protocol.OBSERVE_END:
+        return Marks.ofThisProcess(true);
+      default:
+        return null;
+    }
   }
 
   private static CodecSettings settings(Arguments args, Format format) {
@@ -251,8 +263,8 @@ public final class WorkerMain {
     if (state != null) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, state.count());
     }
-    if (observer != null) {
-      reportCounters(observer);
+    if (observer instanceof JvmCounters) {
+      reportCounters((JvmCounters) observer);
     }
   }
 
@@ -348,13 +360,13 @@ public final class WorkerMain {
         .field(Protocol.NONCE, image.nonce());
   }
 
-  private void reportCounters(Observer observed) {
+  private void reportCounters(JvmCounters observed) {
     for (int i = 0; i < observed.count(); i++) {
       report.line(Protocol.OBSERVED).field(Protocol.BOUNDARY, observed.boundary(i));
-      for (int counter = 0; counter < Observer.counters(); counter++) {
+      for (int counter = 0; counter < JvmCounters.counters(); counter++) {
         long value = observed.value(i, counter);
         if (value >= 0) {
-          report.field(Observer.name(counter), value);
+          report.field(JvmCounters.name(counter), value);
         }
       }
     }

@@ -1,0 +1,88 @@
+package io.siribench.counting;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The programs that count the user-mode instructions of a process, in order of preference. */
+public enum CounterType {
+  /** Linux's counters in hardware, which few virtual machines have. */
+  PERF(
+      List.of("perf", "stat", "-x", ",", "-e", "instructions:u", "-o", CounterType.FILE),
+      List.of("perf", "--version"),
+      Pattern.compile("(?m)^(\\d+),"),
+      false,
+      "package linux-perf; not in virtual machines without hardware counters"),
+  /** QEMU's user-mode emulation with the plugin {@code count.c}, which sees the marks of phases. */
+  QEMU(
+      List.of(Emulator.COMMAND, "-plugin", Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE),
+      List.of(Emulator.COMMAND, "--version"),
+      Pattern.compile("(?m)^(\\d+)$"),
+      true,
+      "packages qemu-user and gcc"),
+  /** Valgrind's cachegrind without its simulation of caches. */
+  CACHEGRIND(
+      List.of(
+          "valgrind",
+          "--tool=cachegrind",
+          "--cache-sim=no",
+          "--cachegrind-out-file=/dev/null",
+          "--smc-check=all-non-file",
+          "--log-file=" + CounterType.FILE),
+      List.of("valgrind", "--version"),
+      Pattern.compile("I +refs: +([\\d,]+)"),
+      false,
+      "package valgrind");
+
+  /** Stands for the file that gets the counts. */
+  static final String FILE = "{file}";
+
+  private final List<String> command;
+  private final List<String> versionCommand;
+  private final Pattern count;
+  private final boolean seesMarks;
+  private final String installation;
+
+  CounterType(
+      List<String> command,
+      List<String> versionCommand,
+      Pattern count,
+      boolean seesMarks,
+      String installation) {
+    this.command = command;
+    this.versionCommand = versionCommand;
+    this.count = count;
+    this.seesMarks = seesMarks;
+    this.installation = installation;
+  }
+
+  /** Returns the name in {@code --counter} and in files. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the command that executes and counts another, with {@link #FILE} in it. */
+  List<String> command() {
+    return command;
+  }
+
+  /** Returns the command that prints its version. */
+  List<String> versionCommand() {
+    return versionCommand;
+  }
+
+  /** Returns the pattern of a count in its file: the only one, or that of each mark. */
+  Pattern count() {
+    return count;
+  }
+
+  /** Returns whether it counts up to each mark, and not whole processes only. */
+  public boolean seesMarks() {
+    return seesMarks;
+  }
+
+  /** Returns how to install it. */
+  public String installation() {
+    return installation;
+  }
+}

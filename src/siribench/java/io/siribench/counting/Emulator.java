@@ -1,0 +1,154 @@
+package io.siribench.counting;
+
+import io.siribench.process.ChildProcess;
+import io.siribench.process.ChildProcess.Outcome;
+import io.siribench.process.ProcessTimeoutException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * QEMU's emulation of programs of this machine's own architecture, and the plugin that counts their
+ * instructions. The plugin is compiled once, into the cache directory.
+ */
+final class Emulator {
+  private static final Map<String, Machine> MACHINES =
+      Map.of(
+          "amd64", new Machine("qemu-x86_64", 1),
+          "x86_64", new Machine("qemu-x86_64", 1),
+          "aarch64", new Machine("qemu-aarch64", 64),
+          "arm64", new Machine("qemu-aarch64", 64));
+
+  private static final Machine THIS =
+      MACHINES.getOrDefault(
+          System.getProperty("os.arch", "").toLowerCase(Locale.ROOT), new Machine("qemu", 0));
+
+  /** The emulator of this machine's architecture. */
+  static final String COMMAND = THIS.command;
+
+  /** Stands for the file of the plugin. */
+  static final String PLUGIN = "{plugin}";
+
+  /** The arguments of the plugin, except for the name of the file at the end. */
+  static final String MARKS = "write=" + THIS.writeCall + ",marks=";
+
+  private static final String SOURCE = "count.c";
+
+  /** Plugins have to state a version that the emulator supports; newer ones drop the oldest. */
+  private static final int MAX_PLUGIN_VERSION = 8;
+
+  private static final Duration COMPILING = Duration.ofSeconds(60);
+  private static final int HASH_DIGITS = 12;
+
+  private Emulator() {}
+
+  /**
+   * An architecture.
+   *
+   * @param writeCall its number of the system call {@code write}
+   */
+  private record Machine(String command, int writeCall) {}
+
+  /**
+   * Returns the plugin for the emulator with {@code version}, compiled if it is not in {@code
+   * cache}.
+   *
+   * @throws CounterException if there is no compiler, or the emulator supports no plugin
+   */
+  static Path plugin(String version, Path cache)
+      throws IOException, InterruptedException, CounterException {
+    byte[] source = source();
+    Path directory = Files.createDirectories(cache.resolve("counters"));
+    Path plugin = directory.resolve("count-" + hash(source, version) + ".so");
+    if (Files.exists(plugin)) {
+      return plugin;
+    }
+    Path made = Files.createTempFile(directory, "count-", ".so");
+    Path text = Files.createTempFile(directory, "count-", ".c");
+    Path marks = Files.createTempFile(directory, "count-", ".marks");
+    try {
+      Files.write(text, source);
+      String reason = "";
+      for (int api = 1; api <= MAX_PLUGIN_VERSION; api++) {
+        compile(text, made, api);
+        Optional<String> obstacle = obstacle(made, marks);
+        if (obstacle.isEmpty()) {
+          // Of two runs that compile at once, both have the same file.
+          Files.move(made, plugin, StandardCopyOption.ATOMIC_MOVE);
+          return plugin;
+        }
+        reason = obstacle.get();
+      }
+      throw new CounterException(reason);
+    } finally {
+      for (Path file : List.of(made, text, marks)) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  private static byte[] source() throws IOException {
+    try (InputStream source = Emulator.class.getResourceAsStream(SOURCE)) {
+      return Objects.requireNonNull(source).readAllBytes();
+    }
+  }
+
+  private static String hash(byte[] source, String version) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(source);
+      digest.update(version.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void compile(Path source, Path plugin, int api)
+      throws InterruptedException, CounterException {
+    List<String> command =
+        List.of(
+            "cc",
+            "-O2",
+            "-shared",
+            "-fPIC",
+            "-DPLUGIN_VERSION=" + api,
+            "-o",
+            plugin.toString(),
+            source.toString());
+    try {
+      Outcome outcome = ChildProcess.of(command).run(COMPILING);
+      if (outcome.exitCode() != 0) {
+        throw new CounterException("cc fails: " + outcome.said());
+      }
+    } catch (ProcessTimeoutException e) {
+      throw new CounterException("cc does not respond");
+    } catch (IOException e) {
+      throw new CounterException("there is no command cc");
+    }
+  }
+
+  private static Optional<String> obstacle(Path plugin, Path marks)
+      throws IOException, InterruptedException, CounterException {
+    List<String> command =
+        List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
+    try {
+      Outcome outcome = ChildProcess.of(command).run(COMPILING);
+      return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.said());
+    } catch (ProcessTimeoutException e) {
+      throw new CounterException(COMMAND + " does not respond");
+    }
+  }
+}

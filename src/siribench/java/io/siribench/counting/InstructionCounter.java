@@ -1,0 +1,112 @@
+package io.siribench.counting;
+
+import io.siribench.process.ChildProcess;
+import io.siribench.process.ChildProcess.Outcome;
+import io.siribench.process.ProcessTimeoutException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A usable counter of this machine.
+ *
+ * @param version its version, such as {@code 7.2.22}
+ * @param plugin the location of the plugin; empty for a counter without one
+ */
+public record InstructionCounter(CounterType type, String version, String plugin) {
+  private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  /**
+   * Returns the counter of {@code type} after counting a short program with it.
+   *
+   * @param cache the directory for the compiled plugin
+   * @throws CounterException if it is not installed or does not work here
+   */
+  public static InstructionCounter of(CounterType type, Path cache)
+      throws IOException, InterruptedException, CounterException {
+    Matcher version = VERSION.matcher(run(type.versionCommand()).said());
+    if (!version.find()) {
+      throw new CounterException(String.join(" ", type.versionCommand()) + " prints no version");
+    }
+    boolean hasPlugin = type.seesMarks();
+    String plugin = hasPlugin ? Emulator.plugin(version.group(), cache).toString() : "";
+    InstructionCounter counter = new InstructionCounter(type, version.group(), plugin);
+    if (!hasPlugin) {
+      counter.requireCount();
+    }
+    return counter;
+  }
+
+  /**
+   * Returns the first counter that works.
+   *
+   * @throws CounterException if none does, with the reason of each
+   */
+  public static InstructionCounter first(Path cache)
+      throws IOException, InterruptedException, CounterException {
+    List<String> reasons = new ArrayList<>();
+    for (CounterType type : CounterType.values()) {
+      try {
+        return of(type, cache);
+      } catch (CounterException e) {
+        reasons.add(type.optionName() + ": " + e.getMessage());
+      }
+    }
+    throw new CounterException(String.join("; ", reasons));
+  }
+
+  /** Returns its name and version: counts are comparable only if these are equal. */
+  public String identity() {
+    return type.optionName() + " " + version;
+  }
+
+  /** Returns the command that executes another and writes its counts to {@code file}. */
+  public List<String> prefix(Path file) {
+    return type.command().stream()
+        .map(
+            word ->
+                word.replace(CounterType.FILE, file.toString()).replace(Emulator.PLUGIN, plugin))
+        .toList();
+  }
+
+  /** Returns the counts in {@code file}: that of the process, or at each mark. */
+  public List<Long> counts(Path file) throws IOException {
+    List<Long> counts = new ArrayList<>();
+    Matcher matcher = type.count().matcher(Files.readString(file));
+    while (matcher.find()) {
+      counts.add(Long.parseLong(matcher.group(1).replace(",", "")));
+    }
+    return counts;
+  }
+
+  private void requireCount() throws IOException, InterruptedException, CounterException {
+    Path file = Files.createTempFile("siribench-count-", ".txt");
+    try {
+      List<String> command = new ArrayList<>(prefix(file));
+      command.add("true");
+      Outcome outcome = run(command);
+      if (outcome.exitCode() != 0 || counts(file).isEmpty()) {
+        String found = (outcome.said() + " " + Files.readString(file)).strip();
+        throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
+      }
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static Outcome run(List<String> command) throws InterruptedException, CounterException {
+    try {
+      return ChildProcess.of(command).run(TIMEOUT);
+    } catch (ProcessTimeoutException e) {
+      throw new CounterException(command.get(0) + " does not respond");
+    } catch (IOException e) {
+      throw new CounterException("there is no command " + command.get(0));
+    }
+  }
+}
