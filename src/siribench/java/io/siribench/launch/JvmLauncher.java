@@ -47,7 +47,7 @@ public final class JvmLauncher implements Launcher {
   private final List<String> prefix;
   private final Consumer<Duration> pauses;
   private final Criu criu;
-  private final ForkFiles files = new ForkFiles();
+  private final ForkFiles files;
 
   /**
    * Creates a launcher of forks from {@code classPath}.
@@ -58,14 +58,27 @@ public final class JvmLauncher implements Launcher {
    *     thread
    */
   public JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses) {
-    this(classPath, prefix, pauses, Criu.INSTALLED);
+    this(classPath, prefix, pauses, Criu.INSTALLED, new ForkFiles());
   }
 
-  JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses, Criu criu) {
+  JvmLauncher(
+      ForkClassPath classPath,
+      List<String> prefix,
+      Consumer<Duration> pauses,
+      Criu criu,
+      ForkFiles files) {
     this.classPath = classPath;
     this.prefix = List.copyOf(prefix);
     this.pauses = pauses;
     this.criu = criu;
+    this.files = files;
+  }
+
+  /** Returns a launcher that lets {@code command} execute the {@code java} command. */
+  public JvmLauncher executedBy(List<String> command) {
+    List<String> words = new ArrayList<>(prefix);
+    words.addAll(command);
+    return new JvmLauncher(classPath, words, pauses, criu, files);
   }
 
   @Override

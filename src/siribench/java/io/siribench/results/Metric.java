@@ -190,7 +190,24 @@ public enum Metric {
   CLASS_PATH_ORDER(
       Kind.COUNT,
       "seed of the order of siribench's jars in the class path of all processes of the round; 0 for"
-          + " the order of the list, as on devices and with an archive or image in the run");
+          + " the order of the list, as on devices and with an archive or image in the run"),
+  COUNTER(
+      Kind.TEXT,
+      Metric.COUNTED,
+      "counter of instructions, its version, and the flags that make counts repeatable; empty for"
+          + " processes that are timed. Counted processes have no times"),
+  INSTRUCTIONS(
+      Kind.COUNT,
+      Metric.COUNTED,
+      "user-mode instructions of all threads, from the launch to the complete object"),
+  BOOT_INSTRUCTIONS(
+      Kind.COUNT, Metric.COUNTED, "those in boot_ns; empty if the counter sees no phases"),
+  SET_UP_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in set_up_ns"),
+  PREPARATION_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in preparation_ns"),
+  REQUEST_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in request_ns");
+
+  /** The line with the counts of a fork, which the tool adds to the fork's own. */
+  public static final String COUNTED = "counted";
 
   /** The kind of a value. */
   enum Kind {

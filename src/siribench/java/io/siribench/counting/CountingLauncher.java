@@ -1,0 +1,135 @@
+package io.siribench.counting;
+
+import io.siribench.factor.ForkStart;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.Launcher;
+import io.siribench.results.Metric;
+import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Starts forks whose instructions are counted up to the complete object. Their result has one more
+ * message, {@link Metric#COUNTED}; its counts include all threads.
+ *
+ * <p>A counter that does not see marks counts a process that ends with the object, which reports
+ * nothing. Another process, which is not counted, then proves that the request succeeds.
+ */
+public final class CountingLauncher implements Launcher {
+  /** Compiles at the same points in every process, in the threads that wait for it. */
+  private static final List<String> REPEATABLE_COMPILATION =
+      List.of("-XX:TieredStopAtLevel=1", "-Xbatch");
+
+  private static final String SERIAL_COLLECTOR = "-XX:+UseSerialGC";
+  private static final Predicate<String> IS_COLLECTOR = arg -> arg.matches("-XX:\\+Use\\w+GC");
+  private static final Predicate<String> IS_COMPILATION =
+      arg -> arg.equals("-Xint") || arg.startsWith("-XX:TieredStopAtLevel=");
+
+  /** An emulated processor is slower than this one by at most so much. */
+  private static final int SLOWDOWN = 50;
+
+  private final InstructionCounter counter;
+  private final JvmLauncher launcher;
+
+  /** Creates a launcher of forks like those of {@code launcher}. */
+  public CountingLauncher(InstructionCounter counter, JvmLauncher launcher) {
+    this.counter = counter;
+    this.launcher = launcher;
+  }
+
+  @Override
+  public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
+    List<String> flags = flags(command.jvmArgs());
+    ForkCommand repeatable =
+        command
+            .startingWith(ForkStart.of(flags, List.of()).and(command.start()))
+            .within(command.timeout().multipliedBy(SLOWDOWN));
+    Path file = Files.createTempFile("siribench-count-", ".txt");
+    try {
+      if (counter.type().seesMarks()) {
+        ForkResult marked = counted(repeatable, Protocol.OBSERVE_MARKS, file);
+        return marked.isComplete() ? with(marked, flags, file) : marked;
+      }
+      ForkResult proof = launcher.launch(repeatable);
+      if (!proof.isComplete()) {
+        return proof;
+      }
+      ForkResult ended = counted(repeatable, Protocol.OBSERVE_END, file);
+      return ended.exitCode() == 0 ? with(proof, flags, file) : ended;
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private ForkResult counted(ForkCommand command, String observation, Path file)
+      throws IOException, InterruptedException {
+    ForkStart observe =
+        ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + observation));
+    return launcher
+        .executedBy(counter.prefix(file))
+        .launch(command.startingWith(command.start().and(observe)));
+  }
+
+  /** Returns the flags that make counts repeatable, in addition to those that a fork has. */
+  private static List<String> flags(List<String> given) {
+    List<String> flags = new ArrayList<>();
+    if (given.stream().noneMatch(IS_COMPILATION)) {
+      flags.addAll(REPEATABLE_COMPILATION);
+    }
+    if (given.stream().noneMatch(IS_COLLECTOR)) {
+      flags.add(SERIAL_COLLECTOR);
+    }
+    return flags;
+  }
+
+  private ForkResult with(ForkResult fork, List<String> flags, Path file) throws IOException {
+    List<Long> counts = counter.counts(file);
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put(
+        Metric.COUNTER.key(), (counter.identity() + " " + String.join(" ", flags)).strip());
+    if (!counts.isEmpty()) {
+      put(fields, Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
+    }
+    if (counts.size() == Marked.values().length) {
+      long main = counts.get(Marked.MAIN.ordinal());
+      long setUp = counts.get(Marked.SET_UP.ordinal());
+      long prepared = counts.get(Marked.PREPARED.ordinal());
+      long asked = counts.get(Marked.ASKED.ordinal());
+      put(fields, Metric.BOOT_INSTRUCTIONS, main);
+      put(fields, Metric.SET_UP_INSTRUCTIONS, setUp - main + asked - prepared);
+      put(fields, Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
+      put(fields, Metric.REQUEST_INSTRUCTIONS, counts.get(Marked.BOUND.ordinal()) - asked);
+    }
+    List<ForkMessage> messages = new ArrayList<>(fork.messages());
+    messages.add(0, new ForkMessage(Metric.COUNTED, fields));
+    return new ForkResult(
+        fork.launchedAt(),
+        fork.wallNanos(),
+        fork.exitCode(),
+        fork.timedOut(),
+        messages,
+        fork.errorTail());
+  }
+
+  private static void put(Map<String, String> fields, Metric metric, long count) {
+    fields.put(metric.key(), String.valueOf(count));
+  }
+
+  /** The marks in their order, see {@link io.siribench.worker.observe.Observer}. */
+  private enum Marked {
+    MAIN,
+    SET_UP,
+    PREPARED,
+    ASKED,
+    BOUND
+  }
+}
