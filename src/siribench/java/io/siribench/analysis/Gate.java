@@ -23,7 +23,9 @@ public record Gate(double thresholdPercent, Judge judge) {
     /** Only the time to the first item: for readers that deliver items one by one. */
     FIRST("time to the first visit"),
     /** Only CPU time: where the clock is disturbed. */
-    CPU("CPU time");
+    CPU("CPU time"),
+    /** Only counted instructions of first requests, see {@link CountComparison}. */
+    INSTRUCTIONS("instructions");
 
     private final String measures;
 
@@ -48,7 +50,9 @@ public record Gate(double thresholdPercent, Judge judge) {
         }
       }
       throw new IllegalArgumentException(
-          "unknown measure '" + word + "'; accepted: both, elapsed, launch, first, cpu");
+          "unknown measure '"
+              + word
+              + "'; accepted: both, elapsed, launch, first, cpu, instructions");
     }
 
     /** Returns a description of the measures that have to agree. */

@@ -74,6 +74,12 @@ public enum Measure {
           .ifPresent(numbers);
     }
   },
+  /** The instructions of a start, in forks that are not timed; see {@link CountFigures}. */
+  INSTRUCTIONS("instr", Metric.INSTRUCTIONS),
+  BOOT_INSTRUCTIONS("boot in.", Metric.BOOT_INSTRUCTIONS),
+  SET_UP_INSTRUCTIONS("set-up in.", Metric.SET_UP_INSTRUCTIONS),
+  PREPARATION_INSTRUCTIONS("prep. in.", Metric.PREPARATION_INSTRUCTIONS),
+  REQUEST_INSTRUCTIONS("req. in.", Metric.REQUEST_INSTRUCTIONS),
   DNS("dns", Group.EXCHANGE, Metric.DNS_NS),
   TCP("tcp", Group.EXCHANGE, Metric.TCP_NS),
   TLS("tls", Group.EXCHANGE, Metric.TLS_NS),
@@ -108,10 +114,20 @@ public enum Measure {
   /** The measures that can replace elapsed time in comparisons. */
   static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST);
 
+  /** The measures of forks that count instructions. */
+  public static final List<Measure> COUNTED =
+      List.of(
+          INSTRUCTIONS,
+          BOOT_INSTRUCTIONS,
+          SET_UP_INSTRUCTIONS,
+          PREPARATION_INSTRUCTIONS,
+          REQUEST_INSTRUCTIONS);
+
   /** The measures of requests that open a connection only. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);
 
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLION = 1e6;
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
 
@@ -128,12 +144,15 @@ public enum Measure {
   /** The type of its numbers, and the unit to show them in. */
   public enum Unit {
     /** Nanoseconds. */
-    TIME("ms", NANOS_PER_MILLI, 3, "ms", NANOS_PER_MILLI),
+    TIME("ns", "ms", NANOS_PER_MILLI, 3, "ms", NANOS_PER_MILLI),
     /** Bytes, of the magnitude of a process. */
-    MEMORY("mib", BYTES_PER_MEBIBYTE, 3, "MiB", BYTES_PER_MEBIBYTE),
+    MEMORY("bytes", "mib", BYTES_PER_MEBIBYTE, 3, "MiB", BYTES_PER_MEBIBYTE),
+    /** Instructions. */
+    INSTRUCTIONS("instructions", "million", MILLION, 3, "M", MILLION),
     /** Bytes, of the magnitude of a document. */
-    SIZE("bytes", 1, 1, "KiB", BYTES_PER_KIBIBYTE);
+    SIZE("bytes", "bytes", 1, 1, "KiB", BYTES_PER_KIBIBYTE);
 
+    private final String base;
     private final String inFiles;
     private final double perFileUnit;
     private final int fileDecimals;
@@ -141,16 +160,23 @@ public enum Measure {
     private final double perTableUnit;
 
     Unit(
+        String base,
         String inFiles,
         double perFileUnit,
         int fileDecimals,
         String inTables,
         double perTableUnit) {
+      this.base = base;
       this.inFiles = inFiles;
       this.perFileUnit = perFileUnit;
       this.fileDecimals = fileDecimals;
       this.inTables = inTables;
       this.perTableUnit = perTableUnit;
+    }
+
+    /** Returns the unit of the measured numbers themselves. */
+    public String base() {
+      return base;
     }
 
     /** Returns the suffix of a column's name: {@code ms}. */
@@ -187,14 +213,19 @@ public enum Measure {
   @SuppressWarnings("ImmutableEnumChecker") // The functions above have no mutable state.
   private final ToLongFunction<Sample> number;
 
-  /** Creates a measure of a process: the nanoseconds of {@code metric}. */
+  /** Creates a measure of a process: the number of {@code metric}. */
   Measure(String title, Metric metric) {
     this(title, Group.PROCESS, metric);
   }
 
-  /** Creates the nanoseconds of {@code metric}. */
+  /** Creates the number of {@code metric}, in nanoseconds or instructions. */
   Measure(String title, Group group, Metric metric) {
-    this(title, group, Unit.TIME, "of " + metric.key(), sample -> sample.number(metric));
+    this(
+        title,
+        group,
+        metric.key().endsWith("_ns") ? Unit.TIME : Unit.INSTRUCTIONS,
+        "of " + metric.key(),
+        sample -> sample.number(metric));
   }
 
   Measure(String title, Group group, Unit unit, String meaning, ToLongFunction<Sample> number) {

@@ -59,6 +59,36 @@ final class RunComparisons {
     return new RunComparisons(samples, context).effects(samples.shown(), floor);
   }
 
+  /** Returns the comparisons of counted instructions, with {@code timed} verdicts next to them. */
+  static CountFigures counts(
+      SampleCollector samples, RunContext context, Verdicts timed, Optional<Gate> gate) {
+    return new RunComparisons(samples, context).counts(samples.shown(), timed, gate);
+  }
+
+  private CountFigures counts(List<ScenarioSamples> shown, Verdicts timed, Optional<Gate> gate) {
+    List<CountComparison> comparisons = new ArrayList<>();
+    for (ScenarioSamples scenario : shown) {
+      CountedStart start = counted(scenario);
+      ScenarioSamples reference = referenceOf(scenario);
+      if (start.isCounted() && reference != null) {
+        comparisons.add(
+            new CountComparison(
+                start,
+                counted(reference),
+                doTheSame(scenario.scenario(), reference.scenario()),
+                timed.about(scenario.scenario()).flatMap(Verdict::elapsed)));
+      }
+    }
+    return new CountFigures(
+        shown.stream().map(this::counted).filter(CountedStart::isCounted).toList(),
+        comparisons,
+        gate);
+  }
+
+  private CountedStart counted(ScenarioSamples scenario) {
+    return scenario.counted(context.named(scenario));
+  }
+
   private Effects effects(List<ScenarioSamples> shown, NoiseFloor floor) {
     List<Measure> all = new ArrayList<>();
     if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {

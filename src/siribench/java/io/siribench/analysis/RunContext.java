@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlannedScenario;
@@ -138,6 +139,12 @@ public record RunContext(
   /** Returns whether two scenarios are of one plan, and were measured in the same rounds. */
   boolean areOfOnePlan(String one, String other) {
     return planned(one).plan() == planned(other).plan();
+  }
+
+  /** Returns whether instructions replace times in the gate. */
+  boolean isJudgedByInstructions() {
+    return planned.values().stream()
+        .anyMatch(scenario -> scenario.judge() == StopRule.Judge.INSTRUCTIONS);
   }
 
   /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */

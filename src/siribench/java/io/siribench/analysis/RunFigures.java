@@ -29,6 +29,7 @@ import java.util.OptionalDouble;
  *     rows were incomplete
  * @param supersededForks the number of forks that do not count because they were run again
  * @param remarks the remarks of the plans
+ * @param counts the counted instructions
  * @param breakdowns the breakdowns of starts, for explained scenarios
  */
 public record RunFigures(
@@ -45,6 +46,7 @@ public record RunFigures(
     long tornBytes,
     int supersededForks,
     RunContext.Remarks remarks,
+    CountFigures counts,
     List<BreakdownFigures> breakdowns) {
 
   public RunFigures {
@@ -60,8 +62,12 @@ public record RunFigures(
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     Verdicts verdicts = RunComparisons.verdicts(collector, context);
+    boolean isByCounts = context.isJudgedByInstructions();
     Optional<GateResult> gate =
-        limits.gate().map(found -> new GateResult(found, verdicts.all(), false));
+        limits
+            .gate()
+            .filter(found -> !isByCounts)
+            .map(found -> new GateResult(found, verdicts.all(), false));
     return new RunFigures(
         scenarios(samples, reference, verdicts, gate, context),
         reference.map(ScenarioSamples::scenario),
@@ -76,6 +82,8 @@ public record RunFigures(
         collector.tornBytes(),
         collector.supersededForks(),
         context.remarks(),
+        RunComparisons.counts(
+            collector, context, verdicts, limits.gate().filter(found -> isByCounts)),
         BreakdownFigures.of(breakdowns, samples));
   }
 
@@ -161,6 +169,7 @@ public record RunFigures(
         tornBytes,
         supersededForks,
         other,
+        counts,
         breakdowns);
   }
 

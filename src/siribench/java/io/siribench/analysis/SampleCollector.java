@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.Quantity;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -69,6 +70,8 @@ final class SampleCollector implements Consumer<Sample> {
     if (first.round() == Sample.PAGE_CACHE_ROUND) {
       pageCacheSamples += fork.size();
       pageCacheFailures += fork.stream().filter(s -> !s.outcome().completed()).count();
+    } else if (first.quantity() == Quantity.INSTRUCTIONS) {
+      fork.forEach(samples::addCounted);
     } else {
       samples.add(fork, ForkFigures.of(fork, context.planned(first.scenario()).warmupRequests()));
     }

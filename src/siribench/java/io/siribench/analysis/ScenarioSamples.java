@@ -51,6 +51,7 @@ public final class ScenarioSamples {
   private boolean hasForks;
   private @Nullable FactorWords factors;
   private @Nullable Sample lastRestored;
+  private String counter = "";
   private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
 
   /** Launches, or elapsed times where those are unknown, by the restored build. */
@@ -85,6 +86,22 @@ public final class ScenarioSamples {
     }
     if (fork.size() > 1) {
       ends.add(elapsedNanos().size());
+    }
+  }
+
+  /** Adds the sample of a fork that counted instructions, which has no times. */
+  void addCounted(Sample sample) {
+    factors = sample.factors();
+    named = NamedScenario.of(sample);
+    note(sample);
+    if (sample.outcome().completed()) {
+      counter = sample.text(Metric.COUNTER);
+      for (Measure measure : Measure.COUNTED) {
+        long count = measure.of(sample);
+        if (count != Sample.ABSENT) {
+          of(measure).add(count);
+        }
+      }
     }
   }
 
@@ -163,6 +180,11 @@ public final class ScenarioSamples {
   /** Returns whether it was run on the same machine or device as {@code other}. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());
+  }
+
+  /** Returns its counted instructions. */
+  CountedStart counted(NamedScenario name) {
+    return new CountedStart(name, counter, of(Measure.INSTRUCTIONS).toArray());
   }
 
   /** Returns the series by which it is compared. */

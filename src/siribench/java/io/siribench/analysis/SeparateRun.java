@@ -87,6 +87,11 @@ public final class SeparateRun {
     return Summary.of(of(scenario).byProcess(measure), context.confidenceOf(scenario));
   }
 
+  /** Returns the counter of a scenario's instructions with its flags; empty without counts. */
+  public String counter(String scenario) {
+    return of(scenario).counted(context.named(of(scenario))).counter();
+  }
+
   /** Returns the number of failed requests of a scenario. */
   public long failed(String scenario) {
     return of(scenario).failures().values().stream().mapToLong(Long::longValue).sum();

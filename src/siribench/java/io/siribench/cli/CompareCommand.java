@@ -119,6 +119,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (judge == Gate.Judge.INSTRUCTIONS) {
+      throw new UsageException(
+          "instructions are compared within one run (run --judge instructions --gate PERCENT), or"
+              + " over many (history --measure instructions)");
+    }
     RunSide baseSide;
     RunSide candidateSide;
     RunComparison report;

@@ -81,7 +81,9 @@ public final class HistoryCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "MEASURE",
       converter = MeasureConverter.class,
-      description = "elapsed, cpu, launch or request. Default: elapsed.")
+      description =
+          "elapsed, cpu, launch, request or instructions; counts of another counter than that of"
+              + " the last run are left out. Default: elapsed.")
   private Measure measure = Measure.ELAPSED;
 
   @Option(
@@ -122,7 +124,12 @@ public final class HistoryCommand implements Callable<Integer> {
     MeasureConverter() {
       super(
           "unknown measure '%s'; accepted",
-          Measure::key, Measure.ELAPSED, Measure.CPU, Measure.LAUNCH, Measure.REQUEST);
+          Measure::key,
+          Measure.ELAPSED,
+          Measure.CPU,
+          Measure.LAUNCH,
+          Measure.REQUEST,
+          Measure.INSTRUCTIONS);
     }
   }
 

@@ -2,6 +2,9 @@ package io.siribench.cli;
 
 import static java.util.stream.Collectors.joining;
 
+import io.siribench.counting.CounterException;
+import io.siribench.counting.CounterType;
+import io.siribench.counting.InstructionCounter;
 import io.siribench.environment.Finding;
 import io.siribench.environment.TimerResolution;
 import io.siribench.factor.JavaRuntime;
@@ -43,6 +46,7 @@ final class InstallationFindings {
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
     findings.add(processImages());
+    counters(findings);
     findings.add(pageCache(new PageCache().obstacle()));
     findings.add(pressure(Files.isReadable(PRESSURE)));
     return findings;
@@ -133,6 +137,31 @@ final class InstallationFindings {
         "cannot be restored",
         Criu.INSTALLED.obstacle(),
         "to use --restore process-image:20, install CRIU 4 or newer and run siribench as root");
+  }
+
+  private static void counters(List<Finding> findings) throws IOException, InterruptedException {
+    for (CounterType type : CounterType.values()) {
+      String subject = "counter " + type.optionName();
+      try {
+        String identity = InstructionCounter.of(type, Installation.cacheDirectory()).identity();
+        findings.add(
+            Finding.ok(
+                MEASURING,
+                subject,
+                identity
+                    + " counts instructions"
+                    + (type.seesMarks() ? " of each phase" : " of whole starts")
+                    + " with --judge instructions"));
+      } catch (CounterException e) {
+        findings.add(
+            Finding.note(
+                MEASURING,
+                subject,
+                "does not count",
+                String.valueOf(e.getMessage()),
+                "to use it with --judge instructions: " + type.installation()));
+      }
+    }
   }
 
   static Finding pageCache(Optional<String> obstacle) {

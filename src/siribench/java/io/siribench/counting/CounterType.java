@@ -1,5 +1,6 @@
 package io.siribench.counting;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -12,14 +13,15 @@ public enum CounterType {
       List.of("perf", "--version"),
       Pattern.compile("(?m)^(\\d+),"),
       false,
-      "package linux-perf; not in virtual machines without hardware counters"),
+      "install linux-perf; virtual machines seldom have hardware counters"),
   /** QEMU's user-mode emulation with the plugin {@code count.c}, which sees the marks of phases. */
   QEMU(
-      List.of(Emulator.COMMAND, "-plugin", Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE),
+      List.of(
+          Emulator.COMMAND, "-plugin", Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE),
       List.of(Emulator.COMMAND, "--version"),
       Pattern.compile("(?m)^(\\d+)$"),
       true,
-      "packages qemu-user and gcc"),
+      "install qemu-user and gcc"),
   /** Valgrind's cachegrind without its simulation of caches. */
   CACHEGRIND(
       List.of(
@@ -32,7 +34,12 @@ public enum CounterType {
       List.of("valgrind", "--version"),
       Pattern.compile("I +refs: +([\\d,]+)"),
       false,
-      "package valgrind");
+      "install valgrind");
+
+  /** Returns the names in {@code --counter}. */
+  public static List<String> optionNames() {
+    return Arrays.stream(values()).map(CounterType::optionName).toList();
+  }
 
   /** Stands for the file that gets the counts. */
   static final String FILE = "{file}";
@@ -71,7 +78,7 @@ public enum CounterType {
     return versionCommand;
   }
 
-  /** Returns the pattern of a count in its file: the only one, or that of each mark. */
+  /** Returns the pattern of a count in its file. */
   Pattern count() {
     return count;
   }

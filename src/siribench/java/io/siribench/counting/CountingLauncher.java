@@ -1,13 +1,15 @@
 package io.siribench.counting;
 
-import io.siribench.factor.ForkStart;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
+import io.siribench.restore.ForkStart;
 import io.siribench.results.Metric;
+import io.siribench.results.Outcome;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,23 +50,25 @@ public final class CountingLauncher implements Launcher {
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
-    List<String> flags = flags(command.jvmArgs());
+    List<String> added = added(command.jvmArgs());
+    List<String> flags = new ArrayList<>(added);
+    command.jvmArgs().stream().filter(IS_COMPILATION.or(IS_COLLECTOR)).forEach(flags::add);
     ForkCommand repeatable =
         command
-            .startingWith(ForkStart.of(flags, List.of()).and(command.start()))
+            .startingWith(ForkStart.of(added, List.of()).and(command.start()))
             .within(command.timeout().multipliedBy(SLOWDOWN));
     Path file = Files.createTempFile("siribench-count-", ".txt");
     try {
       if (counter.type().seesMarks()) {
         ForkResult marked = counted(repeatable, Protocol.OBSERVE_MARKS, file);
-        return marked.isComplete() ? with(marked, flags, file) : marked;
+        return hasObject(marked) ? with(marked, flags, file) : without(marked, flags);
       }
       ForkResult proof = launcher.launch(repeatable);
-      if (!proof.isComplete()) {
-        return proof;
+      if (!hasObject(proof)) {
+        return without(proof, flags);
       }
       ForkResult ended = counted(repeatable, Protocol.OBSERVE_END, file);
-      return ended.exitCode() == 0 ? with(proof, flags, file) : ended;
+      return ended.exitCode() == 0 ? with(proof, flags, file) : without(ended, flags);
     } finally {
       Files.delete(file);
     }
@@ -72,15 +76,14 @@ public final class CountingLauncher implements Launcher {
 
   private ForkResult counted(ForkCommand command, String observation, Path file)
       throws IOException, InterruptedException {
-    ForkStart observe =
-        ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + observation));
+    ForkStart observe = ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + observation));
     return launcher
         .executedBy(counter.prefix(file))
         .launch(command.startingWith(command.start().and(observe)));
   }
 
-  /** Returns the flags that make counts repeatable, in addition to those that a fork has. */
-  private static List<String> flags(List<String> given) {
+  /** Returns the flags that make counts reproducible and that {@code given} does not decide. */
+  private static List<String> added(List<String> given) {
     List<String> flags = new ArrayList<>();
     if (given.stream().noneMatch(IS_COMPILATION)) {
       flags.addAll(REPEATABLE_COMPILATION);
@@ -91,24 +94,40 @@ public final class CountingLauncher implements Launcher {
     return flags;
   }
 
+  /** Returns whether the first request was completed, up to which instructions are counted. */
+  private static boolean hasObject(ForkResult fork) {
+    return fork.isComplete()
+        && fork.message(Protocol.SAMPLE)
+            .filter(sample -> Outcome.of(sample.text(SampleLine.OUTCOME)).completed())
+            .isPresent();
+  }
+
   private ForkResult with(ForkResult fork, List<String> flags, Path file) throws IOException {
     List<Long> counts = counter.counts(file);
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put(
-        Metric.COUNTER.key(), (counter.identity() + " " + String.join(" ", flags)).strip());
-    if (!counts.isEmpty()) {
-      put(fields, Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
-    }
-    if (counts.size() == Marked.values().length) {
+    Map<Metric, Long> values = new LinkedHashMap<>();
+    values.put(Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
+    if (counter.type().seesMarks()) {
       long main = counts.get(Marked.MAIN.ordinal());
       long setUp = counts.get(Marked.SET_UP.ordinal());
       long prepared = counts.get(Marked.PREPARED.ordinal());
       long asked = counts.get(Marked.ASKED.ordinal());
-      put(fields, Metric.BOOT_INSTRUCTIONS, main);
-      put(fields, Metric.SET_UP_INSTRUCTIONS, setUp - main + asked - prepared);
-      put(fields, Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
-      put(fields, Metric.REQUEST_INSTRUCTIONS, counts.get(Marked.BOUND.ordinal()) - asked);
+      values.put(Metric.BOOT_INSTRUCTIONS, main);
+      values.put(Metric.SET_UP_INSTRUCTIONS, setUp - main + asked - prepared);
+      values.put(Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
+      values.put(Metric.REQUEST_INSTRUCTIONS, counts.get(Marked.BOUND.ordinal()) - asked);
     }
+    return counted(fork, flags, values);
+  }
+
+  private ForkResult without(ForkResult fork, List<String> flags) {
+    return counted(fork, flags, Map.of());
+  }
+
+  /** Returns {@code fork} with a message of {@code counts}. */
+  private ForkResult counted(ForkResult fork, List<String> flags, Map<Metric, Long> counts) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put(Metric.COUNTER.key(), (counter.identity() + " " + String.join(" ", flags)).strip());
+    counts.forEach((metric, count) -> fields.put(metric.key(), String.valueOf(count)));
     List<ForkMessage> messages = new ArrayList<>(fork.messages());
     messages.add(0, new ForkMessage(Metric.COUNTED, fields));
     return new ForkResult(
@@ -118,10 +137,6 @@ public final class CountingLauncher implements Launcher {
         fork.timedOut(),
         messages,
         fork.errorTail());
-  }
-
-  private static void put(Map<String, String> fields, Metric metric, long count) {
-    fields.put(metric.key(), String.valueOf(count));
   }
 
   /** The marks in their order, see {@link io.siribench.worker.observe.Observer}. */

@@ -20,8 +20,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * QEMU's emulation of programs of this machine's own architecture, and the plugin that counts their
- * instructions. The plugin is compiled once, into the cache directory.
+ * QEMU's emulation of this machine's own architecture, and its counting plugin. The plugin is
+ * compiled once, into the cache directory.
  */
 final class Emulator {
   private static final Map<String, Machine> MACHINES =
@@ -142,8 +142,7 @@ final class Emulator {
 
   private static Optional<String> obstacle(Path plugin, Path marks)
       throws IOException, InterruptedException, CounterException {
-    List<String> command =
-        List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
+    List<String> command = List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
     try {
       Outcome outcome = ChildProcess.of(command).run(COMPILING);
       return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.said());

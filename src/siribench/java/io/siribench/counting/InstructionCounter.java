@@ -1,5 +1,6 @@
 package io.siribench.counting;
 
+import io.siribench.plan.Counting;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ChildProcess.Outcome;
 import io.siribench.process.ProcessTimeoutException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +22,7 @@ import java.util.regex.Pattern;
  */
 public record InstructionCounter(CounterType type, String version, String plugin) {
   private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
+  private static final int MARKS = 5;
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /**
@@ -44,18 +47,34 @@ public record InstructionCounter(CounterType type, String version, String plugin
   }
 
   /**
-   * Returns the first counter that works.
+   * Returns the counter of a plan.
    *
-   * @throws CounterException if none does, with the reason of each
+   * @param requested its name, its identity where the plan has counts, or {@link Counting#FIRST}
+   * @throws CounterException if it does not work here, or has another version
    */
-  public static InstructionCounter first(Path cache)
+  public static InstructionCounter of(String requested, Path cache)
+      throws IOException, InterruptedException, CounterException {
+    if (requested.equals(Counting.FIRST)) {
+      return first(cache);
+    }
+    String[] words = requested.split(" ", 2);
+    InstructionCounter found = of(CounterType.valueOf(words[0].toUpperCase(Locale.ROOT)), cache);
+    if (words.length > 1 && !found.identity().equals(requested)) {
+      throw new CounterException(
+          "the run counts with " + requested + ", but here is " + found.identity());
+    }
+    return found;
+  }
+
+  /** Returns the first counter that works. */
+  private static InstructionCounter first(Path cache)
       throws IOException, InterruptedException, CounterException {
     List<String> reasons = new ArrayList<>();
     for (CounterType type : CounterType.values()) {
       try {
         return of(type, cache);
       } catch (CounterException e) {
-        reasons.add(type.optionName() + ": " + e.getMessage());
+        reasons.add(type.optionName() + ": " + e.getMessage() + " (" + type.installation() + ")");
       }
     }
     throw new CounterException(String.join("; ", reasons));
@@ -75,8 +94,22 @@ public record InstructionCounter(CounterType type, String version, String plugin
         .toList();
   }
 
-  /** Returns the counts in {@code file}: that of the process, or at each mark. */
+  /**
+   * Returns the counts in {@code file}: that of the process, or at each of five marks.
+   *
+   * @throws IOException if some are missing
+   */
   public List<Long> counts(Path file) throws IOException {
+    List<Long> counts = read(file);
+    int expected = type.seesMarks() ? MARKS : 1;
+    if (counts.size() != expected) {
+      throw new IOException(
+          identity() + " counted " + counts.size() + " times instead of " + expected);
+    }
+    return counts;
+  }
+
+  private List<Long> read(Path file) throws IOException {
     List<Long> counts = new ArrayList<>();
     Matcher matcher = type.count().matcher(Files.readString(file));
     while (matcher.find()) {
@@ -91,7 +124,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
       List<String> command = new ArrayList<>(prefix(file));
       command.add("true");
       Outcome outcome = run(command);
-      if (outcome.exitCode() != 0 || counts(file).isEmpty()) {
+      if (outcome.exitCode() != 0 || read(file).isEmpty()) {
         String found = (outcome.said() + " " + Files.readString(file)).strip();
         throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
       }

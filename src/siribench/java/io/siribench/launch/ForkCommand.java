@@ -39,6 +39,7 @@ public record ForkCommand(
           "-Xmn",
           "-Xss",
           "-Xint",
+          "-Xbatch",
           "-Xshare:",
           "-XX:SharedArchiveFile=",
           "-XX:AOTCache=",

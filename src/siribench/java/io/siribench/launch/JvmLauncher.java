@@ -58,10 +58,14 @@ public final class JvmLauncher implements Launcher {
    *     thread
    */
   public JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses) {
-    this(classPath, prefix, pauses, Criu.INSTALLED, new ForkFiles());
+    this(classPath, prefix, pauses, Criu.INSTALLED);
   }
 
-  JvmLauncher(
+  JvmLauncher(ForkClassPath classPath, List<String> prefix, Consumer<Duration> pauses, Criu criu) {
+    this(classPath, prefix, pauses, criu, new ForkFiles());
+  }
+
+  private JvmLauncher(
       ForkClassPath classPath,
       List<String> prefix,
       Consumer<Duration> pauses,

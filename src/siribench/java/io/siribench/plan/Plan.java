@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * The plan of a run.
@@ -64,8 +65,16 @@ public record Plan(
     return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers, files);
   }
 
-  /** Returns the number of forks of {@code scenario} in the rounds that count. */
+  /** Returns this plan with the settings {@code others}. */
+  public Plan with(Settings others) {
+    return new Plan(scenarios, baseline, others, readers, files);
+  }
+
+  /** Returns the number of timed forks of {@code scenario} in the rounds that count. */
   public int forksOf(Scenario scenario) {
+    if (!settings.sampling().counting().timesToo()) {
+      return 0;
+    }
     StopRule rule = settings.sampling().stopRule();
     if (rule.eliminates() && scenario.start().isOfLaterRequests()) {
       return Math.min(settings.forks(), rule.maxRequests());
@@ -172,11 +181,11 @@ public record Plan(
   }
 
   /**
-   * Returns all rounds. Round 0 has only the scenarios whose first request is measured: a warm or
-   * steady fork's first request is not a sample anyway. Without warm-up forks there is no round 0.
-   * {@link RoundOrder} counterbalances positions and predecessors. A scenario with fewer forks than
-   * rounds is spread evenly over them; where the run eliminates it is in the first of them, as
-   * there may be no time for the last.
+   * Returns all rounds, those that are not timed at the end. Round 0 has only the scenarios whose
+   * first request is measured: a warm or steady fork's first request is not a sample anyway.
+   * Without warm-up forks there is no round 0. {@link RoundOrder} counterbalances positions and
+   * predecessors. A scenario with fewer forks than rounds is spread evenly over them; where the run
+   * eliminates it is in the first of them, as there may be no time for the last.
    */
   public List<Round> schedule() {
     int rounds = rounds();
@@ -210,9 +219,28 @@ public record Plan(
                   .computeIfAbsent(ids(all), scheduled -> new RoundOrder(all, count, random))
                   .next());
       balance(ordered, number, rounds);
-      schedule.add(new Round(number, ordered, layoutOf(number), nextBuild(builds, deal)));
+      schedule.add(
+          new Round(Quantity.TIME, number, ordered, layoutOf(number), nextBuild(builds, deal)));
     }
+    schedule.addAll(countedRounds());
     return schedule;
+  }
+
+  /** Returns the rounds in which instructions are counted; neither order nor layout matters. */
+  private List<Round> countedRounds() {
+    List<Scenario> counted = scenarios.stream().filter(this::isCounted).toList();
+    return counted.isEmpty()
+        ? List.of()
+        : IntStream.rangeClosed(1, Counting.FORKS)
+            .mapToObj(number -> new Round(Quantity.INSTRUCTIONS, number, counted))
+            .toList();
+  }
+
+  /** Returns whether forks of {@code scenario} count instructions. */
+  public boolean isCounted(Scenario scenario) {
+    return settings.sampling().counting().isRequested()
+        && !scenario.isControl()
+        && Counting.obstacle(scenario).isEmpty();
   }
 
   private static List<String> ids(List<Scenario> scenarios) {
@@ -285,7 +313,9 @@ public record Plan(
 
   private boolean isDue(Scenario scenario, int round, int rounds) {
     if (round == 0) {
-      return settings.sampling().warmupForks() > 0 && !scenario.start().isOfLaterRequests();
+      return rounds > 0
+          && settings.sampling().warmupForks() > 0
+          && !scenario.start().isOfLaterRequests();
     }
     if (eliminates()) {
       return round <= forksOf(scenario);

@@ -6,18 +6,31 @@ import java.util.SplittableRandom;
 /**
  * Scenarios in the order in which each gets one fork.
  *
- * @param number 0 for the round that only brings files into the page cache, otherwise from 1
+ * @param quantity the quantity that its forks measure
+ * @param number 0 for the round that only brings files into the page cache, otherwise from 1 for
+ *     each quantity
  * @param layout the layout of all forks of the round
  * @param build number of the build, from 1, of all artifacts restored in it
  */
-public record Round(int number, List<Scenario> scenarios, Layout layout, int build) {
+public record Round(
+    Quantity quantity, int number, List<Scenario> scenarios, Layout layout, int build) {
   public Round {
     scenarios = List.copyOf(scenarios);
   }
 
   /** Creates a round that only varies the order. */
   public Round(int number, List<Scenario> scenarios) {
-    this(number, scenarios, Layout.FIXED, 1);
+    this(Quantity.TIME, number, scenarios);
+  }
+
+  /** Creates a round of forks for {@code quantity}, in the order and layout of all others. */
+  Round(Quantity quantity, int number, List<Scenario> scenarios) {
+    this(quantity, number, scenarios, Layout.FIXED, 1);
+  }
+
+  /** Returns whether its forks are timed. */
+  public boolean isTimed() {
+    return quantity == Quantity.TIME;
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param warmupForks forks of each scenario before those that count, to fill the page cache: 1, or
  *     0 for none
  * @param restoreBuilds how often each archive, image and cache is built; rounds rotate the builds
+ * @param counting the forks that count instructions
  */
 public record Sampling(
     StopRule stopRule,
@@ -25,7 +26,8 @@ public record Sampling(
     Steady steady,
     Observation observation,
     int warmupForks,
-    int restoreBuilds) {
+    int restoreBuilds,
+    Counting counting) {
   /** The default. */
   public static final int WARMUP_FORKS = 1;
 
@@ -52,7 +54,8 @@ public record Sampling(
         Steady.DEFAULT,
         Observation.NONE,
         WARMUP_FORKS,
-        RESTORE_BUILDS);
+        RESTORE_BUILDS,
+        Counting.NONE);
   }
 
   /** Returns this sampling with the observation {@code other}. */
@@ -65,6 +68,21 @@ public record Sampling(
         steady,
         other,
         warmupForks,
-        restoreBuilds);
+        restoreBuilds,
+        counting);
+  }
+
+  /** Returns this sampling with the counting {@code other}. */
+  public Sampling with(Counting other) {
+    return new Sampling(
+        stopRule,
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        steady,
+        observation,
+        warmupForks,
+        restoreBuilds,
+        other);
   }
 }

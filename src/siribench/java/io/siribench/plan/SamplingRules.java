@@ -5,7 +5,9 @@ import io.siribench.plan.StopRule.Judge;
 import io.siribench.problem.PlanProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Checks of the requested number of samples, and of the rules for it. */
 final class SamplingRules {
@@ -121,6 +123,7 @@ final class SamplingRules {
   /** Adds errors of {@code plan} as a whole to {@code problems}. */
   static void check(Plan plan, List<PlanProblem> problems) {
     Sampling sampling = plan.settings().sampling();
+    checkCounting(plan, problems);
     boolean isCompared =
         plan.scenarios().stream()
             .filter(scenario -> !scenario.isControl() || sampling.controlSpinPercent() > 0)
@@ -132,6 +135,34 @@ final class SamplingRules {
               "nothing is compared: there is one scenario of each kind",
               "add a scenario to compare with, such as another format"));
     }
+  }
+
+  /** Checks that all scenarios can be counted; if others are timed, that one can. */
+  private static void checkCounting(Plan plan, List<PlanProblem> problems) {
+    Counting counting = plan.settings().sampling().counting();
+    if (!counting.isRequested()
+        || (counting.timesToo() && plan.scenarios().stream().anyMatch(plan::isCounted))) {
+      return;
+    }
+    plan.scenarios().stream()
+        .filter(scenario -> !scenario.isControl())
+        .collect(
+            Collectors.groupingBy(
+                Counting::obstacle,
+                LinkedHashMap::new,
+                Collectors.mapping(Scenario::id, Collectors.toList())))
+        .forEach(
+            (obstacle, ids) ->
+                obstacle.ifPresent(
+                    why ->
+                        problems.add(
+                            new PlanProblem(
+                                "--judge",
+                                "instructions cannot be counted of "
+                                    + String.join(", ", ids)
+                                    + ": "
+                                    + why,
+                                "count cold and pseudo-warm starts from files"))));
   }
 
   private void checkSpin(double percent) {

@@ -49,7 +49,9 @@ public record StopRule(
     /** Time to the first item; elapsed time for readers that deliver nothing before the end. */
     FIRST,
     /** CPU time: the least noise, but meaningless where waiting dominates. */
-    CPU;
+    CPU,
+    /** Instructions of first requests, in forks that are not timed; see {@link Counting}. */
+    INSTRUCTIONS;
 
     /** Returns the name used in files and on the command line. */
     public String optionName() {

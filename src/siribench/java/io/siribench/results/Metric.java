@@ -191,22 +191,26 @@ public enum Metric {
       Kind.COUNT,
       "seed of the order of siribench's jars in the class path of all processes of the round; 0 for"
           + " the order of the list, as on devices and with an archive or image in the run"),
+  QUANTITY(
+      Kind.TEXT,
+      "instructions if the process was not timed, but counted them; else empty. Rounds are numbered"
+          + " from 1 for each quantity"),
   COUNTER(
       Kind.TEXT,
       Metric.COUNTED,
-      "counter of instructions, its version, and the flags that make counts repeatable; empty for"
-          + " processes that are timed. Counted processes have no times"),
+      "counter of instructions, its version, and the flags that make its counts reproducible"),
   INSTRUCTIONS(
       Kind.COUNT,
       Metric.COUNTED,
-      "user-mode instructions of all threads, from the launch to the complete object"),
+      "user-mode instructions from the launch to the complete object: of the main thread, or of the"
+          + " process if the counter sees no phases"),
   BOOT_INSTRUCTIONS(
       Kind.COUNT, Metric.COUNTED, "those in boot_ns; empty if the counter sees no phases"),
   SET_UP_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in set_up_ns"),
   PREPARATION_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in preparation_ns"),
   REQUEST_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in request_ns");
 
-  /** The line with the counts of a fork, which the tool adds to the fork's own. */
+  /** The line with the counts of a fork, added by the tool. */
   public static final String COUNTED = "counted";
 
   /** The kind of a value. */
@@ -252,6 +256,11 @@ public enum Metric {
 
   Kind kind() {
     return kind;
+  }
+
+  /** Returns whether only timed forks have it. */
+  boolean isOfTimedForks() {
+    return this == PEAK_RSS_BYTES || key().endsWith("_ns");
   }
 
   /** Returns whether its values are whole numbers. */

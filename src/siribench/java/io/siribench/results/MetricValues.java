@@ -53,6 +53,16 @@ public final class MetricValues {
       return this;
     }
 
+    /** Removes all values that are meaningless for a fork that is not timed. */
+    public Builder withoutTimes() {
+      for (Metric metric : Metric.values()) {
+        if (metric.isOfTimedForks()) {
+          numbers[metric.ordinal()] = ABSENT;
+        }
+      }
+      return this;
+    }
+
     public MetricValues build() {
       return new MetricValues(numbers.clone(), texts.clone());
     }

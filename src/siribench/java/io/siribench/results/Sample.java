@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.plan.Quantity;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
 
@@ -43,6 +44,11 @@ public record Sample(
   /** Returns whether the value is present. */
   public boolean has(Metric metric) {
     return values.has(metric);
+  }
+
+  /** Returns the quantity that its fork measured. */
+  public Quantity quantity() {
+    return Quantity.of(text(Metric.QUANTITY)).orElseThrow();
   }
 
   /** Returns the original error text, of any length; empty if there was none. */
@@ -103,7 +109,10 @@ public record Sample(
 
   /** Returns whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
-    return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();
+    return !has(Metric.QUANTITY)
+        && outcome.completed()
+        && round != PAGE_CACHE_ROUND
+        && isOfItsStart();
   }
 
   /** Returns whether the process was in the scenario's state at this request. */

@@ -2,6 +2,7 @@ package io.siribench.results;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.plan.Quantity;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -107,8 +108,13 @@ final class SampleParser {
     require(
         Metric.REQUEST_NS,
         "",
-        !isCompleted || sample.has(Metric.REQUEST_NS),
+        !isCompleted || sample.has(Metric.REQUEST_NS) || sample.has(Metric.QUANTITY),
         "the nanoseconds of a request that completed");
+    require(
+        Metric.QUANTITY,
+        sample.text(Metric.QUANTITY),
+        Quantity.of(sample.text(Metric.QUANTITY)).isPresent(),
+        "nothing, or " + Quantity.INSTRUCTIONS.key());
     require(
         Column.text(Metric.ELAPSED_NS, sample).equals(key(Metric.ELAPSED_NS)),
         Metric.ELAPSED_NS,

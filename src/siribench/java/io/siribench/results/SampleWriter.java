@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.plan.Quantity;
 import java.io.Closeable;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -211,7 +212,9 @@ public final class SampleWriter implements Closeable {
 
   /** Checks before writing, since a row that readers reject would damage the file. */
   private static void requireRequestTime(Sample sample) {
-    if (sample.outcome().completed() && !sample.has(Metric.REQUEST_NS)) {
+    if (sample.outcome().completed()
+        && sample.quantity() == Quantity.TIME
+        && !sample.has(Metric.REQUEST_NS)) {
       throw new IllegalArgumentException(
           sample.scenario() + ", fork " + sample.fork() + ": completed without a request time");
     }

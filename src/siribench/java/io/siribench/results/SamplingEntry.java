@@ -3,6 +3,7 @@ package io.siribench.results;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.siribench.factor.Start;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param eliminates absent for false
  * @param profile absent without a profiler
  * @param profilerPath absent for a profiler of the JVM
+ * @param counter name and version of the counter of instructions; absent without one
+ * @param countsOnly whether nothing is timed; absent for false
  */
 record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Double targetError,
@@ -47,11 +50,13 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
     @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
     @JsonInclude(Include.NON_EMPTY) String profilerPath,
-    @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
+    @JsonInclude(Include.NON_DEFAULT) boolean eliminates,
+    @JsonInclude(Include.NON_EMPTY) String counter,
+    @JsonInclude(Include.NON_DEFAULT) boolean countsOnly) {
   static final SamplingEntry NONE =
       new SamplingEntry(
           null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
-          false);
+          false, "", false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -82,7 +87,9 @@ record SamplingEntry(
         observation.explains(),
         profiled ? observation.profiler() : null,
         observation.profilerPath(),
-        rule.eliminates());
+        rule.eliminates(),
+        sampling.counting().counter(),
+        !sampling.counting().timesToo());
   }
 
   Sampling sampling() {
@@ -104,6 +111,7 @@ record SamplingEntry(
             : new Steady(steadyRequests, Duration.ofMillis(maxWarmupMs)),
         new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
         warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks,
-        restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds);
+        restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds,
+        new Counting(counter, !countsOnly));
   }
 }

@@ -1,6 +1,8 @@
 package io.siribench.runner;
 
+import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
+import io.siribench.plan.Scenario;
 import io.siribench.runner.stopping.PastFork;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +26,11 @@ public record History(
   }
 
   /** The turn of a scenario, one in each round in which it is due. */
-  public record Turn(String scenario, int round) {}
+  public record Turn(String scenario, Quantity quantity, int round) {
+    public static Turn of(Scenario scenario, Round round) {
+      return new Turn(scenario.id(), round.quantity(), round.number());
+    }
+  }
 
   /** Returns the history of a new plan that starts with fork number {@code firstFork}. */
   public static History none(int firstFork) {
@@ -32,13 +38,12 @@ public record History(
   }
 
   /** Returns the fork of {@code scenario} in {@code round}, if it was run. */
-  public Optional<PastFork> fork(String scenario, int round) {
-    return Optional.ofNullable(forks.get(new Turn(scenario, round)));
+  public Optional<PastFork> fork(Scenario scenario, Round round) {
+    return Optional.ofNullable(forks.get(Turn.of(scenario, round)));
   }
 
   /** Returns whether a fork of {@code round} was run. */
   boolean hasBegun(Round round) {
-    return round.scenarios().stream()
-        .anyMatch(scenario -> fork(scenario.id(), round.number()).isPresent());
+    return round.scenarios().stream().anyMatch(scenario -> fork(scenario, round).isPresent());
   }
 }

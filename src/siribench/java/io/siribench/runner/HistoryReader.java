@@ -3,6 +3,7 @@ package io.siribench.runner;
 import io.siribench.analysis.ForkFigures;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Quantity;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
@@ -58,6 +59,7 @@ public final class HistoryReader {
   /** The retained state of one fork's rows. */
   private static final class Rows {
     private final Scenario scenario;
+    private final Quantity quantity;
     private final int round;
     private final Instant startedAt;
     private OptionalDouble elapsedNanos = OptionalDouble.empty();
@@ -72,6 +74,7 @@ public final class HistoryReader {
 
     Rows(Scenario scenario, Sample first) {
       this.scenario = scenario;
+      quantity = first.quantity();
       round = first.round();
       startedAt = first.startedAt();
     }
@@ -161,7 +164,7 @@ public final class HistoryReader {
         lostNanos += nanos;
       } else {
         done.putIfAbsent(
-            new Turn(rows.scenario.id(), rows.round),
+            new Turn(rows.scenario.id(), rows.quantity, rows.round),
             new PastFork(nanos, rows.elapsedNanos, rows.cpuNanos));
       }
     }

@@ -146,7 +146,7 @@ public final class ParallelRunner {
   }
 
   /** Returns the failure of a part, to be thrown again. */
-  private static IOException failure(ExecutionException ended) throws InterruptedException {
+  static IOException failure(ExecutionException ended) throws InterruptedException {
     Throwable cause = ended.getCause();
     if (cause instanceof InterruptedException) {
       throw new InterruptedException();

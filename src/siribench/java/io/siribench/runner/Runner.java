@@ -28,9 +28,17 @@ import io.siribench.runner.stopping.PastFork;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.runner.stopping.StopCondition;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /** Runs a plan fork by fork, and stores the samples of each before the next. */
 public final class Runner {
@@ -45,6 +53,7 @@ public final class Runner {
   private ForkWatch watch = new ForkWatch() {};
   private ExtraForks extra = (scenario, launch) -> {};
   private AtomicInteger nextFork;
+  private Launcher countingLauncher;
   private int observed;
 
   /**
@@ -61,6 +70,7 @@ public final class Runner {
       Sleeper sleeper) {
     this.plan = plan;
     this.launcher = launcher;
+    countingLauncher = launcher;
     rateLimiter = new RateLimiter(plan, launcher, listener, sleeper);
     this.sink = sink;
     this.sleeper = sleeper;
@@ -79,6 +89,12 @@ public final class Runner {
   /** Lets {@code forks} follow the last round, for each scenario that the plan observes. */
   public Runner followedBy(ExtraForks forks) {
     extra = forks;
+    return this;
+  }
+
+  /** Launches the forks that count instructions by {@code counting}; returns this runner. */
+  public Runner countedBy(Launcher counting) {
+    countingLauncher = counting;
     return this;
   }
 
@@ -101,11 +117,14 @@ public final class Runner {
     if (!history.forks().isEmpty()) {
       listener.resumed(history.forks().size());
     }
-    List<Round> schedule = plan.schedule();
+    Map<Boolean, List<Round>> rounds =
+        plan.schedule().stream().collect(Collectors.partitioningBy(Round::isTimed));
+    List<Round> schedule = rounds.getOrDefault(true, List.of());
     StopCondition stopCondition = new StopCondition(plan, schedule, sleeper::nanos, listener);
     stopCondition.addTime(history.lostNanos());
     try (Artifacts artifacts = new Artifacts(store, rateLimiter, commands, listener)) {
       RunOutcome outcome = run(schedule, artifacts, stopCondition);
+      count(rounds.getOrDefault(false, List.of()), artifacts);
       observe(artifacts);
       return outcome;
     } catch (RunStoppedException e) {
@@ -133,6 +152,56 @@ public final class Runner {
     return stopCondition.afterAll();
   }
 
+  /** Runs forks that are not timed side by side: load does not change counts. */
+  private void count(List<Round> rounds, Artifacts artifacts)
+      throws IOException, InterruptedException, RunStoppedException {
+    int width = Math.min(Runtime.getRuntime().availableProcessors(), plan.scenarios().size());
+    ExecutorService threads = Executors.newFixedThreadPool(width);
+    try {
+      Map<Turn, Future<List<Sample>>> running = new LinkedHashMap<>();
+      for (Round round : rounds) {
+        for (Scenario scenario : round.scenarios()) {
+          if (history.fork(scenario, round).isEmpty()) {
+            running.put(
+                new Turn(round, scenario), threads.submit(counted(round, scenario, artifacts)));
+          }
+        }
+      }
+      for (Map.Entry<Turn, Future<List<Sample>>> turn : running.entrySet()) {
+        Round round = turn.getKey().round();
+        Scenario scenario = turn.getKey().scenario();
+        listener.forkStarted(round, scenario);
+        List<Sample> samples = turn.getValue().get();
+        sink.append(samples);
+        listener.forkFinished(round, scenario, samples);
+      }
+    } catch (ExecutionException e) {
+      throw ParallelRunner.failure(e);
+    } finally {
+      ParallelRunner.end(threads);
+    }
+  }
+
+  /** A scenario in a round. */
+  private record Turn(Round round, Scenario scenario) {}
+
+  /** Returns the task that counts {@code scenario}, whose restored state is prepared before. */
+  private Callable<List<Sample>> counted(Round round, Scenario scenario, Artifacts artifacts)
+      throws IOException, InterruptedException, RunStoppedException {
+    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
+    MetricValues seen = seen(round);
+    try {
+      PreparedRestore restore = prepared(round, scenario, artifacts);
+      ForkCommand command = commands.measured(scenario, 0, restore.start());
+      return () -> {
+        ForkResult result = countingLauncher.launch(command);
+        return restore.proved(scenario, result, samples.of(result, 1, restore.prepared(), seen));
+      };
+    } catch (ArtifactRefusedException e) {
+      return () -> samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen);
+    }
+  }
+
   /** Runs the extra forks of each observed scenario. */
   private void observe(Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
@@ -157,7 +226,7 @@ public final class Runner {
       if (stopCondition.isGone(scenario)) {
         continue;
       }
-      Optional<PastFork> past = history.fork(scenario.id(), round.number());
+      Optional<PastFork> past = history.fork(scenario, round);
       if (past.isPresent()) {
         stopCondition.add(scenario, round, past.get());
         continue;
@@ -185,6 +254,7 @@ public final class Runner {
 
   private MetricValues seen(Round round) {
     return watch.surroundings().toBuilder()
+        .set(Metric.QUANTITY, round.quantity().key())
         .set(Metric.ENVIRONMENT_BYTES, round.layout().environmentBytes())
         .set(Metric.CLASS_PATH_ORDER, round.layout().classPathOrder())
         .build();
@@ -197,7 +267,7 @@ public final class Runner {
     try {
       restore = prepared(round, scenario, artifacts);
     } catch (ArtifactRefusedException e) {
-      return samples.notLaunched(e.outcome(), e.reason(), e.exitCode());
+      return samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen(round));
     }
     ForkCommand command =
         commands

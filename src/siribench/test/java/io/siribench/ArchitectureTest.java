@@ -263,6 +263,7 @@ final class ArchitectureTest {
               "worker.codec",
               "jackson",
               "commons-csv"),
+          Allowed.to("counting", "launch", "plan", "process", "restore", "results", "worker"),
           Allowed.to("environment"),
           Allowed.to("runner.event", "plan", "results"),
           Allowed.to(
@@ -553,6 +554,7 @@ final class ArchitectureTest {
               "terminal"),
           Allowed.to(
               "session.execution",
+              "counting",
               "restore",
               "session.preparation",
               "session.resumption",
@@ -614,6 +616,7 @@ final class ArchitectureTest {
               "results"),
           Allowed.to(
               "cli.options",
+              "counting",
               "explain",
               "recommend",
               "session",
@@ -647,6 +650,7 @@ final class ArchitectureTest {
           Allowed.to("cli.help", "plan", "factor", "problem", "terminal", "picocli"),
           Allowed.to(
               "cli.completion",
+              "counting",
               "cli.options",
               "plan",
               "factor",
@@ -655,6 +659,7 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to(
               "cli",
+              "counting",
               "cli.completion",
               "cli.help",
               "cli.options",

@@ -219,8 +219,7 @@ public final class Protocol {
   public static final String ARG_IMAGE = "image";
 
   /**
-   * One of the {@code OBSERVE_} values for an observing fork, which is never timed; absent for
-   * others.
+   * One of the {@code OBSERVE_} values for an observing fork. Absent for others, which are timed.
    */
   public static final String ARG_OBSERVE = "observe";
 

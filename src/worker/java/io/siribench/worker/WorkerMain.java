@@ -11,7 +11,6 @@ import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.observe.JvmCounters;
-import io.siribench.worker.observe.Marks;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.PerfData;
@@ -46,7 +45,8 @@ public final class WorkerMain {
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
     // First of all, so that the boot counters exclude the classes that this constructor loads.
-    observer = observer(args.get(Protocol.ARG_OBSERVE, ""));
+    String observation = args.get(Protocol.ARG_OBSERVE, "");
+    observer = observation.isEmpty() ? null : Observers.of(observation);
     format = Format.of(args.get(Protocol.ARG_FORMAT));
     settings = settings(args, format);
     codec = codec(args, settings);
@@ -59,19 +59,6 @@ public final class WorkerMain {
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
             Integer.parseInt(args.get(Protocol.ARG_MAX_FAILURES, "0")),
             isConstantRate ? 0 : Protocol.MAX_RETRY_AFTER_MILLIS);
-  }
-
-  private static @Nullable Observer observer(String kind) {
-    switch (kind) {
-      case Protocol.OBSERVE_COUNTERS:
-        return JvmCounters.ofThisProcess();
-      case Protocol.OBSERVE_MARKS:
-        return Marks.ofThisProcess(false);
-      case Protocol.OBSERVE_END:
-        return Marks.ofThisProcess(true);
-      default:
-        return null;
-    }
   }
 
   private static CodecSettings settings(Arguments args, Format format) {

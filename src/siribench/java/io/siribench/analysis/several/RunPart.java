@@ -45,7 +45,11 @@ public record RunPart(
 
   /** Returns whether no sample of it counts. */
   boolean isEmpty() {
-    return ids.values().stream().allMatch(id -> run.summary(id, Measure.ELAPSED).isEmpty());
+    return ids.values().stream()
+        .allMatch(
+            id ->
+                run.summary(id, Measure.ELAPSED).isEmpty()
+                    && run.summary(id, Measure.INSTRUCTIONS).isEmpty());
   }
 
   /** Returns the scenarios by their names here, without label and device. */

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,10 +129,11 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
 
   private static Line line(List<RunPart> parts, Measure measure, String scenario, double level) {
     List<Optional<Point>> points = new ArrayList<>();
+    String counter = measure == Measure.INSTRUCTIONS ? lastCounter(parts, scenario) : "";
     for (RunPart part : parts) {
       @Nullable String id = part.ids().get(scenario);
       points.add(
-          id == null
+          id == null || (!counter.isEmpty() && !part.run().counter(id).equals(counter))
               ? Optional.empty()
               : part.run().summary(id, measure).map(s -> new Point(s, part.run().failed(id))));
     }
@@ -161,6 +163,15 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
               differing(parts.get(at[first - 1]), parts.get(at[first]), scenario)));
     }
     return new Line(scenario, points, changes, LevelChanges.correlation(logarithms, found));
+  }
+
+  /** Returns the last run's counter: counts of two counters are not compared. */
+  private static String lastCounter(List<RunPart> parts, String scenario) {
+    return parts.stream()
+        .flatMap(part -> Stream.ofNullable(part.ids().get(scenario)).map(part.run()::counter))
+        .filter(found -> !found.isEmpty())
+        .reduce((earlier, later) -> later)
+        .orElse("");
   }
 
   private static double median(double[] nanos) {

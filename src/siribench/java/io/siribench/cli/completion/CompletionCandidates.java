@@ -1,6 +1,7 @@
 package io.siribench.cli.completion;
 
 import io.siribench.cli.options.Converters;
+import io.siribench.counting.CounterType;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.StopRule;
@@ -41,6 +42,8 @@ final class CompletionCandidates {
           Map.entry(
               "--judge",
               Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),
+          Map.entry("compare --judge", List.of("both", "elapsed", "launch", "first", "cpu")),
+          Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("generate-reader --model", List.of()),
           Map.entry("--compile", List.of("speed", "verify", "none")),

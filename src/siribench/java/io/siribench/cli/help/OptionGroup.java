@@ -15,7 +15,7 @@ public enum OptionGroup {
   REPETITION(
       "How often",
       "--requests --forks --until-decided --target-error",
-      "--aa --judge --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
+      "--aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
           + " --seed"),
   ORIGIN("Documents", "--serve", "--serve-arg --preload"),
   DEVICE("Device", "--serial", "--all --adb --keep"),

@@ -161,8 +161,10 @@ final class FactorOptions {
   /**
    * Returns the chosen starts, in the order cold, warm, pseudo-warm, steady. If there are none,
    * they are cold and warm, or only warm at a constant rate.
+   *
+   * @param onlyFirst whether only first requests are measured by default
    */
-  List<Start> starts(boolean constantRate) {
+  List<Start> starts(boolean constantRate, boolean onlyFirst) {
     List<Start> chosen = new ArrayList<>();
     starts.forEach(
         (start, binding) -> {
@@ -171,7 +173,10 @@ final class FactorOptions {
           }
         });
     if (chosen.isEmpty()) {
-      chosen.addAll(constantRate ? List.of(Start.WARM) : List.of(Start.COLD, Start.WARM));
+      chosen.addAll(
+          constantRate
+              ? List.of(Start.WARM)
+              : onlyFirst ? List.of(Start.COLD) : List.of(Start.COLD, Start.WARM));
     }
     return chosen;
   }

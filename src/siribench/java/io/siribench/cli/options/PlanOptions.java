@@ -58,7 +58,8 @@ public final class PlanOptions {
       throws IOException, InterruptedException, InvalidPlanException {
     RunSources split = new RunSources(served.sources(), served.names());
     EndpointSettings endpoints = endpoints(split, served.trustStore(), problems);
-    List<Start> starts = factorOptions.starts(endpoints.rate().isPresent());
+    List<Start> starts =
+        factorOptions.starts(endpoints.rate().isPresent(), samplingOptions.countsInstructions());
     boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
     Sampling sampling =
         samplingOptions
@@ -73,7 +74,7 @@ public final class PlanOptions {
                 : conditionOptions.ofDevices(),
             hasLater,
             problems);
-    Factors factors = factors(split, served.sources().isEmpty(), devices, endpoints, problems);
+    Factors factors = factors(split, served.sources().isEmpty(), devices, starts, problems);
     return Planner.plan(
             factors,
             settings,
@@ -155,7 +156,7 @@ public final class PlanOptions {
       RunSources split,
       boolean isDefault,
       List<DeviceTarget> devices,
-      EndpointSettings endpoints,
+      List<Start> starts,
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
     Map<Factor<?>, List<String>> words = factorOptions.words();
@@ -182,7 +183,7 @@ public final class PlanOptions {
     return new Factors(
         documents,
         words,
-        factorOptions.starts(endpoints.rate().isPresent()),
+        starts,
         javas(!devices.isEmpty(), problems),
         ClassPaths.of(factorOptions.words(Factor.CLASS_PATH), problems),
         devices,

@@ -1,5 +1,7 @@
 package io.siribench.cli.options;
 
+import io.siribench.counting.CounterType;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Steady;
@@ -53,8 +55,21 @@ final class SamplingOptions {
               + " less noise if the time includes no waiting. With launch, verdicts and --gate also"
               + " compare first requests from process launch to the object: for kinds of start."
               + " With first, they compare all requests up to the first visit: for readers that"
-              + " deliver visits one by one. Default: elapsed.")
+              + " deliver visits one by one. With instructions, they compare the user-mode"
+              + " instructions of first requests, counted in two more processes of each scenario,"
+              + " which hardly vary on a busy machine; nothing is timed unless -n is given."
+              + " Default: elapsed.")
   private @Nullable String judge;
+
+  @Option(
+      names = "--counter",
+      paramLabel = "COUNTER",
+      description =
+          "With --judge instructions: the counter. perf counts in hardware, which virtual machines"
+              + " seldom allow; qemu (packages qemu-user, gcc) also separates boot, preparation and"
+              + " request; cachegrind (package valgrind) is the slowest. Counts of two counters are"
+              + " never compared. Default: the first that works; see siribench doctor.")
+  private @Nullable String counter;
 
   @Option(
       names = "--max-time",
@@ -162,7 +177,42 @@ final class SamplingOptions {
             maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup),
         Observation.NONE,
         warmupForks,
-        restoreBuilds);
+        restoreBuilds,
+        counting(stopRule, requests.isPresent(), problems));
+  }
+
+  private Counting counting(StopRule rule, boolean timesToo, List<PlanProblem> problems) {
+    boolean isRequested = rule.judge() == StopRule.Judge.INSTRUCTIONS;
+    if (counter != null && !isRequested) {
+      problems.add(
+          new PlanProblem(
+              "--counter", "counts nothing", "also give --judge instructions, or leave it out"));
+    }
+    if (!isRequested) {
+      return Counting.NONE;
+    }
+    if (rule.looks()) {
+      problems.add(
+          new PlanProblem(
+              "--judge",
+              "instructions need no stop rule: two processes suffice",
+              "leave out --target-error and --until-decided"));
+    }
+    String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
+    if (counter != null && !CounterType.optionNames().contains(word)) {
+      problems.add(
+          new PlanProblem(
+              "--counter",
+              "unknown counter '" + counter + "'",
+              "accepted: " + String.join(", ", CounterType.optionNames())));
+    }
+    return new Counting(word, timesToo);
+  }
+
+  /** Returns whether instructions are requested, which only first requests have. */
+  boolean countsInstructions() {
+    return judge != null
+        && judge.strip().equalsIgnoreCase(StopRule.Judge.INSTRUCTIONS.optionName());
   }
 
   private StopRule.Judge judge(List<PlanProblem> problems) {
@@ -172,12 +222,13 @@ final class SamplingOptions {
     String word = judge.strip().toLowerCase(Locale.ROOT);
     boolean isHeadline =
         word.equals(StopRule.Judge.LAUNCH.optionName())
-            || word.equals(StopRule.Judge.FIRST.optionName());
+            || word.equals(StopRule.Judge.FIRST.optionName())
+            || word.equals(StopRule.Judge.INSTRUCTIONS.optionName());
     if (targetError == null && !untilDecided && !isHeadline) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "applies only to a run that stops by itself, except launch and first",
+              "applies only to a run that stops by itself, except launch, first and instructions",
               "also give --target-error or --until-decided"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
@@ -187,7 +238,9 @@ final class SamplingOptions {
     }
     problems.add(
         new PlanProblem(
-            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, first, cpu"));
+            "--judge",
+            "unknown measure '" + judge + "'",
+            "accepted: elapsed, launch, first, cpu, instructions"));
     return StopRule.Judge.ELAPSED;
   }
 }

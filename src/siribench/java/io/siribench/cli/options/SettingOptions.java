@@ -92,7 +92,7 @@ final class SettingOptions {
       description =
           "Pass to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
               + " after their last line; with an argument that may write something at exit (all"
-              + " except -D, heap and stack sizes, collectors, -Xint, -Xshare,"
+              + " except -D, heap and stack sizes, collectors, -Xint, -Xbatch, -Xshare,"
               + " -XX:SharedArchiveFile, -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit"
               + " normally.")
   List<String> jvmArgs = new ArrayList<>();

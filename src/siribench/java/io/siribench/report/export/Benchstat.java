@@ -119,7 +119,8 @@ final class Benchstat {
     if (measure == Measure.ELAPSED) {
       return "ns/op";
     }
-    return measure.key() + (measure.unit() == Measure.Unit.TIME ? "-ns" : "-bytes");
+    String base = measure.unit().base();
+    return measure.key().endsWith(base) ? measure.key() : measure.key() + "-" + base;
   }
 
   /** Returns a part of a name without white space, which ends names, and slashes. */

@@ -62,8 +62,8 @@ final class OpenMetrics {
 
   private void summary(Measure measure, List<ExportedScenario> scenarios) throws IOException {
     boolean isTime = measure.unit() == Measure.Unit.TIME;
-    String unit = isTime ? "seconds" : "bytes";
-    String name = "siribench_" + measure.key() + "_" + unit;
+    String unit = isTime ? "seconds" : measure.unit().base();
+    String name = "siribench_" + measure.key() + (measure.key().endsWith(unit) ? "" : "_" + unit);
     family(name, "summary", "Samples that count: " + escaped(measure.meaning()) + ".");
     out.write("# UNIT " + name + " " + unit + "\n");
     for (ExportedScenario scenario : scenarios) {

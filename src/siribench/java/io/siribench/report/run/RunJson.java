@@ -74,6 +74,9 @@ public final class RunJson {
     }
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
     report.gate().ifPresent(gate -> describe(gate, root.putObject("gate")));
+    if (!report.counts().starts().isEmpty()) {
+      CountJson.describe(report.counts(), root.putObject("instructions"));
+    }
     ArrayNode budgets = root.putArray("budgets");
     report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
     report.stops().forEach(root.putArray("stopped")::add);

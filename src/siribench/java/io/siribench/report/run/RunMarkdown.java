@@ -1,6 +1,7 @@
 package io.siribench.report.run;
 
 import io.siribench.analysis.BreakdownFigures;
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.effects.Effect;
@@ -41,7 +42,13 @@ public final class RunMarkdown {
   public static String text(RunFigures report, boolean details, boolean hasBlocks) {
     MarkdownLines lines = new MarkdownLines();
     lines.add(
-        "### siribench" + report.gate().map(gate -> ": " + gate.words(gate.state())).orElse(""));
+        "### siribench"
+            + report
+                .gate()
+                .map(gate -> gate.words(gate.state()))
+                .or(() -> report.counts().state().map(Gate.State::words))
+                .map(state -> ": " + state)
+                .orElse(""));
     report
         .gate()
         .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))

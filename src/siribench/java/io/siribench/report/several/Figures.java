@@ -3,6 +3,7 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.report.JsonText;
@@ -33,6 +34,12 @@ final class Figures {
     return number(nanos) + " ms";
   }
 
+  /** Returns {@code number} in the unit of tables: {@code 12.3 ms}, {@code 1801 M}. */
+  static String amount(double number, Measure.Unit unit) {
+    // Milliseconds and millions have the same factor.
+    return number(number) + " " + unit.inTables();
+  }
+
   private static String number(double nanos) {
     double millis = Math.abs(nanos / NANOS_PER_MILLI);
     return Decimals.milliseconds(
@@ -49,15 +56,16 @@ final class Figures {
         .orElse("");
   }
 
-  /** Adds median and interval in ms. */
-  static void describe(Summary summary, ObjectNode entry) {
+  /** Adds median and interval in the unit of files, by which their names end. */
+  static void describe(Summary summary, Measure.Unit unit, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
-    entry.put("p50_ms", JsonText.milliseconds(summary.p50()));
+    String suffix = "_" + unit.inFiles();
+    entry.put("p50" + suffix, JsonText.milliseconds(summary.p50()));
     entry.put(
-        "p50_low_ms",
+        "p50_low" + suffix,
         interval.map(found -> JsonText.milliseconds((double) found.low())).orElse(null));
     entry.put(
-        "p50_high_ms",
+        "p50_high" + suffix,
         interval.map(found -> JsonText.milliseconds((double) found.high())).orElse(null));
   }
 

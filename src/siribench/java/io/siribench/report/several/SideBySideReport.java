@@ -3,6 +3,7 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.several.RunCondition;
@@ -292,7 +293,9 @@ public final class SideBySideReport {
 
   private static void describe(String name, SideBySide.Figures figures, ObjectNode entry) {
     entry.put("run", name).put("n", figures.n()).put("failures", figures.failed());
-    figures.elapsedNanos().ifPresent(summary -> Figures.describe(summary, entry));
+    figures
+        .elapsedNanos()
+        .ifPresent(summary -> Figures.describe(summary, Measure.Unit.TIME, entry));
     if (figures.failed() > 0) {
       entry.put("first_error", figures.firstError());
     }

@@ -126,6 +126,7 @@ public final class TimelineReport {
       case ELAPSED -> "elapsed time";
       case CPU -> "CPU time";
       case LAUNCH -> "time from launch to object";
+      case INSTRUCTIONS -> "million instructions of a start";
       default -> measure.key() + " time";
     };
   }
@@ -187,17 +188,18 @@ public final class TimelineReport {
     String amount =
         change
             .comparison()
+            .filter(found -> !isOfInstructions())
             .map(found -> Amounts.both(found, faster))
             .orElseGet(
                 () ->
-                    Figures.milliseconds(Math.abs(change.after() - change.before()))
+                    amount(Math.abs(change.after() - change.before()))
                         + " ("
                         + Decimals.of(Math.abs(percent(change)), 1)
                         + " %)");
     return line.scenario()
         + ": "
         + amount
-        + (faster ? " faster" : " slower")
+        + direction(faster)
         + (goesOn ? " since " : " from ")
         + Figures.day(first.startedAt())
         + ", run "
@@ -207,6 +209,18 @@ public final class TimelineReport {
         + Amounts.pValue(change.pValue())
         + ")"
         + because(change);
+  }
+
+  private boolean isOfInstructions() {
+    return timeline.measure() == Measure.INSTRUCTIONS;
+  }
+
+  private String direction(boolean isLess) {
+    return isOfInstructions() ? isLess ? " fewer" : " more" : isLess ? " faster" : " slower";
+  }
+
+  private String amount(double number) {
+    return Figures.amount(number, timeline.measure().unit());
   }
 
   private static int lastOf(Line line) {
@@ -253,10 +267,10 @@ public final class TimelineReport {
           List.of(
               line.scenario(),
               Integer.toString(line.runs()),
-              Figures.milliseconds(points.get(0).summaryNanos().p50()),
-              Figures.milliseconds(points.get(points.size() - 1).summaryNanos().p50()),
-              Figures.milliseconds(medians[0]),
-              Figures.milliseconds(medians[medians.length - 1]),
+              amount(points.get(0).summaryNanos().p50()),
+              amount(points.get(points.size() - 1).summaryNanos().p50()),
+              amount(medians[0]),
+              amount(medians[medians.length - 1]),
               line.correlation().isPresent()
                   ? Decimals.of(line.correlation().getAsDouble(), 2)
                   : "-",
@@ -295,7 +309,7 @@ public final class TimelineReport {
                 part.name(),
                 Figures.minute(part.startedAt()),
                 point.map(found -> Integer.toString(found.summaryNanos().n())).orElse("-"),
-                point.map(found -> Figures.milliseconds(found.summaryNanos().p50())).orElse("-"),
+                point.map(found -> amount(found.summaryNanos().p50())).orElse("-"),
                 point
                     .map(found -> Figures.interval(found.summaryNanos()))
                     .filter(text -> !text.isEmpty())
@@ -313,6 +327,7 @@ public final class TimelineReport {
   private ObjectNode tree() {
     ObjectNode root = JsonText.object().put("schema", SCHEMA);
     root.put("measure", timeline.measure().key());
+    root.put("unit", timeline.measure().unit().inFiles());
     root.put("level", timeline.level()).put("least_runs", timeline.leastRuns());
     Figures.describe(timeline.parts(), root.putArray("runs"));
     ArrayNode scenarios = root.putArray("scenarios");
@@ -334,17 +349,21 @@ public final class TimelineReport {
     return root;
   }
 
-  private static void describe(int run, Point point, ObjectNode entry) {
+  private void describe(int run, Point point, ObjectNode entry) {
     entry.put("run", run).put("n", point.summaryNanos().n()).put("failures", point.failed());
-    Figures.describe(point.summaryNanos(), entry);
+    Figures.describe(point.summaryNanos(), timeline.measure().unit(), entry);
   }
 
   private void describe(Line line, Change change, ObjectNode entry) {
     entry.put("first_run", change.first()).put("last_run", change.last());
-    entry.put("before_ms", JsonText.milliseconds(change.before()));
-    entry.put("after_ms", JsonText.milliseconds(change.after()));
+    String suffix = "_" + timeline.measure().unit().inFiles();
+    entry.put("before" + suffix, JsonText.milliseconds(change.before()));
+    entry.put("after" + suffix, JsonText.milliseconds(change.after()));
     entry.put("percent", JsonText.decimal(percent(change)));
-    change.comparison().ifPresent(found -> VerdictJson.describe(found.shift(), entry));
+    change
+        .comparison()
+        .filter(found -> !isOfInstructions())
+        .ifPresent(found -> VerdictJson.describe(found.shift(), entry));
     entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
     entry.put("sentence", sentence(line, change));
     Figures.describeConditions(change.conditions(), entry.putArray("conditions"));

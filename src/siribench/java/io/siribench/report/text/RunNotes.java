@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
@@ -100,6 +101,7 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
+    CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.scenarios().forEach(notes::addScenario);
     List<ScenarioNotes.Note> called =
@@ -119,7 +121,9 @@ public final class RunNotes {
 
   private void addScenario(ScenarioFigures scenario) {
     // If a process is still warming up, that is the reason, which is given below.
-    if (scenario.n() == 0 && scenario.forks().stillWarmingUp().isEmpty()) {
+    if (scenario.n() == 0
+        && scenario.median(Measure.INSTRUCTIONS).isEmpty()
+        && scenario.forks().stillWarmingUp().isEmpty()) {
       add(Weight.CONCLUSION, scenario, "no sample completed");
     }
     if (scenario.failed() > 0) {

@@ -32,8 +32,9 @@ public final class RunSentences {
         isPart && report.effects().isCrossed()
             ? Set.of()
             : shown.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
-    List<String> sentences =
-        of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id()));
+    List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), Integer.MAX_VALUE));
+    sentences.addAll(
+        of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id())));
     report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);
     return sentences;
   }
@@ -50,7 +51,8 @@ public final class RunSentences {
                 .sorted(Comparator.comparingInt(RunSentences::rank))
                 .limit(MOST)
                 .toList();
-    List<String> sentences = of(report, verdicts::contains);
+    List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), MOST));
+    sentences.addAll(of(report, verdicts::contains));
     sentences.addAll(BudgetSentence.grouped(report.budgets(), report.scenarios()));
     return sentences;
   }

@@ -3,6 +3,7 @@ package io.siribench.runner.fork;
 import static io.siribench.results.Metric.DISTURBED;
 import static io.siribench.results.Metric.ERROR;
 import static io.siribench.results.Metric.EXIT_CODE;
+import static io.siribench.results.Metric.QUANTITY;
 import static io.siribench.results.Metric.RESTORED_DESERIALIZERS;
 import static io.siribench.results.Metric.VISIBLE_WAIT_NS;
 import static io.siribench.results.Metric.WALL_NS;
@@ -87,6 +88,7 @@ public final class ForkSamples {
   private MetricValues ofFork(ForkResult result, MetricValues prepared, MetricValues seen) {
     MetricValues.Builder values = prepared.toBuilder().setAll(seen);
     setAll(values, versions(result));
+    result.message(Metric.COUNTED).ifPresent(counts -> setAll(values, counts));
     scenario.restore().ifPresent(how -> values.set(RESTORED_DESERIALIZERS, how.found(result)));
     return values.set(EXIT_CODE, result.exitCode()).build();
   }
@@ -142,9 +144,8 @@ public final class ForkSamples {
   }
 
   /** Returns the sample of a fork that was never launched. */
-  public List<Sample> notLaunched(Outcome outcome, String why, long exitCode) {
-    MetricValues values =
-        new MetricValues.Builder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
+  public List<Sample> notLaunched(Outcome outcome, String why, long exitCode, MetricValues seen) {
+    MetricValues values = seen.toBuilder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
     FactorWords factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
     return List.of(
         new Sample(scenario.id(), round, fork, 0, Instant.now(), factors, outcome, values));
@@ -201,6 +202,9 @@ public final class ForkSamples {
     values.set(DISTURBED, disturbances(ofFork.text(DISTURBED), message));
     if (request == 0) {
       values.set(WALL_NS, result.wallNanos());
+    }
+    if (ofFork.has(QUANTITY)) {
+      values.withoutTimes();
     }
     Outcome outcome = Outcome.of(message.text(SampleLine.OUTCOME));
     Instant startedAt = startedAt(message, result);

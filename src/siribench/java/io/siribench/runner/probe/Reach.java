@@ -20,6 +20,9 @@ public final class Reach {
 
   /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */
   public static List<String> warnings(Plan plan) {
+    if (!plan.settings().sampling().counting().timesToo()) {
+      return List.of();
+    }
     int needed = needed(plan);
     List<String> warnings = new ArrayList<>();
     for (boolean isLater : new boolean[] {false, true}) {

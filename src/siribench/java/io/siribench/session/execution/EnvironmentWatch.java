@@ -29,7 +29,12 @@ final class EnvironmentWatch {
     this.plan = plan;
     counterReader = CounterReader.of(companions());
     stopwatch = Stopwatch.start(counterReader);
-    before = Findings.warnings(machine);
+    before = isTimed() ? Findings.warnings(machine) : List.of();
+  }
+
+  /** Returns whether load matters; it does not change counts. */
+  private boolean isTimed() {
+    return plan.settings().sampling().counting().timesToo();
   }
 
   /** Returns the warnings from before the run. */
@@ -60,7 +65,8 @@ final class EnvironmentWatch {
     boolean isInterrupted = Thread.interrupted();
     try {
       // Printed below the table.
-      List<Warning> during = Warning.during(stopwatch.elapsed(), machine.cores());
+      List<Warning> during =
+          isTimed() ? Warning.during(stopwatch.elapsed(), machine.cores()) : List.of();
       plans.ended(
           Machine.read().state(),
           Stream.of(before, during).flatMap(List::stream).map(Warning::text).toList());

@@ -1,5 +1,7 @@
 package io.siribench.session.execution;
 
+import io.siribench.counting.CountingLauncher;
+import io.siribench.counting.InstructionCounter;
 import io.siribench.explain.ObservedStarts;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.CacheDirectory;
@@ -32,6 +34,7 @@ import java.util.stream.Stream;
 /** The execution of a plan by processes of this machine. */
 public final class LocalExecution implements Execution {
   private final Plan plan;
+  private final Optional<InstructionCounter> counter;
   private final ForkJars forkJars;
   private final ForkClassPath classPath;
   private final Map<String, String> libraries;
@@ -44,6 +47,7 @@ public final class LocalExecution implements Execution {
   /**
    * Creates the execution of {@code plan} with forks from {@code forkJars}.
    *
+   * @param counter the counter of instructions, if the plan needs one
    * @param classPath the class path, including libraries that {@code forkJars} do not contain
    * @param libraries the SHA-256 of the jars of these libraries, by their file names
    * @param archives the cache of class archives that are kept between runs
@@ -52,6 +56,7 @@ public final class LocalExecution implements Execution {
    */
   LocalExecution(
       Plan plan,
+      Optional<InstructionCounter> counter,
       ForkJars forkJars,
       ForkClassPath classPath,
       Map<String, String> libraries,
@@ -59,6 +64,7 @@ public final class LocalExecution implements Execution {
       List<String> remarks,
       Consumer<String> told) {
     this.plan = plan;
+    this.counter = counter;
     this.classPath = classPath;
     this.libraries = Map.copyOf(libraries);
     this.archives = archives;
@@ -84,7 +90,7 @@ public final class LocalExecution implements Execution {
 
   @Override
   public List<DryRun.Part> parts() {
-    return List.of(new DryRun.Part(plan, launcher(pause -> {})));
+    return List.of(new DryRun.Part(plan, launcher(plan, classPath, pause -> {})));
   }
 
   @Override
@@ -97,24 +103,22 @@ public final class LocalExecution implements Execution {
       Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
     CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
-    Launcher launcher = first.before(launcher(progress::pausing));
+    JvmLauncher jvms = launcher(plan, classPath, progress::pausing);
+    Launcher launcher = first.before(jvms);
     try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
-      return new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
-          .watchedBy(environment.forks())
-          .followedBy(extra)
-          .run(caches);
+      Runner runner =
+          new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
+              .watchedBy(environment.forks())
+              .followedBy(extra);
+      counter.ifPresent(found -> runner.countedBy(first.before(new CountingLauncher(found, jvms))));
+      return runner.run(caches);
     } finally {
       reusedArchives = caches.reused();
     }
   }
 
-  /** Returns a launcher of forks on this machine. */
-  private Launcher launcher(Consumer<Duration> pauses) {
-    return launcher(plan, classPath, pauses);
-  }
-
   /** Returns a launcher of forks of {@code plan} on this machine. */
-  static Launcher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
+  static JvmLauncher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(classPath, prefix, pauses);
   }

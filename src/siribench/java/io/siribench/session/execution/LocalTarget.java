@@ -1,12 +1,17 @@
 package io.siribench.session.execution;
 
+import io.siribench.counting.CounterException;
+import io.siribench.counting.InstructionCounter;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.LibraryJars;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
@@ -29,6 +34,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +77,7 @@ public final class LocalTarget implements ExecutionTarget {
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     requireUsable(plan);
+    Optional<InstructionCounter> counter = counter(plan);
     LibraryJars libraries = ResolvedLibraries.of(plan, forkJars(), isOffline);
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
@@ -91,8 +98,32 @@ public final class LocalTarget implements ExecutionTarget {
     if (resumed != null) {
       ResumeChecks.ofLibraries(resumed, hashes);
     }
+    Plan prepared =
+        counter.map(found -> identified(documents.plan(), found)).orElse(documents.plan());
     return new LocalExecution(
-        documents.plan(), forkJars(), libraries, hashes, kept, remarks, output::warn);
+        prepared, counter, forkJars(), libraries, hashes, kept, remarks, output::warn);
+  }
+
+  /** Returns the counter of {@code plan}, if it counts instructions. */
+  private static Optional<InstructionCounter> counter(Plan plan)
+      throws IOException, InterruptedException, InvalidPlanException {
+    Counting counting = plan.settings().sampling().counting();
+    try {
+      return counting.isRequested()
+          ? Optional.of(InstructionCounter.of(counting.counter(), Installation.cacheDirectory()))
+          : Optional.empty();
+    } catch (CounterException e) {
+      throw new InvalidPlanException(
+          "--counter",
+          "no instructions can be counted: " + e.getMessage(),
+          "install a counter, see siribench doctor");
+    }
+  }
+
+  private static Plan identified(Plan plan, InstructionCounter counter) {
+    Settings settings = plan.settings();
+    Sampling sampling = settings.sampling();
+    return plan.with(settings.with(sampling.with(sampling.counting().with(counter.identity()))));
   }
 
   /** Checks the JVMs and the directory of archives of {@code plan}. */

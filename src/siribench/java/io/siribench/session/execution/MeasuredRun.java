@@ -53,7 +53,9 @@ public final class MeasuredRun {
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
-        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
+        boolean isByCounts = execution.plan().settings().sampling().counting().isRequested();
+        Gate.Judge judge = isByCounts ? Gate.Judge.INSTRUCTIONS : gate.judge();
+        plans.gated(new GateEntry(gate.thresholdPercent(), judge.optionName()));
       }
       // A device has one launcher, which is created for the run.
       boolean isLocal =

@@ -63,7 +63,8 @@ public final class LimitChecks {
         plan.scenarios().stream()
             .filter(scenario -> !scenario.isControl() && plan.referenceOf(scenario).isPresent())
             .toList();
-    if (compared.isEmpty()) {
+    boolean isByCounts = plan.settings().sampling().counting().isRequested();
+    if (isByCounts ? compared.stream().noneMatch(plan::isCounted) : compared.isEmpty()) {
       return List.of(
           new PlanProblem(
               "--gate",
@@ -73,7 +74,9 @@ public final class LimitChecks {
     int least = Gate.leastForks(compared.size());
     List<Scenario> tooFew =
         compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
-    return tooFew.isEmpty() ? List.of() : List.of(tooFew(plan, tooFew.get(0), compared, least));
+    return isByCounts || tooFew.isEmpty()
+        ? List.of()
+        : List.of(tooFew(plan, tooFew.get(0), compared, least));
   }
 
   private static PlanProblem tooFew(

@@ -180,7 +180,8 @@ public final class Results {
 
   /** Returns the exit code; an exceeded limit outweighs failures. */
   public static int exitCode(RunFigures report) {
-    if (report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
+    if (report.counts().state().filter(found -> found == Gate.State.ESTABLISHED).isPresent()
+        || report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
         || report.budgets().stream()
             .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
       return ExitCode.GATE_FAILED;
@@ -190,6 +191,7 @@ public final class Results {
             || !report.stops().isEmpty()
             || hasNoRows(report)
             || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
+            || report.counts().isIncomplete()
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)
             || report.budgets().stream()

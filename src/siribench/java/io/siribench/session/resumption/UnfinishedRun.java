@@ -218,7 +218,7 @@ public final class UnfinishedRun implements RunTarget {
         .flatMap(
             round ->
                 round.scenarios().stream()
-                    .filter(scenario -> !done.contains(new Turn(scenario.id(), round.number()))))
+                    .filter(scenario -> !done.contains(Turn.of(scenario, round))))
         .map(scenario -> scenario.word(Factor.DEVICE))
         .distinct()
         .toList();

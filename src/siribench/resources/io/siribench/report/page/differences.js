@@ -110,6 +110,33 @@ function comparisonsFigure(later) {
   }, compared.length === 0 ? [] : themselves.concat(compared));
 }
 
+// Draws the same differences in time, CPU time and counted instructions.
+function measuresFigure() {
+  const ids = new Set(shown().map(s => s.figures.scenario));
+  const rows = report.instructions.comparisons.filter(found => ids.has(found.scenario)).flatMap(found => {
+    const label = nameOf(found.scenario) + ' against ' + nameOf(found.reference) + ': ';
+    const timed = report.comparisons.find(other => other.scenario === found.scenario) || {};
+    const counted = isNumber(found.percent)
+      ? { value: found.percent, low: found.percent - report.instructions.resolution_percent,
+        high: found.percent + report.instructions.resolution_percent } : null;
+    return [['time', percentOf(headline(timed)), timed.verdict], ['CPU time', percentOf(timed.cpu), ''],
+      ['instructions', counted, found.result.replace(/_/g, ' ')]]
+      .filter(([, percent]) => percent)
+      .map(([measure, percent, verdict]) => Object.assign({ label: label + measure, verdict }, percent));
+  });
+  const counters = [...new Set(report.instructions.starts.map(start => start.counter))];
+  return differencesFigure({
+    id: 'measures', title: null,
+    caption: 'The same scenarios in each measure. Time is what a user waits for; it contains everything and varies from start to'
+      + ' start. CPU time leaves out waiting, and varies less. Instructions hardly vary: two processes show half a percent more'
+      + ' work. They are not a time, since caches, page faults, the kernel, the network, waiting and other threads are'
+      + ' not in them: they show that code does more, not how much longer a user waits. Counted by ' + counters.join(' and by ')
+      + ' from launch to object, time as in the verdicts.' + cutOff(rows.length),
+    alt: 'Differences in percent by measure: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
+      + percents(row.value)).join('; ') + '.',
+  }, rows);
+}
+
 // Draws the effect of each level of each factor, pooled over all others.
 function effectsFigure() {
   // Warm requests against cold ones differ by an order of magnitude, as expected.

@@ -13,6 +13,9 @@ function build() {
     section('differences', 'Differences and noise floor',
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));
   }
+  if (report.instructions && report.instructions.comparisons.length > 0) {
+    section('measures', 'Time and instructions', changing(() => [measuresFigure()]));
+  }
   section('distribution', 'Distribution', kinds(), changing(() => [distributionFigure()]));
   section('order', 'Samples in order', changing(() => [orderFigure()]));
   section('percentiles', 'Percentiles', changing(() => [percentileFigure()]));

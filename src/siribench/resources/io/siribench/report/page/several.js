@@ -167,6 +167,10 @@ function lineFigure(s, index) {
   if (s.points.length === 0) {
     return null;
   }
+  // Medians of times end in _ms, those of counts in _million.
+  const of = (point, name) => point[name + '_' + report.unit];
+  const words = { ms: 'milliseconds', million: 'million instructions' }[report.unit];
+  const amount = value => short(value) + (report.unit === 'ms' ? ' ms' : ' M');
   const names = runs.map(run => run.name);
   const marks = s.changes.map(change => ({
     xAxis: change.first_run, label: { formatter: (change.percent > 0 ? '+' : '') + change.percent.toFixed(1) + ' %',
@@ -178,34 +182,34 @@ function lineFigure(s, index) {
     caption: s.changes.length === 0
       ? (s.points.length < report.least_runs ? 'Too few runs to find a change.' : 'No change is established.')
       : s.changes.map(change => change.sentence.slice(s.scenario.length + 2)).join(' · '),
-    alt: 'Medians of ' + s.points.length + ' runs, from ' + ms(s.points[0].p50_ms) + ' to '
-      + ms(s.points[s.points.length - 1].p50_ms) + ', with ' + s.changes.length + ' changes.',
+    alt: 'Medians of ' + s.points.length + ' runs, from ' + amount(of(s.points[0], 'p50')) + ' to '
+      + amount(of(s.points[s.points.length - 1], 'p50')) + ', with ' + s.changes.length + ' changes.',
     height: 300, marks: s.points.length,
-    heads: ['run', 'started', 'n', 'p50, ms', 'low', 'high', 'change, %'],
-    rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, p.p50_ms, p.p50_low_ms, p.p50_high_ms,
+    heads: ['run', 'started', 'n', 'p50, ' + (report.unit === 'ms' ? 'ms' : 'M'), 'low', 'high', 'change, %'],
+    rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, of(p, 'p50'), of(p, 'p50_low'), of(p, 'p50_high'),
       (s.changes.find(change => change.first_run === p.run) || {}).percent]),
     option: () => ({
       grid: { left: 56, right: 24, top: 34, bottom: 46 },
       tooltip: tooltip(what => {
         const p = s.points.find(point => point.run === what.value[0]);
-        return [runs[p.run].name, day(runs[p.run]), medianAndInterval(p), p.n + ' samples', p.failures > 0 && p.failures + ' failed'];
+        return [runs[p.run].name, day(runs[p.run]), amount(of(p, 'p50')) + (isNumber(of(p, 'p50_low')) ? ' [' + short(of(p, 'p50_low')) + ', ' + short(of(p, 'p50_high')) + ']' : ''), p.n + ' samples', p.failures > 0 && p.failures + ' failed'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'category', name: 'run', data: names, axisTick: { alignWithLabel: true },
         axisLabel: { color: color('muted'), hideOverlap: true, width: 90, overflow: 'truncate' } }),
-      yAxis: axis({ type: 'value', name: 'milliseconds', scale: true, nameGap: 44 }),
+      yAxis: axis({ type: 'value', name: words, scale: true, nameGap: 44 }),
       series: [
-        { type: 'line', name: 'median', data: s.points.map(p => [p.run, p.p50_ms]), symbolSize: 8,
+        { type: 'line', name: 'median', data: s.points.map(p => [p.run, of(p, 'p50')]), symbolSize: 8,
           lineStyle: { color: color('prepare'), width: 1, opacity: 0.5 }, itemStyle: { color: color('prepare') },
           markLine: { silent: true, symbol: 'none', data: marks } },
         { type: 'custom', name: 'interval', silent: true, encode: { x: 0, y: [1, 2] },
-          data: s.points.filter(p => isNumber(p.p50_low_ms)).map(p => [p.run, p.p50_low_ms, p.p50_high_ms]),
+          data: s.points.filter(p => isNumber(of(p, 'p50_low'))).map(p => [p.run, of(p, 'p50_low'), of(p, 'p50_high')]),
           renderItem: (params, api) => {
             const [x, low] = api.coord([api.value(0), api.value(1)]);
             const [, high] = api.coord([api.value(0), api.value(2)]);
             return { type: 'line', shape: { x1: x, y1: low, x2: x, y2: high }, style: { stroke: color('prepare'), lineWidth: 2 } };
           } }].concat(s.changes.flatMap((change, i) => [
-        level(i === 0 ? s.points[0].run : s.changes[i - 1].first_run, change.first_run - 1, change.before_ms),
-        level(change.first_run, change.last_run, change.after_ms)])),
+        level(i === 0 ? s.points[0].run : s.changes[i - 1].first_run, change.first_run - 1, of(change, 'before')),
+        level(change.first_run, change.last_run, of(change, 'after'))])),
     }),
   });
 }

@@ -28,6 +28,7 @@ public final class Samplings {
         steady,
         other.observation(),
         forks,
-        builds);
+        builds,
+        other.counting());
   }
 }

@@ -104,7 +104,7 @@ final class SampleReaderTest {
   @Test
   void read_fileWithFewerColumns_hasNothingInTheOthers() throws IOException {
     int lastColumn = Column.ALL.size() - 1;
-    Sample sample = new SampleBuilder("a").set(Metric.CLASS_PATH_ORDER, 7).build();
+    Sample sample = new SampleBuilder("a").set(Metric.REQUEST_INSTRUCTIONS, 7).build();
     String row = new String(SampleFormat.rows(List.of(sample)), StandardCharsets.UTF_8);
     byte[] shorter = row.replaceFirst(",7\n$", "\n").getBytes(StandardCharsets.UTF_8);
     Files.write(file, join(new Header(Column.ALL.subList(0, lastColumn)).line(), shorter));

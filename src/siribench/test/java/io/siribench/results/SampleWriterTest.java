@@ -3,6 +3,7 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.plan.Quantity;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -50,7 +51,10 @@ final class SampleWriterTest {
     long number = 100;
     for (Metric metric : Metric.values()) {
       switch (metric.kind()) {
-        case TEXT -> values.set(metric, "text of " + metric);
+        case TEXT ->
+            values.set(
+                metric,
+                metric == Metric.QUANTITY ? Quantity.INSTRUCTIONS.key() : "text of " + metric);
         case FLAG -> values.set(metric, "true");
         case COUNT -> values.set(metric, number--);
         case SIGNED -> values.set(metric, -1_073_741_819);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Quantity;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +64,8 @@ final class HistoryReaderTest {
     write(sample("warm", 2, 1, 0, 0), sample("warm", 2, 1, 1, 0), sample("warm", 2, 1, 2, 0));
     History history = history();
     assertThat(history.firstFork()).isEqualTo(2);
-    assertThat(history.forks()).containsOnlyKeys(new Turn("cold", 0), new Turn("warm", 2));
+    assertThat(history.forks())
+        .containsOnlyKeys(new Turn("cold", Quantity.TIME, 0), new Turn("warm", Quantity.TIME, 2));
     assertThat(history.incomplete()).isEmpty();
   }
 
@@ -71,7 +74,7 @@ final class HistoryReaderTest {
     write(sample("cold", 0, 0, 0, 0));
     write(sample("warm", 1, 1, 0, KILLED), sample("warm", 1, 1, 1, KILLED));
     History history = history();
-    assertThat(history.forks()).containsOnlyKeys(new Turn("cold", 0));
+    assertThat(history.forks()).containsOnlyKeys(new Turn("cold", Quantity.TIME, 0));
     assertThat(history.incomplete()).containsExactly(1);
     assertThat(history.firstFork()).isEqualTo(2);
   }
@@ -82,7 +85,7 @@ final class HistoryReaderTest {
         sample("warm", 1, 0, 0, KILLED),
         sample("warm", 1, 0, 1, KILLED),
         sample("warm", 1, 0, 2, KILLED));
-    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
     assertThat(history().incomplete()).isEmpty();
   }
 
@@ -92,7 +95,7 @@ final class HistoryReaderTest {
     assertThat(history(0).forks()).isEmpty();
     assertThat(history(0).incomplete()).isEmpty();
     write(sample("warm", 1, 1, 0, 0), sample("warm", 1, 1, 1, 0), sample("warm", 1, 1, 2, 0));
-    assertThat(history(0).forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history(0).forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
     assertThat(history(0).firstFork()).isEqualTo(2);
   }
 
@@ -102,7 +105,10 @@ final class HistoryReaderTest {
     write(sample("warm", 1, 1, 0, KILLED));
     long wallNanos = sample("cold", 1, 0, 0, 0).number(Metric.WALL_NS);
     assertThat(history().lostNanos()).isEqualTo(wallNanos);
-    assertThat(history().fork("cold", 1).orElseThrow().nanos()).isEqualTo(wallNanos);
+    assertThat(
+            Objects.requireNonNull(history().forks().get(new Turn("cold", Quantity.TIME, 1)))
+                .nanos())
+        .isEqualTo(wallNanos);
   }
 
   @Test
@@ -116,8 +122,9 @@ final class HistoryReaderTest {
     write(deviceSample("b", 2, 2, start.plusSeconds(7), KILLED));
     History whole = HistoryReader.read(plan, journal(), Set.of(), List.of());
     assertThat(whole.incomplete()).containsExactlyInAnyOrder(0, 2);
-    assertThat(whole.forks()).containsOnlyKeys(new Turn("b", 1));
-    assertThat(whole.fork("b", 1).orElseThrow().nanos()).isEqualTo(6_000_000_000L);
+    assertThat(whole.forks()).containsOnlyKeys(new Turn("b", Quantity.TIME, 1));
+    assertThat(Objects.requireNonNull(whole.forks().get(new Turn("b", Quantity.TIME, 1))).nanos())
+        .isEqualTo(6_000_000_000L);
     History ofA = HistoryReader.read(plan.on("A1"), journal(), Set.of(), List.of());
     assertThat(ofA.incomplete()).containsExactly(0);
     assertThat(ofA.firstFork()).isEqualTo(3);
@@ -147,20 +154,23 @@ final class HistoryReaderTest {
     History history =
         HistoryReader.read(PLAN, journal(), Set.of(), List.of(start.plusSeconds(400)));
     assertThat(List.of(0, 1, 2, 3))
-        .extracting(round -> history.fork("cold", round).orElseThrow().nanos())
+        .extracting(
+            round ->
+                Objects.requireNonNull(history.forks().get(new Turn("cold", Quantity.TIME, round)))
+                    .nanos())
         .containsExactly(5_000_000_000L, wallNanos, wallNanos, wallNanos);
   }
 
   @Test
   void read_forkThatCrashed_isDone() throws IOException {
     write(sample("warm", 1, 0, 0, KILLED), failed(0, 1, Outcome.CRASH, KILLED));
-    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
   }
 
   @Test
   void read_forkThatWasSilentForTooLong_isDone() throws IOException {
     write(sample("warm", 1, 0, 0, KILLED), failed(0, 1, Outcome.TIMEOUT, KILLED));
-    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
   }
 
   @Test
@@ -172,7 +182,7 @@ final class HistoryReaderTest {
   @Test
   void read_forkThatStoppedItself_isDone() throws IOException {
     write(sample("warm", 1, 0, 0, 0), failed(0, 1, Outcome.HTTP, 0));
-    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", 1));
+    assertThat(history().forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
     assertThat(history().incomplete()).isEmpty();
   }
 

@@ -216,7 +216,7 @@ final class RunnerTest {
     samples.forEach(
         sample ->
             forks.put(
-                new History.Turn(sample.scenario(), sample.round()),
+                new History.Turn(sample.scenario(), sample.quantity(), sample.round()),
                 new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
     return new History(firstFork, forks, 0, Set.of());
   }

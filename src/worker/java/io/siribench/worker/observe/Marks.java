@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Marks the boundaries between the phases of a start for a counter outside of the process: each is
- * a system call that writes a single byte to standard output. No other output of a fork is so
+ * Marks the boundaries between the phases of a start for a counter outside of the process. A mark
+ * is a system call that writes a single byte to standard output. No other output of a fork is so
  * short. Each mark costs the same few thousand instructions.
  */
 public final class Marks extends Observer {

@@ -65,10 +65,11 @@ final class FactorOptionsTest {
   @Test
   void starts_inAnyOrder_areThoseOfTheTableInItsOrder() {
     command.parseArgs("--steady", "--pseudo-warm", "--cold");
-    assertThat(factors.options.starts(false))
+    assertThat(factors.options.starts(false, false))
         .isEqualTo(List.of(Start.COLD, Start.PSEUDO_WARM, Start.STEADY));
     command.parseArgs();
-    assertThat(factors.options.starts(false)).isEqualTo(List.of(Start.COLD, Start.WARM));
-    assertThat(factors.options.starts(true)).isEqualTo(List.of(Start.WARM));
+    assertThat(factors.options.starts(false, false)).isEqualTo(List.of(Start.COLD, Start.WARM));
+    assertThat(factors.options.starts(true, false)).isEqualTo(List.of(Start.WARM));
+    assertThat(factors.options.starts(false, true)).isEqualTo(List.of(Start.COLD));
   }
 }

@@ -343,7 +343,7 @@ final class ForkSamplesTest {
 
   @Test
   void notLaunched_anyReason_isRequestZero() {
-    assertThat(SAMPLES.notLaunched(Outcome.REFUSED, "refused", ABSENT))
+    assertThat(SAMPLES.notLaunched(Outcome.REFUSED, "refused", ABSENT, MetricValues.NONE))
         .singleElement()
         .satisfies(
             sample -> {

@@ -8,6 +8,7 @@ import io.siribench.cli.ReportCommand;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Quantity;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
@@ -121,7 +122,7 @@ final class UnfinishedRunTest {
     assertThat(run.isComplete()).isFalse();
     assertThat(run.shownPlan().scenarios()).isEqualTo(SECOND.scenarios());
     History history = run.begin(PlanFile.of(directory));
-    assertThat(history.forks()).containsOnlyKeys(new Turn("b", 0));
+    assertThat(history.forks()).containsOnlyKeys(new Turn("b", Quantity.TIME, 0));
     assertThat(history.firstFork()).isEqualTo(3);
     append("b", 1, 3);
     assertThat(UnfinishedRun.in(path).isComplete()).isTrue();

@@ -1,0 +1,204 @@
+# shellcheck shell=sh
+# Counted instructions: whether a scenario differs from itself, and whether half a percent more work is found, at a load of 20; the time of
+# such a gate; and how far counted differences agree with timed ones.
+
+[ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] || try_install qemu-user gcc libc6-dev || {
+  echo "$figure: skipped: qemu-user is not installed (packages qemu-user, gcc)"
+  exit "$skip_code"
+}
+find_java javac
+runs=$(count 100 2)
+# As many runs at once, each with two forks at once on two processors: the load of 20 is their own.
+at_once=$(count 10 2)
+rounds=$(count 30 6)
+gate=0.3%
+added=0.005
+
+cat >"$temporary/order.json" <<'JSON'
+{"id":"A1","lines":[{"stop":"1","at":"12:00"},{"stop":"2","at":"12:05"},{"stop":"3","at":"12:09"}]}
+JSON
+
+# Builds $2.jar, in which the class does $1 additional steps of work when its id is set.
+build_class() {
+  mkdir -p "$temporary/$2/acme"
+  cat >"$temporary/$2/acme/Order.java" <<JAVA
+package acme;
+
+public class Order {
+  public static int work;
+  public String id;
+  public Line[] lines;
+
+  public void setId(String id) {
+    for (int i = 0; i < $1; i++) {
+      work = work * 31 + i;
+    }
+    this.id = id;
+  }
+
+  public static class Line {
+    public String stop;
+    public String at;
+  }
+}
+JAVA
+  "$java_home/bin/javac" -d "$temporary/$2/classes" "$temporary/$2/acme/Order.java"
+  "$java_home/bin/jar" cf "$temporary/$2.jar" -C "$temporary/$2/classes" .
+}
+
+# Counts with the class paths $2 and the options $3... into the directory $1; its result is $1.json. Prints the exit code.
+counted() {
+  into=$1
+  paths=$2
+  shift 2
+  code=0
+  bin/siribench run --cold -f json --model acme.Order --class-path "$paths" "$temporary/order.json" --judge instructions -q --json -o "$into" "$@" \
+    >"$into.json" 2>"$into.log" || code=$?
+  case $code in
+    0 | 4) echo "$code" ;;
+    *)
+      cat "$into.log" >&2
+      return 1
+      ;;
+  esac
+}
+
+comparisons() {
+  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/CountedComparisons.java "$1"
+}
+
+# Prints the additional steps that are the share $added of a start, with the JVM options $@: by the slope between two numbers of them.
+steps() {
+  build_class 1000000 one
+  build_class 3000000 three
+  rm -rf "$temporary/slope"
+  counted "$temporary/slope" "base=$temporary/base.jar,one=$temporary/one.jar,three=$temporary/three.jar" "$@" >/dev/null
+  comparisons "$temporary/slope.json" | awk -F, -v added="$added" '
+    { percent[NR] = $3 }
+    END { printf "%d\n", 1000000 + (added * 100 - percent[1]) * 2000000 / (percent[2] - percent[1]) }
+  '
+}
+
+build_class 0 base
+cp "$temporary/base.jar" "$temporary/same.jar"
+
+begin_values 'flags,run,same,same_percent,more,more_percent,load'
+
+# Repeats the comparison of a class with its copy, and with one that does half a percent more, with the JVM options $2...; $1 is their name.
+repeat() {
+  name=$1
+  shift
+  build_class "$(steps "$@")" more
+  run=0
+  while [ "$run" -lt "$runs" ]; do
+    started=
+    for slot in $(seq "$at_once"); do
+      [ $((run + slot)) -le "$runs" ] || continue
+      counted "$temporary/$name-$slot" "base=$temporary/base.jar,same=$temporary/same.jar,more=$temporary/more.jar" --gate "$gate" "$@" >/dev/null &
+      started="$started $!"
+    done
+    sleep 5
+    load=$(cut -d ' ' -f 1 /proc/loadavg)
+    for process in $started; do wait "$process"; done
+    for slot in $(seq "$at_once"); do
+      [ $((run + slot)) -le "$runs" ] || continue
+      comparisons "$temporary/$name-$slot.json" | awk -F, -v OFS=, -v flags="$name" -v run=$((run + slot)) -v load="$load" '
+        $1 ~ /same/ { same = $7 == "" ? $2 : $7; percent = $3 }
+        $1 ~ /more/ { print flags, run, same, percent, $7 == "" ? $2 : $7, $3, load }
+      ' >>"$csv"
+      rm -rf "$temporary/$name-$slot" "$temporary/$name-$slot.json"
+    done
+    run=$((run + at_once))
+  done
+}
+
+repeat c1
+repeat interpreted --jvm-arg=-Xint
+
+# Prints how many runs with the flags $1 have $3 in the column $2.
+found() {
+  awk -F, -v flags="$1" -v column="$2" -v wanted="$3" '$1 == flags { n++; if ($column == wanted) found++ } END { printf "%d of %d", found, n }' "$csv"
+}
+
+# Prints the range of the column $2 of the runs with the flags $1.
+range() {
+  awk -F, -v flags="$1" -v column="$2" '
+    $1 == flags && $column != "" { v = $column + 0; if (!n++ || v < low) low = v; if (n == 1 || v > high) high = v }
+    END { printf "%.3f to %.3f", low, high }
+  ' "$csv"
+}
+
+# Measures the seconds of a gate with two forks of each side, next to one busy process for each processor.
+gate_seconds() {
+  busy=
+  for _ in $(seq "$(getconf _NPROCESSORS_ONLN)"); do
+    (while :; do :; done) &
+    busy="$busy $!"
+  done
+  for attempt in $(numbers "$(count 10 1)"); do
+    began=$(now_nanos)
+    counted "$temporary/gate-$attempt" "base=$temporary/base.jar,more=$temporary/more.jar" --gate "$gate" --jvm-arg=-Xint >"$temporary/code"
+    ended=$(now_nanos)
+    [ "$(cat "$temporary/code")" = 4 ] || echo "a gate did not end with 4" >&2
+    echo "$(((ended - began) / 1000000))"
+  done
+  for process in $busy; do kill "$process"; done
+}
+
+gate_seconds | sort -n >"$temporary/gate"
+gate_median=$(calculate "$(median <"$temporary/gate") / 1000" 1)
+gate_most=$(calculate "$(tail -n 1 "$temporary/gate") / 1000" 1)
+
+# Prints a row for each comparison of a run with the options $2..., counted and timed; $1 names the factor.
+ratios() {
+  factor=$1
+  shift
+  rm -rf "$temporary/ratios"
+  bin/siribench run --cold --judge instructions -n "$rounds" -q --json -o "$temporary/ratios" "$@" >"$temporary/ratios.json" 2>"$temporary/ratios.log" || {
+    code=$?
+    [ $code = 3 ] || {
+      cat "$temporary/ratios.log" >&2
+      exit 1
+    }
+  }
+  comparisons "$temporary/ratios.json" | awk -F, -v factor="$factor" '
+    { printf "| %s | %s | %s | %s | %s |\n", factor, $1, $2, $3 == "" ? "" : sprintf("%+.1f %%", $3), $4 == "" ? "" : sprintf("%+.1f %% [%.1f, %.1f]", $4, $5, $6) }
+  '
+}
+
+javas=$(echo "${JAVAS:-}" | tr -d ' ')
+{
+  ratios format -f "$(count json,xml,smile,cbor json,xml)"
+  ratios reader -f json -r "$(count mapper,reader,values,async,stream mapper,stream)"
+  ratios module -f json -m "$(count none,afterburner,blackbird none,afterburner)"
+  ratios library -f json --model siri-plain --library "$(count jackson,jackson:3.1.4,jackson-jr,gson,moshi,fastjson2,dsl-json jackson,jackson-jr)"
+  ratios start -f json --pseudo-warm --restore app-cds
+  [ -z "$javas" ] || ratios JDK -f json --java "$javas"
+} >"$temporary/table"
+
+false_alarms_c1=$(found c1 3 'regression established')
+false_alarms_interpreted=$(found interpreted 3 'regression established')
+found_c1=$(found c1 5 'regression established')
+found_interpreted=$(found interpreted 5 'regression established')
+load=$(awk -F, 'NR > 1 && $7 + 0 > most { most = $7 } END { print most }' "$csv")
+publish <<REPORT
+# Counted instructions: $(verdict "${false_alarms_c1%% *} + ${false_alarms_interpreted%% *} == 0 && ${found_c1%% *} == $runs && ${found_interpreted%% *} == $runs")
+
+\`siribench run --cold --judge instructions --gate $gate\` compares a class with its copy, and with one that does $(calculate "$added * 100" 1) % more
+work, with two forks of each, $runs times. $at_once such runs at once make the load, which reached $load on average over a minute.
+
+| | same class: established | its difference, % | more work: established | its difference, % |
+|---|---|---|---|---|
+| C1, \`-Xbatch\` (default) | $false_alarms_c1 | $(range c1 4) | $found_c1 | $(range c1 6) |
+| \`-Xint\` | $false_alarms_interpreted | $(range interpreted 4) | $found_interpreted | $(range interpreted 6) |
+
+Such a gate with \`-Xint\`, next to a busy process for each processor, took a median of $gate_median s, at most $gate_most s (target: 20 s): $(verdict "$gate_most < 20").
+
+## How far a count may be trusted
+
+The difference from the first of each factor, counted in two forks (C1, \`-Xbatch\`) and timed in $rounds rounds, with its 95 % interval.
+
+| factor | scenario | counted | instructions | elapsed time |
+|---|---|---|---|---|
+$(cat "$temporary/table")
+REPORT

@@ -1,0 +1,78 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.Gate.State;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The comparison of the instructions of two starts.
+ *
+ * @param isSameWork whether both bound the same values
+ * @param timed the difference of the timed forks of the same scenarios, if there is one
+ */
+public record CountComparison(
+    CountedStart start, CountedStart reference, boolean isSameWork, Optional<Difference> timed) {
+  private static final double PERCENT = 100;
+
+  /** The result of the comparison. */
+  public enum Kind {
+    /** One of both has no count, by a failure or because it cannot be counted. */
+    MISSING,
+    /** Counted by different counters, or with different flags of the JVM. */
+    OTHER_COUNTER,
+    /** They did not bind the same values. */
+    OTHER_VALUES,
+    /** The forks of one scenario differ by more than {@link CountedStart#RESOLUTION_PERCENT}. */
+    NOT_REPRODUCIBLE,
+    /** They differ by at most {@link CountedStart#RESOLUTION_PERCENT}. */
+    EQUAL,
+    FEWER,
+    MORE;
+
+    /** Returns whether there is a difference to report. */
+    public boolean isCompared() {
+      return compareTo(EQUAL) >= 0;
+    }
+  }
+
+  /** Returns the additional instructions, in percent of the reference's; absent without both. */
+  public OptionalDouble percent() {
+    return start.isCounted() && reference.isCounted()
+        ? OptionalDouble.of((start.mean() / reference.mean() - 1) * PERCENT)
+        : OptionalDouble.empty();
+  }
+
+  /** Returns the result. */
+  public Kind kind() {
+    if (percent().isEmpty()) {
+      return Kind.MISSING;
+    }
+    if (!start.counter().equals(reference.counter())) {
+      return Kind.OTHER_COUNTER;
+    }
+    if (!isSameWork) {
+      return Kind.OTHER_VALUES;
+    }
+    if (!start.isReproducible() || !reference.isReproducible()) {
+      return Kind.NOT_REPRODUCIBLE;
+    }
+    double percent = percent().getAsDouble();
+    return Math.abs(percent) <= CountedStart.RESOLUTION_PERCENT
+        ? Kind.EQUAL
+        : percent < 0 ? Kind.FEWER : Kind.MORE;
+  }
+
+  /** Returns the judgement of a gate at {@code thresholdPercent}. */
+  public State judge(double thresholdPercent) {
+    if (!kind().isCompared()) {
+      return State.NOT_JUDGED;
+    }
+    double beyond = percent().orElseThrow() - thresholdPercent;
+    if (beyond > CountedStart.RESOLUTION_PERCENT) {
+      return State.ESTABLISHED;
+    }
+    return beyond > 0
+        ? State.SUSPECTED
+        : beyond > -CountedStart.RESOLUTION_PERCENT ? State.UNDECIDED : State.PASSED;
+  }
+}

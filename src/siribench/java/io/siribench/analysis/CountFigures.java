@@ -1,0 +1,47 @@
+package io.siribench.analysis;
+
+import io.siribench.analysis.Gate.State;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The counted instructions of a run's starts.
+ *
+ * @param starts those that were counted, in the order of the plan
+ * @param comparisons each with its reference
+ * @param gate the gate, if it judges instructions
+ */
+public record CountFigures(
+    List<CountedStart> starts, List<CountComparison> comparisons, Optional<Gate> gate) {
+  /** The value without counts. */
+  public static final CountFigures NONE = new CountFigures(List.of(), List.of(), Optional.empty());
+
+  public CountFigures {
+    starts = List.copyOf(starts);
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /** Returns the comparison of {@code scenario} with its reference. */
+  public Optional<CountComparison> about(String scenario) {
+    return comparisons.stream()
+        .filter(found -> found.start().named().id().equals(scenario))
+        .findFirst();
+  }
+
+  /** Returns the worst judgement of the gate; absent without one. */
+  public Optional<State> state() {
+    return gate.map(
+        found ->
+            comparisons.stream()
+                .map(comparison -> comparison.judge(found.thresholdPercent()))
+                .max(State::compareTo)
+                .orElse(State.NOT_JUDGED));
+  }
+
+  /** Returns whether the gate could not judge all comparisons, or found none. */
+  public boolean isIncomplete() {
+    return gate.isPresent()
+        && (comparisons.isEmpty()
+            || comparisons.stream().anyMatch(found -> !found.kind().isCompared()));
+  }
+}

@@ -1,0 +1,52 @@
+package io.siribench.plan;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The forks of a plan that count instructions.
+ *
+ * @param counter name and version of the counter; before the preparation its name or {@link
+ *     #FIRST}; empty if nothing is counted
+ * @param timesToo whether other forks are timed
+ */
+public record Counting(String counter, boolean timesToo) {
+  public static final Counting NONE = new Counting("", true);
+
+  /** The first counter that works on the machine. */
+  public static final String FIRST = "first";
+
+  /** The forks of each scenario: the second shows whether the count is reproducible. */
+  public static final int FORKS = 2;
+
+  /** Returns whether there are such forks. */
+  public boolean isRequested() {
+    return !counter.isEmpty();
+  }
+
+  /** Returns the same forks with {@code found} as their counter. */
+  public Counting with(String found) {
+    return new Counting(found, timesToo);
+  }
+
+  /** Returns the reason why {@code scenario} cannot be counted; absent if it can. */
+  public static Optional<String> obstacle(Scenario scenario) {
+    if (scenario.device() != null) {
+      return Optional.of("it runs on a device");
+    }
+    if (scenario.start().isOfLaterRequests()) {
+      return Optional.of(
+          scenario.start().name().toLowerCase(Locale.ROOT) + " requests are not starts");
+    }
+    if (scenario.asksEndpoint()) {
+      return Optional.of("its instructions vary with the network");
+    }
+    if (scenario.headStart().isPresent()) {
+      return Optional.of("its preparation overlaps other work");
+    }
+    return scenario
+        .restore()
+        .filter(how -> how.restoresProcess())
+        .map(how -> "a restored process cannot run under a counter");
+  }
+}

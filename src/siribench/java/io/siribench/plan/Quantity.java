@@ -1,0 +1,23 @@
+package io.siribench.plan;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The quantity that a fork measures. It measures a single one, as each way disturbs the others. */
+public enum Quantity {
+  /** Times and memory, of undisturbed forks. */
+  TIME,
+  /** Instructions up to the object, by a {@link Counting counter} that slows down the fork. */
+  INSTRUCTIONS;
+
+  /** Returns the name in files; empty for time, which most forks measure. */
+  public String key() {
+    return this == TIME ? "" : name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the quantity with the name {@code key} in files; absent if there is none. */
+  public static Optional<Quantity> of(String key) {
+    return Arrays.stream(values()).filter(quantity -> quantity.key().equals(key)).findFirst();
+  }
+}

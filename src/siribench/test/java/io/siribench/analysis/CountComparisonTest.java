@@ -1,0 +1,101 @@
+package io.siribench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.CountComparison.Kind;
+import io.siribench.analysis.Gate.State;
+import io.siribench.report.text.CountSentences;
+import io.siribench.results.NamedScenario;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Counts of two forks each, against a reference of a billion instructions. */
+final class CountComparisonTest {
+  private static final String COUNTER = "qemu 7.2 -Xint";
+  private static final CountedStart REFERENCE = start("a", COUNTER, 1_000_000_000, 1_000_000_000);
+
+  private static CountedStart start(String id, String counter, long... counts) {
+    return new CountedStart(NamedScenario.ofId(id), counter, counts);
+  }
+
+  private static CountComparison comparison(CountedStart start) {
+    return new CountComparison(start, REFERENCE, true, Optional.empty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1_000_000_000, 1_000_000_000, EQUAL",
+    "1_000_900_000, 1_000_900_000, EQUAL",
+    "1_001_100_000, 1_001_100_000, MORE",
+    "998_800_000,   998_900_000,   FEWER",
+    // Its own forks differ by 0.2 %.
+    "1_009_000_000, 1_011_000_000, NOT_REPRODUCIBLE",
+  })
+  void kind_differentCounts_needsTheResolution(String one, String other, Kind expected) {
+    CountedStart start =
+        start(
+            "b",
+            COUNTER,
+            Long.parseLong(one.replace("_", "")),
+            Long.parseLong(other.replace("_", "")));
+    assertThat(comparison(start).kind()).isEqualTo(expected);
+  }
+
+  @Test
+  void kind_incomparableCounts_isNamed() {
+    assertThat(comparison(start("b", COUNTER)).kind()).isEqualTo(Kind.MISSING);
+    assertThat(comparison(start("b", COUNTER, 5)).kind()).isEqualTo(Kind.NOT_REPRODUCIBLE);
+    assertThat(comparison(start("b", "perf 6.1 -Xint", 5, 5)).kind()).isEqualTo(Kind.OTHER_COUNTER);
+    CountedStart other = start("b", COUNTER, 1_500_000_000, 1_500_000_000);
+    assertThat(new CountComparison(other, REFERENCE, false, Optional.empty()).kind())
+        .isEqualTo(Kind.OTHER_VALUES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1.000, PASSED",
+    "1.0019, PASSED",
+    "1.0025, UNDECIDED",
+    "1.0035, SUSPECTED",
+    "1.005, ESTABLISHED",
+  })
+  void judge_gateOfThreeTenths_isEstablishedBeyondTheResolution(double ratio, State expected) {
+    long count = Math.round(ratio * 1e9);
+    CountComparison comparison = comparison(start("b", COUNTER, count, count));
+    assertThat(comparison.judge(0.3)).isEqualTo(expected);
+  }
+
+  @Test
+  void judge_notComparable_isNotJudgedAndIncomplete() {
+    CountComparison comparison = comparison(start("b", COUNTER, 5));
+    assertThat(comparison.judge(0.3)).isEqualTo(State.NOT_JUDGED);
+    CountFigures figures = figures(comparison);
+    assertThat(figures.isIncomplete()).isTrue();
+    assertThat(figures.state()).contains(State.NOT_JUDGED);
+  }
+
+  @Test
+  void sentences_oneMoreAndOneNot_stateBothAndTheGate() {
+    CountFigures figures =
+        figures(
+            comparison(start("b", COUNTER, 1_010_000_000, 1_010_000_000)),
+            comparison(start("c", COUNTER, 1_000_100_000, 1_000_100_000)));
+    assertThat(CountSentences.of(figures, 2))
+        .containsExactly(
+            "regression established: b (beyond 0.3 %, judged by instructions): 1.00 % more"
+                + " instructions",
+            "instructions of a start (0.1 % is the resolution; not a time)",
+            "b executes 1.00 % more instructions than a: 1010.0 instead of 1000.0 million",
+            "c executes as many instructions as a, within 0.1 %");
+  }
+
+  private static CountFigures figures(CountComparison... comparisons) {
+    return new CountFigures(
+        List.of(REFERENCE),
+        List.of(comparisons),
+        Optional.of(new Gate(0.3, Gate.Judge.INSTRUCTIONS)));
+  }
+}

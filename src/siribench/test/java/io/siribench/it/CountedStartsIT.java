@@ -1,0 +1,104 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.counting.CounterException;
+import io.siribench.counting.CounterType;
+import io.siribench.counting.InstructionCounter;
+import io.siribench.plan.Quantity;
+import io.siribench.results.Metric;
+import io.siribench.results.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Counts the instructions of real starts with the counters that work on this machine. */
+final class CountedStartsIT {
+  /** Interpreted: the fastest to count, and the most reproducible. */
+  private static final String INTERPRETED = "--jvm-arg=-Xint";
+
+  @TempDir private Path directory;
+
+  private static void assumeWorks(CounterType type) throws Exception {
+    try {
+      InstructionCounter.of(type, Files.createTempDirectory("siribench-counter-"));
+    } catch (CounterException e) {
+      assumeTrue(false, type.optionName() + ": " + e.getMessage());
+    }
+  }
+
+  private Program.Result run(String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of("run", "--judge=instructions", INTERPRETED, "-q"));
+    all.add("--out=" + directory.resolve("run"));
+    all.addAll(List.of(args));
+    return Program.inProcess(all.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void run_eachCounter_countsTheSameWork(CounterType type) throws Exception {
+    assumeWorks(type);
+    Program.Result result = run("--counter=" + type.optionName(), "-f=json");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    List<Sample> samples = Runs.samples(directory.resolve("run"));
+    assertThat(samples).hasSize(2);
+    assertThat(samples)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.quantity()).isEqualTo(Quantity.INSTRUCTIONS);
+              assertThat(sample.text(Metric.COUNTER))
+                  .startsWith(type.optionName() + " ")
+                  .endsWith(" -XX:+UseSerialGC -Xint");
+              assertThat(sample.number(Metric.INSTRUCTIONS)).isGreaterThan(100_000_000);
+              assertThat(sample.has(Metric.REQUEST_INSTRUCTIONS)).isEqualTo(type.seesMarks());
+              assertThat(sample.has(Metric.REQUEST_NS)).isFalse();
+              assertThat(sample.text(Metric.DIGEST)).isNotEmpty();
+            });
+  }
+
+  @Test
+  void run_timedToo_hasBothOfTheSameScenarios() throws Exception {
+    assumeWorks(CounterType.QEMU);
+    Program.Result result = run("-f=json,xml", "-n=2", "--json");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    JsonNode report = new ObjectMapper().readTree(result.out());
+    assertThat(report.path("scenarios")).hasSize(2);
+    assertThat(report.path("scenarios"))
+        .allSatisfy(
+            scenario -> {
+              assertThat(scenario.path("n").asInt()).isEqualTo(2);
+              assertThat(scenario.path("instructions_p50_million").asDouble()).isGreaterThan(100);
+            });
+    JsonNode comparison = report.path("instructions").path("comparisons").path(0);
+    assertThat(comparison.path("result").asText()).as(result.out()).isEqualTo("more");
+    assertThat(comparison.path("percent").asDouble()).isBetween(1.0, 100.0);
+  }
+
+  @Test
+  void run_gateThatXmlExceeds_exitsWithFour() throws Exception {
+    assumeWorks(CounterType.QEMU);
+    Program.Result result = run("-f=json,xml", "--gate=1%");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(4);
+    assertThat(result.out()).contains("regression established: xml.");
+  }
+
+  @Test
+  void run_failingDocument_failsWithoutCount() throws Exception {
+    assumeWorks(CounterType.QEMU);
+    Path broken = Files.writeString(directory.resolve("broken.json"), "{\"Siri\":{\"Service");
+    Program.Result result = run("-f=json", broken.toString());
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(Runs.samples(directory.resolve("run")))
+        .hasSize(2)
+        .allSatisfy(sample -> assertThat(sample.outcome().completed()).isFalse())
+        .allSatisfy(sample -> assertThat(sample.has(Metric.INSTRUCTIONS)).isFalse());
+  }
+}

@@ -1,0 +1,25 @@
+package io.siribench.worker;
+
+import io.siribench.worker.observe.JvmCounters;
+import io.siribench.worker.observe.Marks;
+import io.siribench.worker.observe.Observer;
+import org.jspecify.annotations.Nullable;
+
+/** The observers by their names. A fork that is not observed does not load this class. */
+final class Observers {
+  private Observers() {}
+
+  /** Returns the observer {@code observation}; null if it needs none. */
+  static @Nullable Observer of(String observation) {
+    switch (observation) {
+      case Protocol.OBSERVE_COUNTERS:
+        return JvmCounters.ofThisProcess();
+      case Protocol.OBSERVE_MARKS:
+        return Marks.ofThisProcess(false);
+      case Protocol.OBSERVE_END:
+        return Marks.ofThisProcess(true);
+      default:
+        return null;
+    }
+  }
+}
