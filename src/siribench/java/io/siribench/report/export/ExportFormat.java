@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -16,22 +17,26 @@ import java.util.stream.Collectors;
  */
 public enum ExportFormat {
   /** Like JMH, it omits a benchmark without a result. */
-  JMH_JSON("jmh-json", "export-jmh.json", true, JmhJson::write),
+  JMH_JSON(
+      "jmh-json",
+      "export-jmh.json",
+      scenario -> !ExportedScenario.isMeasured(scenario),
+      JmhJson::write),
   /** Its readers require times, which failed requests do not have. */
   HYPERFINE_JSON(
       "hyperfine-json",
       "export-hyperfine.json",
-      true,
+      scenario -> scenario.n() == 0,
       (analysis, facts, out) -> HyperfineJson.write(analysis, out)),
   BENCHSTAT(
       "benchstat",
       "export-benchstat.txt",
-      false,
+      scenario -> false,
       (analysis, facts, out) -> Benchstat.write(analysis, out)),
   OPENMETRICS(
       "openmetrics",
       "export-openmetrics.txt",
-      false,
+      scenario -> false,
       (analysis, facts, out) -> OpenMetrics.write(analysis, out));
 
   /** Writes a run. */
@@ -43,15 +48,17 @@ public enum ExportFormat {
 
   private final String word;
   private final String fileName;
-  private final boolean hasTimesOnly;
+
+  @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
+  private final Predicate<ScenarioFigures> isLeftOut;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
   private final Writer writer;
 
-  ExportFormat(String word, String fileName, boolean hasTimesOnly, Writer writer) {
+  ExportFormat(String word, String fileName, Predicate<ScenarioFigures> isLeftOut, Writer writer) {
     this.word = word;
     this.fileName = fileName;
-    this.hasTimesOnly = hasTimesOnly;
+    this.isLeftOut = isLeftOut;
     this.writer = writer;
   }
 
@@ -98,11 +105,9 @@ public enum ExportFormat {
 
   /** Returns ids of omitted scenarios of {@code analysis}, which have no completed request. */
   public List<String> leftOut(RunAnalysis analysis) {
-    return hasTimesOnly
-        ? analysis.figures().scenarios().stream()
-            .filter(scenario -> scenario.n() == 0)
-            .map(ScenarioFigures::scenario)
-            .toList()
-        : List.of();
+    return analysis.figures().scenarios().stream()
+        .filter(isLeftOut)
+        .map(ScenarioFigures::scenario)
+        .toList();
   }
 }

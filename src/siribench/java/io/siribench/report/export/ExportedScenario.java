@@ -24,9 +24,31 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return all;
   }
 
-  /** Returns the scenarios that have samples which count. */
-  static List<ExportedScenario> measured(RunAnalysis analysis) {
+  /** Returns the scenarios that have times. */
+  static List<ExportedScenario> timed(RunAnalysis analysis) {
     return of(analysis).stream().filter(scenario -> scenario.figures.n() > 0).toList();
+  }
+
+  /** Returns the scenarios that have times or counted instructions. */
+  static List<ExportedScenario> measured(RunAnalysis analysis) {
+    return of(analysis).stream().filter(found -> isMeasured(found.figures)).toList();
+  }
+
+  /** Returns whether {@code figures} have a {@link #primary} measure. */
+  static boolean isMeasured(ScenarioFigures figures) {
+    return figures.n() > 0 || figures.median(Measure.INSTRUCTIONS).isPresent();
+  }
+
+  /** Returns elapsed time, or instructions if the scenario was only counted. */
+  Measure primary() {
+    return figures.n() > 0 ? Measure.ELAPSED : Measure.INSTRUCTIONS;
+  }
+
+  /** Returns the values of its primary measure in each process. */
+  List<long[]> processes() {
+    return primary() == Measure.ELAPSED
+        ? samples.elapsedByProcess()
+        : samples.of(primary()).stream().mapToObj(count -> new long[] {count}).toList();
   }
 
   String id() {

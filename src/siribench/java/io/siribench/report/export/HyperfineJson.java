@@ -27,7 +27,7 @@ final class HyperfineJson {
     json.setPrettyPrinter(JsonLines.printer());
     json.writeStartObject();
     json.writeArrayFieldStart("results");
-    for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
+    for (ExportedScenario scenario : ExportedScenario.timed(analysis)) {
       write(scenario, json);
     }
     json.writeEndArray();

@@ -58,7 +58,8 @@ final class JmhJson {
   private void write(ExportedScenario scenario, Map<String, String> facts) throws IOException {
     boolean later = scenario.isOfLaterRequests();
     Map<Factor<?>, String> factors = scenario.factors();
-    List<long[]> processes = scenario.samples().elapsedByProcess();
+    Measure primary = scenario.primary();
+    List<long[]> processes = scenario.processes();
     json.writeStartObject();
     // The producer of the file instead of a version of JMH, which has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
@@ -92,17 +93,25 @@ final class JmhJson {
     }
     json.writeStringField("scenario", scenario.id());
     json.writeEndObject();
-    metric("primaryMetric", Measure.ELAPSED, scenario, processes);
+    metric("primaryMetric", primary, scenario, processes);
     json.writeObjectFieldStart("secondaryMetrics");
     for (Measure measure : Measure.values()) {
       LongSeries series = scenario.samples().of(measure);
-      if (measure != Measure.ELAPSED && series.size() > 0) {
+      if (measure != primary && series.size() > 0) {
         metric(measure.key(), measure, scenario, List.of(series.toArray()));
       }
     }
     failures(scenario.figures().failed());
     json.writeEndObject();
     json.writeEndObject();
+  }
+
+  private static String unit(Measure measure) {
+    return switch (measure.unit()) {
+      case TIME -> "ms/op";
+      case INSTRUCTIONS -> "Minstr/op";
+      default -> measure.unit().inFiles();
+    };
   }
 
   private void metric(
@@ -129,8 +138,7 @@ final class JmhJson {
           percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100) / perUnit);
     }
     json.writeEndObject();
-    json.writeStringField(
-        "scoreUnit", measure.unit() == Measure.Unit.TIME ? "ms/op" : measure.unit().inFiles());
+    json.writeStringField("scoreUnit", unit(measure));
     json.writeArrayFieldStart("rawData");
     for (long[] process : processes) {
       json.writeStartArray();

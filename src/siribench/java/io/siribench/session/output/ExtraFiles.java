@@ -56,7 +56,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
             found ->
                 "not in "
                     + String.join(" and ", found.getValue())
-                    + ", because no request completed: "
+                    + ", because no timed request completed: "
                     + String.join(", ", found.getKey()))
         .toList();
   }

@@ -36,6 +36,7 @@ final class DocumentedCommandsIT {
           "run .*(--jackson|--library|lzf|woodstox:).*", "downloads libraries; LibraryIT",
           "run .*--restore .*", "prepares archives and images before the forks; RestoreIT",
           "run .*--wrapping .*", "writes documents of two dozen scenarios; ShapesIT",
+          "run .*--judge instructions.*", "needs a counter; CountedStartsIT",
           "run .*-f json --java .*", "needs two JDKs; RunIT",
           "run .*--resume .*", "continues a run of the reader; ResumeIT",
           "run .*--profile .*", "needs a profiler, and no plan differs by it; ExplainIT",

@@ -87,7 +87,7 @@ final class ResultsTest {
     ExtraFiles all = new ExtraFiles(Optional.empty(), false, EnumSet.allOf(ExportFormat.class));
     assertThat(warnings(Results.derive(PlanFile.of(directory), Limits.NONE, all)))
         .containsExactly(
-            "not in export-jmh.json and export-hyperfine.json, because no request completed:"
+            "not in export-jmh.json and export-hyperfine.json, because no timed request completed:"
                 + " xml.reader.none.cold");
     assertThat(directory.path().resolve("export-jmh.json"))
         .content()
