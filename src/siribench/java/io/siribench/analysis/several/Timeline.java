@@ -1,5 +1,6 @@
 package io.siribench.analysis.several;
 
+import io.siribench.analysis.CountedStart;
 import io.siribench.analysis.Measure;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param level the maximum probability of a false alarm in each scenario that does not change
  */
 public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, double level) {
+  private static final double PERCENT = 100;
+
   public Timeline {
     parts = List.copyOf(parts);
     lines = List.copyOf(lines);
@@ -162,7 +165,16 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
               found.get(i).pValue(),
               differing(parts.get(at[first - 1]), parts.get(at[first]), scenario)));
     }
+    if (measure == Measure.INSTRUCTIONS) {
+      changes.removeIf(Timeline::isBelowResolution);
+    }
     return new Line(scenario, points, changes, LevelChanges.correlation(logarithms, found));
+  }
+
+  /** Returns whether counts differ so little that another layout of memory would explain it. */
+  private static boolean isBelowResolution(Change change) {
+    return Math.abs(change.after() / change.before() - 1) * PERCENT
+        <= CountedStart.RESOLUTION_PERCENT;
   }
 
   /** Returns the last run's counter: counts of two counters are not compared. */

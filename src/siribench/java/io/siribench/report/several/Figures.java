@@ -36,8 +36,11 @@ final class Figures {
 
   /** Returns {@code number} in the unit of tables: {@code 12.3 ms}, {@code 1801 M}. */
   static String amount(double number, Measure.Unit unit) {
-    // Milliseconds and millions have the same factor.
-    return number(number) + " " + unit.inTables();
+    return (unit == Measure.Unit.TIME
+            ? number(number)
+            : Decimals.of(number / unit.perTableUnit(), 1))
+        + " "
+        + unit.inTables();
   }
 
   private static String number(double nanos) {
