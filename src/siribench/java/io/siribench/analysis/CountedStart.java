@@ -1,7 +1,8 @@
 package io.siribench.analysis;
 
 import io.siribench.results.NamedScenario;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 
 /**
  * The counted instructions of a scenario's start.
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * @param counter the counter, its version, and the flags that make its counts reproducible
  * @param counts one for each fork; empty if it was not counted
  */
-public record CountedStart(NamedScenario named, String counter, long[] counts) {
+public record CountedStart(NamedScenario named, String counter, List<Long> counts) {
   /**
    * The resolution: the greatest difference between the counts of one scenario, in percent. Forks
    * of one scenario differed by up to 0.02 % at a load of 17.
@@ -19,33 +20,28 @@ public record CountedStart(NamedScenario named, String counter, long[] counts) {
   private static final double PERCENT = 100;
 
   public CountedStart {
-    counts = counts.clone();
-  }
-
-  @Override
-  public long[] counts() {
-    return counts.clone();
+    counts = List.copyOf(counts);
   }
 
   /** Returns whether it was counted at all. */
   boolean isCounted() {
-    return counts.length > 0;
+    return !counts.isEmpty();
   }
 
   /** Returns the mean count; 0 without any. */
   public double mean() {
-    return Arrays.stream(counts).average().orElse(0);
+    return counts.stream().mapToLong(Long::longValue).average().orElse(0);
   }
 
   /** Returns the range of the counts in percent of their mean. */
   public double spreadPercent() {
-    long least = Arrays.stream(counts).min().orElse(0);
-    long most = Arrays.stream(counts).max().orElse(0);
-    return most == 0 ? 0 : (most - least) / mean() * PERCENT;
+    return counts.isEmpty()
+        ? 0
+        : (Collections.max(counts) - Collections.min(counts)) / mean() * PERCENT;
   }
 
   /** Returns whether a second fork has confirmed the count. */
   public boolean isReproducible() {
-    return counts.length > 1 && spreadPercent() <= RESOLUTION_PERCENT;
+    return counts.size() > 1 && spreadPercent() <= RESOLUTION_PERCENT;
   }
 }

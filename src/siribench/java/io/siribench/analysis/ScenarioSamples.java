@@ -184,7 +184,7 @@ public final class ScenarioSamples {
 
   /** Returns its counted instructions. */
   CountedStart counted(NamedScenario name) {
-    return new CountedStart(name, counter, of(Measure.INSTRUCTIONS).toArray());
+    return new CountedStart(name, counter, of(Measure.INSTRUCTIONS).stream().boxed().toList());
   }
 
   /** Returns the series by which it is compared. */

@@ -9,29 +9,24 @@ import java.util.regex.Pattern;
 public enum CounterType {
   /** Linux's counters in hardware, which few virtual machines have. */
   PERF(
-      List.of("perf", "stat", "-x", ",", "-e", "instructions:u", "-o", CounterType.FILE),
-      List.of("perf", "--version"),
+      "perf stat -x , -e instructions:u -o " + CounterType.FILE,
+      "perf --version",
       Pattern.compile("(?m)^(\\d+),"),
       false,
       "install linux-perf; virtual machines seldom have hardware counters"),
   /** QEMU's user-mode emulation with the plugin {@code count.c}, which sees the marks of phases. */
   QEMU(
-      List.of(
-          Emulator.COMMAND, "-plugin", Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE),
-      List.of(Emulator.COMMAND, "--version"),
+      Emulator.COMMAND + " -plugin " + Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE,
+      Emulator.COMMAND + " --version",
       Pattern.compile("(?m)^(\\d+)$"),
       true,
       "install qemu-user and gcc"),
   /** Valgrind's cachegrind without its simulation of caches. */
   CACHEGRIND(
-      List.of(
-          "valgrind",
-          "--tool=cachegrind",
-          "--cache-sim=no",
-          "--cachegrind-out-file=/dev/null",
-          "--smc-check=all-non-file",
-          "--log-file=" + CounterType.FILE),
-      List.of("valgrind", "--version"),
+      "valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null"
+          + " --smc-check=all-non-file --log-file="
+          + CounterType.FILE,
+      "valgrind --version",
       Pattern.compile("I +refs: +([\\d,]+)"),
       false,
       "install valgrind");
@@ -44,15 +39,15 @@ public enum CounterType {
   /** Stands for the file that gets the counts. */
   static final String FILE = "{file}";
 
-  private final List<String> command;
-  private final List<String> versionCommand;
+  private final String command;
+  private final String versionCommand;
   private final Pattern count;
   private final boolean seesMarks;
   private final String installation;
 
   CounterType(
-      List<String> command,
-      List<String> versionCommand,
+      String command,
+      String versionCommand,
       Pattern count,
       boolean seesMarks,
       String installation) {
@@ -70,12 +65,12 @@ public enum CounterType {
 
   /** Returns the command that executes and counts another, with {@link #FILE} in it. */
   List<String> command() {
-    return command;
+    return List.of(command.split(" ", -1));
   }
 
   /** Returns the command that prints its version. */
   List<String> versionCommand() {
-    return versionCommand;
+    return List.of(versionCommand.split(" ", -1));
   }
 
   /** Returns the pattern of a count in its file. */

@@ -14,10 +14,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Starts forks whose instructions are counted up to the complete object. Their result has one more
@@ -32,9 +33,8 @@ public final class CountingLauncher implements Launcher {
       List.of("-XX:TieredStopAtLevel=1", "-Xbatch");
 
   private static final String SERIAL_COLLECTOR = "-XX:+UseSerialGC";
-  private static final Predicate<String> IS_COLLECTOR = arg -> arg.matches("-XX:\\+Use\\w+GC");
-  private static final Predicate<String> IS_COMPILATION =
-      arg -> arg.equals("-Xint") || arg.startsWith("-XX:TieredStopAtLevel=");
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+  private static final Pattern COMPILATION = Pattern.compile("-Xint|-XX:TieredStopAtLevel=.*");
 
   /** An emulated processor is slower than this one by at most so much. */
   private static final int SLOWDOWN = 50;
@@ -52,7 +52,9 @@ public final class CountingLauncher implements Launcher {
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {
     List<String> added = added(command.jvmArgs());
     List<String> flags = new ArrayList<>(added);
-    command.jvmArgs().stream().filter(IS_COMPILATION.or(IS_COLLECTOR)).forEach(flags::add);
+    command.jvmArgs().stream()
+        .filter(COMPILATION.asMatchPredicate().or(COLLECTOR.asMatchPredicate()))
+        .forEach(flags::add);
     ForkCommand repeatable =
         command
             .startingWith(ForkStart.of(added, List.of()).and(command.start()))
@@ -85,10 +87,10 @@ public final class CountingLauncher implements Launcher {
   /** Returns the flags that make counts reproducible and that {@code given} does not decide. */
   private static List<String> added(List<String> given) {
     List<String> flags = new ArrayList<>();
-    if (given.stream().noneMatch(IS_COMPILATION)) {
+    if (given.stream().noneMatch(COMPILATION.asMatchPredicate())) {
       flags.addAll(REPEATABLE_COMPILATION);
     }
-    if (given.stream().noneMatch(IS_COLLECTOR)) {
+    if (given.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
       flags.add(SERIAL_COLLECTOR);
     }
     return flags;
@@ -107,14 +109,17 @@ public final class CountingLauncher implements Launcher {
     Map<Metric, Long> values = new LinkedHashMap<>();
     values.put(Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
     if (counter.type().seesMarks()) {
-      long main = counts.get(Marked.MAIN.ordinal());
-      long setUp = counts.get(Marked.SET_UP.ordinal());
-      long prepared = counts.get(Marked.PREPARED.ordinal());
-      long asked = counts.get(Marked.ASKED.ordinal());
+      // The marks in their order, see io.siribench.worker.observe.Observer.
+      Iterator<Long> marks = counts.iterator();
+      long main = marks.next();
+      long setUp = marks.next();
+      long prepared = marks.next();
+      long asked = marks.next();
+      long bound = marks.next();
       values.put(Metric.BOOT_INSTRUCTIONS, main);
       values.put(Metric.SET_UP_INSTRUCTIONS, setUp - main + asked - prepared);
       values.put(Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
-      values.put(Metric.REQUEST_INSTRUCTIONS, counts.get(Marked.BOUND.ordinal()) - asked);
+      values.put(Metric.REQUEST_INSTRUCTIONS, bound - asked);
     }
     return counted(fork, flags, values);
   }
@@ -137,14 +142,5 @@ public final class CountingLauncher implements Launcher {
         fork.timedOut(),
         messages,
         fork.errorTail());
-  }
-
-  /** The marks in their order, see {@link io.siribench.worker.observe.Observer}. */
-  private enum Marked {
-    MAIN,
-    SET_UP,
-    PREPARED,
-    ASKED,
-    BOUND
   }
 }

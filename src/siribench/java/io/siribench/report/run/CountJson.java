@@ -23,9 +23,7 @@ final class CountJson {
       ObjectNode found = starts.addObject().put("scenario", start.named().id());
       found.put("counter", start.counter());
       ArrayNode counts = found.putArray("counts");
-      for (long count : start.counts()) {
-        counts.add(count);
-      }
+      start.counts().forEach(counts::add);
       found.put("spread_percent", percent(start.spreadPercent()));
       found.put("reproducible", start.isReproducible());
     }

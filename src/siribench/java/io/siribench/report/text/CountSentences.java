@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The comparisons of counted instructions, in words. */
@@ -128,7 +129,7 @@ public final class CountSentences {
   }
 
   private String sentence(CountComparison comparison) {
-    ScenarioLabels called = names.get(comparison);
+    ScenarioLabels called = Objects.requireNonNull(names.get(comparison));
     String scenario = called.scenario();
     String reference = called.theReference();
     return switch (comparison.kind()) {
@@ -178,7 +179,7 @@ public final class CountSentences {
     return "the instructions of "
         + name
         + " are not reproducible: "
-        + (start.counts().length < 2
+        + (start.counts().size() < 2
             ? "a single process was counted"
             : "its processes differ by "
                 + Decimals.of(start.spreadPercent(), 2)

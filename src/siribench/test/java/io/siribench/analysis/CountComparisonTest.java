@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Counts of two forks each, against a reference of a billion instructions. */
 final class CountComparisonTest {
   private static final String COUNTER = "qemu 7.2 -Xint";
-  private static final CountedStart REFERENCE = start("a", COUNTER, 1_000_000_000, 1_000_000_000);
+  private static final CountedStart REFERENCE = start("a", COUNTER, 1_000_000_000L, 1_000_000_000L);
 
-  private static CountedStart start(String id, String counter, long... counts) {
-    return new CountedStart(NamedScenario.ofId(id), counter, counts);
+  private static CountedStart start(String id, String counter, Long... counts) {
+    return new CountedStart(NamedScenario.ofId(id), counter, List.of(counts));
   }
 
   private static CountComparison comparison(CountedStart start) {
@@ -47,9 +47,10 @@ final class CountComparisonTest {
   @Test
   void kind_incomparableCounts_isNamed() {
     assertThat(comparison(start("b", COUNTER)).kind()).isEqualTo(Kind.MISSING);
-    assertThat(comparison(start("b", COUNTER, 5)).kind()).isEqualTo(Kind.NOT_REPRODUCIBLE);
-    assertThat(comparison(start("b", "perf 6.1 -Xint", 5, 5)).kind()).isEqualTo(Kind.OTHER_COUNTER);
-    CountedStart other = start("b", COUNTER, 1_500_000_000, 1_500_000_000);
+    assertThat(comparison(start("b", COUNTER, 5L)).kind()).isEqualTo(Kind.NOT_REPRODUCIBLE);
+    assertThat(comparison(start("b", "perf 6.1 -Xint", 5L, 5L)).kind())
+        .isEqualTo(Kind.OTHER_COUNTER);
+    CountedStart other = start("b", COUNTER, 1_500_000_000L, 1_500_000_000L);
     assertThat(new CountComparison(other, REFERENCE, false, Optional.empty()).kind())
         .isEqualTo(Kind.OTHER_VALUES);
   }
@@ -70,7 +71,7 @@ final class CountComparisonTest {
 
   @Test
   void judge_notComparable_isNotJudgedAndIncomplete() {
-    CountComparison comparison = comparison(start("b", COUNTER, 5));
+    CountComparison comparison = comparison(start("b", COUNTER, 5L));
     assertThat(comparison.judge(0.3)).isEqualTo(State.NOT_JUDGED);
     CountFigures figures = figures(comparison);
     assertThat(figures.isIncomplete()).isTrue();
@@ -81,8 +82,8 @@ final class CountComparisonTest {
   void sentences_oneMoreAndOneNot_stateBothAndTheGate() {
     CountFigures figures =
         figures(
-            comparison(start("b", COUNTER, 1_010_000_000, 1_010_000_000)),
-            comparison(start("c", COUNTER, 1_000_100_000, 1_000_100_000)));
+            comparison(start("b", COUNTER, 1_010_000_000L, 1_010_000_000L)),
+            comparison(start("c", COUNTER, 1_000_100_000L, 1_000_100_000L)));
     assertThat(CountSentences.of(figures, 2))
         .containsExactly(
             "regression established: b (beyond 0.3 %, judged by instructions): 1.00 % more"
