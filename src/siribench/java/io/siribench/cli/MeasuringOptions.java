@@ -51,6 +51,8 @@ final class MeasuringOptions {
     }
     Session session = session(opener, output);
     List<PlanProblem> problems = new ArrayList<>();
+    QuickRun quick = new QuickRun(command);
+    quick.check(problems);
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
         serveOptions
@@ -60,8 +62,12 @@ final class MeasuringOptions {
       serving = Optional.empty();
     }
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
-    return session.run(
-        new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
+    int exitCode =
+        session.run(new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
+    if (quick.isRequested()) {
+      output.note("full run: " + quick.fullRun(sources));
+    }
+    return exitCode;
   }
 
   /** Returns whether library jars must already be present. */

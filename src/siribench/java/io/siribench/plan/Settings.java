@@ -40,6 +40,23 @@ public record Settings(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
+  /** Returns the same settings with another {@link #sampling()}. */
+  public Settings with(Sampling other) {
+    return new Settings(
+        requests,
+        forks,
+        seed,
+        timeout,
+        interval,
+        preload,
+        unknownMembers,
+        jvmArgs,
+        baseline,
+        endpoints,
+        other,
+        conditions);
+  }
+
   /** Returns the same settings with another {@link #interval()}. */
   public Settings withInterval(Duration other) {
     return new Settings(

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
+ * @param quick whether it is only a first look; absent for false
  * @param profile absent without a profiler
  * @param profilerPath absent for a profiler of the JVM
  */
@@ -47,11 +48,12 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean explain,
     @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
     @JsonInclude(Include.NON_EMPTY) String profilerPath,
-    @JsonInclude(Include.NON_DEFAULT) boolean eliminates) {
+    @JsonInclude(Include.NON_DEFAULT) boolean eliminates,
+    @JsonInclude(Include.NON_DEFAULT) boolean quick) {
   static final SamplingEntry NONE =
       new SamplingEntry(
           null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
-          false);
+          false, false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -82,7 +84,8 @@ record SamplingEntry(
         observation.explains(),
         profiled ? observation.profiler() : null,
         observation.profilerPath(),
-        rule.eliminates());
+        rule.eliminates(),
+        rule.isQuick());
   }
 
   Sampling sampling() {
@@ -93,7 +96,8 @@ record SamplingEntry(
             maxRequests,
             untilDecided,
             judge == null ? StopRule.Judge.ELAPSED : judge,
-            eliminates);
+            eliminates,
+            quick);
     return new Sampling(
         rule,
         twins,

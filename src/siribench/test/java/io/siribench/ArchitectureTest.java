@@ -498,6 +498,7 @@ final class ArchitectureTest {
           Allowed.to(
               "terminal",
               "request",
+              "analysis",
               "plan",
               "factor",
               "results",

@@ -16,6 +16,19 @@ import picocli.CommandLine.Option;
 
 /** The precision of the result, and the time for it. */
 final class SamplingOptions {
+  /** With few processes, one that is still warming up would use all the time. */
+  private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--quick",
+      description =
+          "Take a first look of at most 15 s, and print how long a full run takes. Each round has"
+              + " one process of every scenario, without round 0 and with a single build of each"
+              + " restored state. One round is always completed, however long it takes. Figures and"
+              + " intervals are those of so few processes. At an --interval, warm processes have 5"
+              + " requests, and --max-warmup is 5s.")
+  private boolean quick;
+
   @Option(
       names = "--aa",
       description =
@@ -91,7 +104,7 @@ final class SamplingOptions {
           "First run N processes of each cold and pseudo-warm scenario that fill the page cache and"
               + " do not count (round 0): 1, or 0 for none. Without one, the first sample may"
               + " include disk reads. Default: 1.")
-  private int warmupForks = Sampling.WARMUP_FORKS;
+  private @Nullable Integer warmupForks;
 
   @Option(
       names = "--restore-builds",
@@ -101,7 +114,7 @@ final class SamplingOptions {
               + " the builds in turn, so that the report can state how much they differ. 1 to "
               + Sampling.MAX_RESTORE_BUILDS
               + ". Default: 3.")
-  private int restoreBuilds = Sampling.RESTORE_BUILDS;
+  private @Nullable Integer restoreBuilds;
 
   @Option(
       names = "--max-warmup",
@@ -133,7 +146,7 @@ final class SamplingOptions {
               "is for --steady, which is not given",
               "add --steady, or leave it out"));
     }
-    if (maxRequests != null && targetError == null && !untilDecided) {
+    if (maxRequests != null && targetError == null && !untilDecided && !quick) {
       problems.add(
           new PlanProblem(
               "--max-requests",
@@ -143,26 +156,30 @@ final class SamplingOptions {
     if (aaSpin != null && aaSpin == 0) {
       problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
     }
-    StopRule stopRule =
-        new StopRule(
-            targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
-            Optional.ofNullable(maxTime),
-            maxRequests == null
-                ? untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS
-                : maxRequests,
-            untilDecided,
-            judge(problems));
     return new Sampling(
-        stopRule,
+        stopRule(judge(problems)),
         aa,
         aaSpin == null ? 0 : aaSpin,
         warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
         new Steady(
             requests.orElse(Steady.REQUESTS),
-            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup),
+            maxWarmup != null ? maxWarmup : quick ? QUICK_WARMUP : Steady.DEFAULT.maxWarmup()),
         Observation.NONE,
-        warmupForks,
-        restoreBuilds);
+        warmupForks != null ? warmupForks : quick ? 0 : Sampling.WARMUP_FORKS,
+        restoreBuilds != null ? restoreBuilds : quick ? 1 : Sampling.RESTORE_BUILDS);
+  }
+
+  private StopRule stopRule(StopRule.Judge judge) {
+    if (quick) {
+      return StopRule.quick(judge);
+    }
+    int rounds = untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS;
+    return new StopRule(
+        targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
+        Optional.ofNullable(maxTime),
+        maxRequests == null ? rounds : maxRequests,
+        untilDecided,
+        judge);
   }
 
   private StopRule.Judge judge(List<PlanProblem> problems) {

@@ -26,7 +26,7 @@ public final class CompareSentences {
         new ArrayList<>(
             names.areAllOfTheBase()
                 ? Sentences.againstTheBase(report.verdicts(), names::of)
-                : Sentences.of(report.verdicts(), false));
+                : Sentences.of(report.verdicts(), ""));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
       sentences.set(
           0,

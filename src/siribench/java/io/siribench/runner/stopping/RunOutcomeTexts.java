@@ -29,6 +29,22 @@ final class RunOutcomeTexts {
   }
 
   /**
+   * Returns the outcome of a first look.
+   *
+   * @param took its duration
+   */
+  RunOutcome runOutcome(Kind kind, int rounds, Duration took, FullRun full) {
+    boolean isLong = rule.maxTime().filter(limit -> took.compareTo(limit) > 0).isPresent();
+    String text =
+        "first look of "
+            + rounds(rounds)
+            + (isLong ? " in " + took.toSeconds() + " s" : "")
+            + " (--quick); a full run "
+            + full.text();
+    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+  }
+
+  /**
    * Returns the outcome of a run that eliminates.
    *
    * @param left the number of scenarios that were measured to the end
