@@ -9,6 +9,7 @@ import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
 import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.Serving;
@@ -64,7 +65,7 @@ final class MeasuringOptions {
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
     int exitCode =
         session.run(new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
-    if (quick.isRequested()) {
+    if (quick.isRequested() && exitCode != ExitCode.INTERRUPTED) {
       output.note("full run: " + quick.fullRun(sources));
     }
     return exitCode;

@@ -77,7 +77,7 @@ final class QuickRun {
 
   private static List<String> words(OptionSpec option) {
     String name = option.longestName();
-    return option.arity().max() == 0
+    return option.originalStringValues().isEmpty() || option.arity().max() == 0
         ? List.of(name)
         : option.originalStringValues().stream()
             .map(value -> value.isEmpty() ? name : name + "=" + ProgramName.quoted(value))

@@ -26,6 +26,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "  siribench run",
       "        JSON against XML, cold and warm, on the bundled sample",
+      "  siribench run --quick",
+      "        a first look in 15 s, and how long the full run takes",
       "  siribench run --cold -f json,smile -n 30 my/",
       "        the documents in my/",
       "  siribench run --cold --pseudo-warm -f json,xml -n 30",

@@ -64,7 +64,6 @@ final class PlanConditions {
     }
     found.put("pin", plan.conditions().cpus());
     found.putIfTrue("drop_caches", plan.conditions().dropCaches());
-    found.putIfTrue("quick", plan.sampling().quick());
     return found.conditions;
   }
 

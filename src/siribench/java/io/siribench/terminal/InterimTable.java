@@ -6,6 +6,7 @@ import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -71,7 +72,7 @@ final class InterimTable {
     }
     List<String> lines = new ArrayList<>();
     lines.add(line(TITLE, "processes", "p50 ms", ""));
-    for (Scenario scenario : isWhole ? scenarios : scenarios.subList(0, most - 2)) {
+    for (Scenario scenario : isWhole ? scenarios : first(most - 2)) {
       String id = scenario.id();
       int forks = estimates.forks(id);
       String mark = forks == 0 || estimates.hasInterval(id) ? "" : FEW;
@@ -81,6 +82,14 @@ final class InterimTable {
       lines.add(" and " + (scenarios.size() - most + 2) + " more scenarios");
     }
     return lines;
+  }
+
+  /** Returns as many scenarios, first those that have a figure. */
+  private List<Scenario> first(int count) {
+    return scenarios.stream()
+        .sorted(Comparator.comparing(each -> estimates.forks(each.id()) == 0))
+        .limit(count)
+        .toList();
   }
 
   private String line(String name, String forks, String median, String mark) {

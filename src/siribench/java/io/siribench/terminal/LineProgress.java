@@ -63,6 +63,7 @@ public final class LineProgress implements RunListener {
     hasTarget = plan.settings().sampling().stopRule().looks();
     forks = hasTarget ? UNKNOWN : planned;
     timeLeft.start();
+    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
     startedNanos = nanoTime.getAsLong();
     table = new InterimTable(plan);
     line(

@@ -88,6 +88,7 @@ public final class StatusLine implements RunListener {
     rounds = plan.mayEndEarly() ? 0 : plan.rounds();
     forks = planned;
     timeLeft.start();
+    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
   }
 
   @Override

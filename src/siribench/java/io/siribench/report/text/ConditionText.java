@@ -14,7 +14,6 @@ public final class ConditionText {
           Map.entry("java_vendor", "vendor of Java"),
           Map.entry("jvm_args", "JVM arguments"),
           Map.entry("drop_caches", "dropping of caches"),
-          Map.entry("quick", "first look (--quick)"),
           Map.entry("unknown_members", "unknown members"),
           Map.entry("container_cpus", "processors of the container"),
           Map.entry("period_ns", "nanoseconds between requests"),

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 /** Describes in a sentence how a run ended. */
 final class RunOutcomeTexts {
   private static final int MILLIS_PER_SECOND = 1000;
+  private static final int ALMOST_A_SECOND = 999;
 
   private final StopRule rule;
   private final int allRounds;
@@ -38,7 +39,7 @@ final class RunOutcomeTexts {
     String text =
         "first look of "
             + rounds(rounds)
-            + (isLong ? " in " + took.toSeconds() + " s" : "")
+            + (isLong ? " in " + took.plusMillis(ALMOST_A_SECOND).toSeconds() + " s" : "")
             + " (--quick); a full run "
             + full.text();
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);

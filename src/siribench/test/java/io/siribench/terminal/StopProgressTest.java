@@ -167,6 +167,17 @@ final class StopProgressTest {
   }
 
   @Test
+  void timeLeft_limited_isNeverLonger() {
+    TimeLeft left = new TimeLeft(() -> nanos);
+    left.start();
+    left.limit(Duration.ofSeconds(15));
+    nanos = 10 * SECOND;
+    assertThat(left.of(5, 200)).contains(Duration.ofSeconds(5));
+    nanos = 20 * SECOND;
+    assertThat(left.of(5, 200)).contains(Duration.ZERO);
+  }
+
+  @Test
   void timeLeft_told_runsOutWithTheClock() {
     TimeLeft left = new TimeLeft(() -> nanos);
     left.start();
