@@ -11,7 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The option {@code --quick} of a command line: other options, and the command of a full run. */
+/**
+ * The option {@code --quick} of a command line. It excludes other options, and has a command for
+ * the full run.
+ */
 final class QuickRun {
   private static final String OPTION = "--quick";
   private static final String AS_MANY_AS_FIT = "which measures as many processes as fit";

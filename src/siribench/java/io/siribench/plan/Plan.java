@@ -29,7 +29,7 @@ public record Plan(
     Settings settings,
     Map<String, StreamingReader> readers,
     Map<String, String> files) {
-  /** The requests that count of a warm fork in a first look, if each waits for an interval. */
+  /** The counted requests of a warm fork in a first look with an interval. */
   private static final int QUICK_REQUESTS = 4;
 
   public Plan {

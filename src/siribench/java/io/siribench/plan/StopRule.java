@@ -39,10 +39,10 @@ public record StopRule(
   /** The duration of a first look, from the start of the program to its result. */
   public static final Duration QUICK_TIME = Duration.ofSeconds(15);
 
-  /** The maximum of a first look, which measures as much as a full run if that is short. */
+  /** The maximum of a first look: as many as in a full run by default. */
   private static final int MAX_QUICK_ROUNDS = 50;
 
-  /** The part of a first look for the start of the program, its files, and a longer last round. */
+  /** The time for the start of the program, its files, and a longer last round. */
   private static final Duration QUICK_RESERVE = Duration.ofSeconds(2);
 
   /** One part of this number is reserved for other work than rounds. */

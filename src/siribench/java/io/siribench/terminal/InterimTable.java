@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * The growing table of a run: the median of each scenario so far and its number of processes. It
- * has no comparisons, since a verdict at any time of a run is a verdict by chance.
+ * The growing table of a run. It has the median of each scenario so far, and the number of its
+ * processes. It has no comparisons, since a verdict at any time of a run is a verdict by chance.
  */
 final class InterimTable {
   private static final String TITLE = "so far";
@@ -63,7 +63,7 @@ final class InterimTable {
     return estimates.of(scenario.id());
   }
 
-  /** Returns up to {@code most} lines; none without a figure, or if there is no space for one. */
+  /** Returns up to {@code most} lines; none without a figure or space for one. */
   List<String> lines(int most) {
     boolean isWhole = scenarios.size() < most;
     boolean isPossible = isWhole || most >= LEAST;

@@ -24,7 +24,7 @@ public final class LineProgress implements RunListener {
   private static final int STEPS = 10;
   private static final int UNKNOWN = -1;
 
-  /** The first figures appear within 10 s even if the program starts slowly, and a fork is long. */
+  /** Short enough for first figures within 10 s, even after a slow start. */
   private static final long FIRST_TABLE_NANOS = 3_000_000_000L;
 
   private static final int TABLE_FACTOR = 3;

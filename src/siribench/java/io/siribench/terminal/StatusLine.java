@@ -16,9 +16,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Progress in one line of a terminal that is redrawn, below a table of the figures so far. The line
- * has the completed part, the round, the time left, the scenario, and its estimates so far. Both
- * have as much as there is space for.
+ * Progress in a line of a terminal, below a table of the figures so far. Both are redrawn, and have
+ * as much as there is space for. The line has the completed part, the round, the time left, the
+ * scenario, and its estimates so far.
  *
  * <p>It is drawn before a fork is launched and never during one, at most once a second.
  */

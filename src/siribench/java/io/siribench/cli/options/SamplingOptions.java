@@ -16,17 +16,16 @@ import picocli.CommandLine.Option;
 
 /** The precision of the result, and the time for it. */
 final class SamplingOptions {
-  /** With few processes, one that is still warming up would use all the time. */
+  /** One process that is still warming up would otherwise use all the time. */
   private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
 
   @Option(
       names = "--quick",
       description =
-          "Take a first look of at most 15 s, and print how long a full run takes. Each round has"
-              + " one process of every scenario, without round 0 and with a single build of each"
-              + " restored state. One round is always completed, however long it takes. Figures and"
-              + " intervals are those of so few processes. At an --interval, warm processes have 5"
-              + " requests, and --max-warmup is 5s.")
+          "Take a first look of at most 15 s. Prints how long a full run takes. Each round has one"
+              + " process of every scenario, and one is always completed, however long it takes."
+              + " Intervals are those of so few rounds. Implies --warmup-forks 0, --restore-builds 1,"
+              + " --max-warmup 5s and, at an --interval, 5 requests of each warm process.")
   private boolean quick;
 
   @Option(
@@ -41,7 +40,7 @@ final class SamplingOptions {
   @Option(
       names = "--target-error",
       converter = Percentages.class,
-      paramLabel = "PERCENT",
+      paramLabel = "N%",
       description =
           "Measure until the error is below this bound. Each round has one process of every"
               + " scenario; the error is half the interval of each difference, relative to the"

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 
-/** The expected duration of the full run that a first look precedes, by the forks of the look. */
+/** The expected duration of a full run, by the forks of a first look. */
 final class FullRun {
   private static final int ROUNDING_MILLIS = 500;
   private static final int ROUNDING_SECONDS = 30;
