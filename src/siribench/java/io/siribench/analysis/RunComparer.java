@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Compares two runs, or two scenarios of one. Scenarios of one plan on one device were measured in
@@ -83,6 +84,10 @@ public final class RunComparer {
         unmatched(base, matchedBase, candidate),
         unmatched(candidate, matched.keySet(), base),
         differences,
+        Stream.of(baseSide, candidateSide)
+            .filter(side -> side.plans().isQuick())
+            .map(RunSide::name)
+            .toList(),
         verdicts);
   }
 

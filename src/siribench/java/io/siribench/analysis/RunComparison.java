@@ -14,6 +14,7 @@ import java.util.List;
  * @param onlyInBase scenarios of the base that the candidate lacks
  * @param onlyInCandidate scenarios of the candidate that the base lacks
  * @param differences the differing conditions
+ * @param quick the displayed names of the sides that are only first looks
  * @param verdicts the verdicts on the scenarios, and the noise floor of both runs
  */
 public record RunComparison(
@@ -25,12 +26,14 @@ public record RunComparison(
     List<Unmatched> onlyInBase,
     List<Unmatched> onlyInCandidate,
     List<ConditionDifference> differences,
+    List<String> quick,
     Verdicts verdicts) {
   public RunComparison {
     scenarios = List.copyOf(scenarios);
     onlyInBase = List.copyOf(onlyInBase);
     onlyInCandidate = List.copyOf(onlyInCandidate);
     differences = List.copyOf(differences);
+    quick = List.copyOf(quick);
   }
 
   /**

@@ -9,6 +9,7 @@ import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
 import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.Serving;
@@ -51,6 +52,8 @@ final class MeasuringOptions {
     }
     Session session = session(opener, output);
     List<PlanProblem> problems = new ArrayList<>();
+    QuickRun quick = new QuickRun(command);
+    quick.check(problems);
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
         serveOptions
@@ -60,8 +63,12 @@ final class MeasuringOptions {
       serving = Optional.empty();
     }
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
-    return session.run(
-        new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
+    int exitCode =
+        session.run(new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
+    if (quick.isRequested() && exitCode != ExitCode.INTERRUPTED) {
+      output.note("full run: " + quick.fullRun(sources));
+    }
+    return exitCode;
   }
 
   /** Returns whether library jars must already be present. */

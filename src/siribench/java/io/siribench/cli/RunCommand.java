@@ -35,6 +35,8 @@ import picocli.CommandLine.Spec;
       "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
       "        a live endpoint, at most one request a second",
       "",
+      "  siribench run --quick -f json,smile -r mapper,reader my/",
+      "        a first look in 15 s, and how long the full run takes",
       "  siribench run --warm -f json,xml -n 50 --forks 1",
       "        the study's 50 requests back to back",
       "  siribench run --cold -f json,smile --aa --target-error 5%% --max-time 3m",

@@ -30,6 +30,8 @@ public record Plan(
     Settings settings,
     Map<String, StreamingReader> readers,
     Map<String, String> files) {
+  /** The counted requests of a warm fork in a first look with an interval. */
+  private static final int QUICK_REQUESTS = 4;
 
   public Plan {
     scenarios = List.copyOf(scenarios);
@@ -70,6 +72,11 @@ public record Plan(
     return new Plan(scenarios, baseline, others, readers, files);
   }
 
+  /** Returns the plan of the full run that a first look precedes. */
+  public Plan full() {
+    return new Plan(scenarios, baseline, settings.with(settings.sampling().full()), readers, files);
+  }
+
   /** Returns the number of timed forks of {@code scenario} in the rounds that count. */
   public int forksOf(Scenario scenario) {
     if (!settings.sampling().counting().timesToo()) {
@@ -79,7 +86,7 @@ public record Plan(
     if (rule.eliminates() && scenario.start().isOfLaterRequests()) {
       return Math.min(settings.forks(), rule.maxRequests());
     }
-    if (rule.looks()) {
+    if (rule.hasEqualRounds()) {
       return rule.maxRequests();
     }
     return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
@@ -94,7 +101,10 @@ public record Plan(
   /** Returns the requests of each fork of {@code scenario}; for a steady one the minimum. */
   public int requestsPerFork(Scenario scenario) {
     return switch (scenario.start()) {
-      case WARM -> settings.requests();
+      case WARM ->
+          isQuick() && !intervalOf(scenario).isZero()
+              ? Math.min(settings.requests(), quickRequests())
+              : settings.requests();
       case STEADY -> 1 + settings.sampling().steady().requests();
       default -> 1;
     };
@@ -305,6 +315,14 @@ public record Plan(
         due.set(place, few.get((first + next++) % few.size()));
       }
     }
+  }
+
+  private int quickRequests() {
+    return settings.sampling().warmupRequests().orElse(1) + QUICK_REQUESTS;
+  }
+
+  private boolean isQuick() {
+    return settings.sampling().stopRule().isQuick();
   }
 
   private boolean eliminates() {

@@ -1,5 +1,7 @@
 package io.siribench.plan;
 
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -56,6 +58,25 @@ public record Sampling(
         WARMUP_FORKS,
         RESTORE_BUILDS,
         Counting.NONE);
+  }
+
+  /** Returns the sampling of the full run that a first look precedes. */
+  Sampling full() {
+    return new Sampling(
+        new StopRule(
+            OptionalDouble.empty(),
+            Optional.empty(),
+            StopRule.MAX_REQUESTS,
+            false,
+            stopRule.judge()),
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        Steady.DEFAULT,
+        observation,
+        WARMUP_FORKS,
+        RESTORE_BUILDS,
+        counting);
   }
 
   /** Returns this sampling with the observation {@code other}. */

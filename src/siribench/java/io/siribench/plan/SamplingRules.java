@@ -54,7 +54,11 @@ final class SamplingRules {
       rules.checkDecision();
     }
     rules.checkJudge();
-    rules.rule.maxTime().ifPresent(rules::checkTime);
+    if (rules.rule.isQuick()) {
+      rules.refuseConstantRate("--quick");
+    } else {
+      rules.rule.maxTime().ifPresent(rules::checkTime);
+    }
     rules.checkSpin(rules.sampling.controlSpinPercent());
     rules.sampling.warmupRequests().ifPresent(rules::checkWarmup);
     rules.checkForks();
@@ -200,7 +204,7 @@ final class SamplingRules {
   private void checkForks() {
     int forks = sampling.warmupForks();
     problems.refuse(
-        forks != Sampling.WARMUP_FORKS && problems.hasNoFirstRequests(),
+        forks != Sampling.WARMUP_FORKS && !rule.isQuick() && problems.hasNoFirstRequests(),
         "--warmup-forks",
         "is for cold and pseudo-warm starts, and there are none",
         "add --cold, or leave it out");
@@ -210,7 +214,8 @@ final class SamplingRules {
         "is " + forks,
         "give 0 or " + Sampling.WARMUP_FORKS);
     int builds = sampling.restoreBuilds();
-    boolean isOfNone = builds != Sampling.RESTORE_BUILDS && !starts.contains(Start.PSEUDO_WARM);
+    boolean isOfNone =
+        builds != Sampling.RESTORE_BUILDS && !rule.isQuick() && !starts.contains(Start.PSEUDO_WARM);
     boolean isInRange = builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS;
     problems.requireRange("--restore-builds", builds, 1, Sampling.MAX_RESTORE_BUILDS);
     problems.refuse(

@@ -17,6 +17,7 @@ import java.util.OptionalDouble;
  * @param judge the measure of both rules
  * @param eliminates whether scenarios that are found slower than another of their {@link
  *     CandidateGroup} are no longer measured
+ * @param isQuick whether it is only for a first look, see {@link #quick}
  */
 public record StopRule(
     OptionalDouble targetError,
@@ -24,7 +25,8 @@ public record StopRule(
     int maxRequests,
     boolean untilDecided,
     Judge judge,
-    boolean eliminates) {
+    boolean eliminates,
+    boolean isQuick) {
   /** The default maximum number of forks of a scenario if the target is never reached. */
   public static final int MAX_REQUESTS = 1000;
 
@@ -33,6 +35,15 @@ public record StopRule(
 
   /** The default maximum of a run that eliminates: enough to establish a 10 % difference. */
   public static final int MAX_ELIMINATION_ROUNDS = 60;
+
+  /** The duration of a first look, from the start of the program to its result. */
+  public static final Duration QUICK_TIME = Duration.ofSeconds(15);
+
+  /** The maximum of a first look: as many as in a full run by default. */
+  private static final int MAX_QUICK_ROUNDS = 50;
+
+  /** The time for the start of the program, its files, and a longer last round. */
+  private static final Duration QUICK_RESERVE = Duration.ofSeconds(2);
 
   /** One part of this number is reserved for other work than rounds. */
   private static final int PARTS_OF_TIME = 20;
@@ -71,7 +82,7 @@ public record StopRule(
       int maxRequests,
       boolean untilDecided,
       Judge judge) {
-    this(targetError, maxTime, maxRequests, untilDecided, judge, false);
+    this(targetError, maxTime, maxRequests, untilDecided, judge, false, false);
   }
 
   /** Creates a rule that finds the best of each {@link CandidateGroup} within {@code maxTime}. */
@@ -82,15 +93,37 @@ public record StopRule(
         MAX_ELIMINATION_ROUNDS,
         false,
         Judge.LAUNCH,
+        true,
+        false);
+  }
+
+  /** Creates a rule for a first look: as many rounds as fit into {@link #QUICK_TIME}. */
+  public static StopRule quick(Judge judge) {
+    return new StopRule(
+        OptionalDouble.empty(),
+        Optional.of(QUICK_TIME),
+        MAX_QUICK_ROUNDS,
+        false,
+        judge,
+        false,
         true);
   }
 
   /**
    * Returns the part of {@link #maxTime} for rounds. A run that eliminates reserves a twentieth for
-   * its beginning, its answer, and a last round longer than the previous one.
+   * its beginning, its answer, and a last round longer than the previous one; a first look two
+   * seconds.
    */
   public Optional<Duration> timeForRounds() {
+    if (isQuick) {
+      return maxTime.map(time -> time.minus(QUICK_RESERVE));
+    }
     return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(PARTS_OF_TIME))) : maxTime;
+  }
+
+  /** Returns whether each round has one fork of every scenario, of any start. */
+  boolean hasEqualRounds() {
+    return looks() || isQuick;
   }
 
   /** Returns whether it inspects incoming samples, and so decides on their number. */

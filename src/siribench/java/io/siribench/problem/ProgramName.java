@@ -10,7 +10,7 @@ public final class ProgramName {
   private static final String VARIABLE = "SIRIBENCH_COMMAND";
 
   private static final Pattern JAR = Pattern.compile("((?:.*/)?siribench[^/ ]*\\.jar)( .*)?");
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~-]+");
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~,-]+");
 
   private static final String CALLED =
       called(System.getenv(VARIABLE), System.getProperty("sun.java.command", ""));

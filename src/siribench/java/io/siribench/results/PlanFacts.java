@@ -119,6 +119,11 @@ public abstract sealed class PlanFacts permits PlanFile {
     return !plans.isEmpty() && plans.get(0).sampling().eliminates();
   }
 
+  /** Returns whether a plan is only a first look. */
+  public boolean isQuick() {
+    return plans.stream().anyMatch(plan -> plan.sampling().quick());
+  }
+
   /** Returns the seed of the first plan; 0 without one. */
   public long seed() {
     return plans.isEmpty() ? 0 : plans.get(0).seed();
@@ -176,7 +181,10 @@ public abstract sealed class PlanFacts permits PlanFile {
     Stream<String> warnings = notes.get(plan).warnings().stream();
     return plans.get(plan).sampling().sampling().warmupForks() == 0
         ? Stream.concat(
-            warnings, Stream.of("--warmup-forks 0: a first sample may include disk reads"))
+            warnings,
+            Stream.of(
+                (plans.get(plan).sampling().quick() ? "--quick" : "--warmup-forks 0")
+                    + ": a first sample may include disk reads"))
         : warnings;
   }
 

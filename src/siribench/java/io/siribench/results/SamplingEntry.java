@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param steadyRequests absent without steady scenarios, as is {@code maxWarmupMs}
  * @param explain absent for false
  * @param eliminates absent for false
+ * @param quick whether it is only a first look; absent for false
  * @param profile absent without a profiler
  * @param profilerPath absent for a profiler of the JVM
  * @param counter name and version of the counter of instructions; absent without one
@@ -51,12 +52,13 @@ record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Profiler profile,
     @JsonInclude(Include.NON_EMPTY) String profilerPath,
     @JsonInclude(Include.NON_DEFAULT) boolean eliminates,
+    @JsonInclude(Include.NON_DEFAULT) boolean quick,
     @JsonInclude(Include.NON_EMPTY) String counter,
     @JsonInclude(Include.NON_DEFAULT) boolean countsOnly) {
   static final SamplingEntry NONE =
       new SamplingEntry(
           null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
-          false, "", false);
+          false, false, "", false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -88,6 +90,7 @@ record SamplingEntry(
         profiled ? observation.profiler() : null,
         observation.profilerPath(),
         rule.eliminates(),
+        rule.isQuick(),
         sampling.counting().counter(),
         !sampling.counting().timesToo());
   }
@@ -100,7 +103,8 @@ record SamplingEntry(
             maxRequests,
             untilDecided,
             judge == null ? StopRule.Judge.ELAPSED : judge,
-            eliminates);
+            eliminates,
+            quick);
     return new Sampling(
         rule,
         twins,

@@ -15,7 +15,7 @@ import java.util.Set;
  *     and of {@code forks} have smaller numbers
  * @param forks the forks that need not be repeated, by scenario and round
  * @param lostNanos the time spent on forks that are measured again because their samples do not
- *     count
+ *     count, and in a first look on its preparation
  * @param incomplete the numbers of forks that are measured again and not yet recorded as such
  */
 public record History(

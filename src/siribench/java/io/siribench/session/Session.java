@@ -43,6 +43,7 @@ public final class Session {
   private final ExecutionTarget target;
   private final Limits limits;
   private final RunOutput output;
+  private final long startedNanos = System.nanoTime();
 
   /**
    * Creates a run on {@code target}.
@@ -88,7 +89,7 @@ public final class Session {
     return DryRun.print(execution, output.out());
   }
 
-  private static RunTarget newRun(RunRequest request, ServedSources sources, Execution execution) {
+  private RunTarget newRun(RunRequest request, ServedSources sources, Execution execution) {
     Map<String, String> software = new LinkedHashMap<>();
     software.put("siribench", ProgramVersion.text());
     request
@@ -101,7 +102,8 @@ public final class Session {
         sources.server(),
         execution.devices(),
         request.destination(),
-        new BindingNotes(execution.plan(), Installation.marks()));
+        new BindingNotes(execution.plan(), Installation.marks()),
+        startedNanos);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.siribench.terminal;
 
+import io.siribench.analysis.ForkFigures;
 import io.siribench.results.Sample;
 import io.siribench.runner.stopping.Percent;
 import io.siribench.stats.Confidence;
@@ -10,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The estimates of each scenario during a run. They are the median over its forks of the typical
@@ -20,18 +23,41 @@ final class Estimates {
   private static final double MEDIAN = 0.5;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double SHORT_MILLIS = 10;
+  private static final long[] NONE = {};
 
   private final Map<String, long[]> sorted = new HashMap<>();
+  private final OptionalInt warmupRequests;
+
+  /**
+   * Creates estimates without a fork.
+   *
+   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
+   */
+  Estimates(OptionalInt warmupRequests) {
+    this.warmupRequests = warmupRequests;
+  }
 
   /** Counts a fork of {@code scenario}. */
   void add(String scenario, List<Sample> samples) {
-    Quantiles.median(
-            samples.stream()
-                .filter(sample -> sample.outcome().completed())
-                .mapToLong(Sample::intendedElapsedNanos)
-                .filter(nanos -> nanos != Sample.ABSENT)
-                .toArray())
+    ForkFigures.of(samples, warmupRequests)
+        .typicalElapsedNanos()
         .ifPresent(nanos -> sorted.merge(scenario, new long[] {Math.round(nanos)}, this::merged));
+  }
+
+  /** Returns the number of processes of {@code scenario} with a value. */
+  int forks(String scenario) {
+    return sorted.getOrDefault(scenario, NONE).length;
+  }
+
+  /** Returns whether there are enough processes of {@code scenario} for an interval. */
+  boolean hasInterval(String scenario) {
+    return forks(scenario) >= Confidence.leastForks(1, true, Confidence.SHOWN);
+  }
+
+  /** Returns the median of {@code scenario}, {@code 441.0} ms; empty for no forks. */
+  String median(String scenario) {
+    OptionalDouble nanos = Quantiles.median(sorted.getOrDefault(scenario, NONE));
+    return nanos.isPresent() ? millis(nanos.getAsDouble()) : "";
   }
 
   private long[] merged(long[] known, long[] more) {
@@ -48,11 +74,16 @@ final class Estimates {
       return "";
     }
     double median = Quantiles.median(nanos).orElseThrow();
-    double millis = median / NANOS_PER_MILLI;
-    return String.format(Locale.ROOT, millis < SHORT_MILLIS ? "%.3f ms" : "%.1f ms", millis)
+    return millis(median)
+        + " ms"
         + QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)
             .map(found -> Math.max(found.high() - median, median - found.low()) / median)
             .map(error -> " +-" + Percent.of(error))
             .orElse("");
+  }
+
+  private static String millis(double nanos) {
+    double millis = nanos / NANOS_PER_MILLI;
+    return String.format(Locale.ROOT, millis < SHORT_MILLIS ? "%.3f" : "%.1f", millis);
   }
 }

@@ -3,9 +3,7 @@ package io.siribench.terminal;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
-import io.siribench.results.ShortNames;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.Percent;
 import java.io.PrintWriter;
@@ -17,10 +15,20 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** Progress as plain lines, for logs: every ten percent, and for each failure. */
+/**
+ * Progress as plain lines, for logs: every ten percent, and for each failure. A table of the
+ * figures so far follows after a few seconds, and again whenever three times as much time has
+ * passed.
+ */
 public final class LineProgress implements RunListener {
   private static final int STEPS = 10;
   private static final int UNKNOWN = -1;
+
+  /** Short enough for first figures within 10 s, even after a slow start. */
+  private static final long FIRST_TABLE_NANOS = 3_000_000_000L;
+
+  private static final int TABLE_FACTOR = 3;
+  private static final int MAX_TABLE_LINES = 24;
 
   private static final int MAX_ERROR_CHARS = 300;
 
@@ -30,8 +38,10 @@ public final class LineProgress implements RunListener {
   private final PrintWriter err;
   private final Set<String> told = new HashSet<>();
   private final TimeLeft timeLeft;
-  private final Estimates estimates = new Estimates();
-  private ShortNames names = new ShortNames(List.of());
+  private final LongSupplier nanoTime;
+  private InterimTable table = InterimTable.empty();
+  private long startedNanos;
+  private long nextTableNanos = FIRST_TABLE_NANOS;
   private boolean hasTarget;
   private int forks;
   private int finished;
@@ -44,6 +54,7 @@ public final class LineProgress implements RunListener {
 
   LineProgress(PrintWriter err, LongSupplier nanoTime) {
     this.err = err;
+    this.nanoTime = nanoTime;
     timeLeft = new TimeLeft(nanoTime);
   }
 
@@ -52,7 +63,9 @@ public final class LineProgress implements RunListener {
     hasTarget = plan.settings().sampling().stopRule().looks();
     forks = hasTarget ? UNKNOWN : planned;
     timeLeft.start();
-    names = new ShortNames(plan.scenarios().stream().map(NamedScenario::of).toList());
+    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
+    startedNanos = nanoTime.getAsLong();
+    table = new InterimTable(plan);
     line(
         Counted.text(plan.scenarios().size(), "scenario")
             + ", "
@@ -98,9 +111,7 @@ public final class LineProgress implements RunListener {
         .findFirst()
         .ifPresent(this::failed);
     finished++;
-    if (round.number() > 0) {
-      estimates.add(scenario.id(), samples);
-    }
+    table.add(round.number(), scenario, samples);
     // With a target error, the looks are the steps.
     if (!hasTarget && finished * STEPS / forks > steps) {
       steps = finished * STEPS / forks;
@@ -113,9 +124,22 @@ public final class LineProgress implements RunListener {
                   forks,
                   round.number(),
                   aboutLeft(),
-                  names.of(scenario.id()),
-                  estimates.of(scenario.id()))
+                  table.name(scenario),
+                  table.estimate(scenario))
               .stripTrailing());
+    }
+    if (finished != forks) {
+      showTable(nanoTime.getAsLong() - startedNanos);
+    }
+  }
+
+  private void showTable(long elapsedNanos) {
+    if (elapsedNanos >= nextTableNanos) {
+      List<String> lines = table.lines(MAX_TABLE_LINES);
+      lines.forEach(this::line);
+      while (!lines.isEmpty() && nextTableNanos <= elapsedNanos) {
+        nextTableNanos *= TABLE_FACTOR;
+      }
     }
   }
 

@@ -3,9 +3,7 @@ package io.siribench.terminal;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
-import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
-import io.siribench.results.ShortNames;
 import io.siribench.runner.event.RunListener;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -15,10 +13,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
- * Progress in one line of a terminal that is redrawn. It has the completed part, the round, the
- * time left, the scenario, and its estimates so far, as far as there is space.
+ * Progress in a line of a terminal, below a table of the figures so far. Both are redrawn, and have
+ * as much as there is space for. The line has the completed part, the round, the time left, the
+ * scenario, and its estimates so far.
  *
  * <p>It is drawn before a fork is launched and never during one, at most once a second.
  */
@@ -40,36 +40,43 @@ public final class StatusLine implements RunListener {
   /** Moves to the first column without line wrap, since the terminal may have been narrowed. */
   private static final String BEGIN = "\r" + ESCAPE + "?7l";
 
-  private static final String END = ESCAPE + "K" + ESCAPE + "?7h";
+  private static final String CLEAR_LINE = ESCAPE + "K";
+  private static final String CLEAR_BELOW = ESCAPE + "J";
+  private static final String END = ESCAPE + "?7h";
+
+  /** The status line, and one for text that others may write. */
+  private static final int OTHER_LINES = 2;
 
   private final PrintWriter err;
   private final IntSupplier width;
+  private final IntSupplier height;
   private final LongSupplier nanoTime;
   private final TimeLeft timeLeft;
-  private final Estimates estimates = new Estimates();
-  private ShortNames names = new ShortNames(List.of());
+  private InterimTable table = InterimTable.empty();
   private int rounds;
   private int round;
   private int forks;
   private int finished;
   private int failures;
   private String looked = "";
-  private boolean isDrawn;
+  private int drawnLines;
   private long drawnNanos;
 
   /**
-   * Creates progress in a line of {@code err}.
+   * Creates progress in the last lines of {@code err}.
    *
-   * @param width the current maximum length of the line, in characters
+   * @param width the current maximum length of a line, in characters
+   * @param height the current number of visible lines, valid after a call of {@code width}
    */
-  public StatusLine(PrintWriter err, IntSupplier width) {
-    this(err, width, System::nanoTime);
+  public StatusLine(PrintWriter err, IntSupplier width, IntSupplier height) {
+    this(err, width, height, System::nanoTime);
   }
 
-  StatusLine(PrintWriter err, IntSupplier width, LongSupplier nanoTime) {
+  StatusLine(PrintWriter err, IntSupplier width, IntSupplier height, LongSupplier nanoTime) {
     // It moves the cursor itself.
     this.err = CleanWriter.below(err);
     this.width = width;
+    this.height = height;
     this.nanoTime = nanoTime;
     timeLeft = new TimeLeft(nanoTime);
   }
@@ -77,10 +84,11 @@ public final class StatusLine implements RunListener {
   @Override
   public void runStarted(Plan plan, int planned) {
     Pace.text(plan).ifPresent(err::println);
-    names = new ShortNames(plan.scenarios().stream().map(NamedScenario::of).toList());
+    table = new InterimTable(plan);
     rounds = plan.mayEndEarly() ? 0 : plan.rounds();
     forks = planned;
     timeLeft.start();
+    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
   }
 
   @Override
@@ -91,7 +99,7 @@ public final class StatusLine implements RunListener {
 
   @Override
   public void preparing(Scenario scenario) {
-    draw("preparing " + names.of(scenario.id()), "", true);
+    draw("preparing " + table.name(scenario), "", true);
   }
 
   @Override
@@ -107,8 +115,7 @@ public final class StatusLine implements RunListener {
   @Override
   public void forkStarted(Round started, Scenario scenario) {
     round = started.number();
-    String estimate = estimates.of(scenario.id());
-    draw(names.of(scenario.id()), estimate, false);
+    draw(table.name(scenario), table.estimate(scenario), false);
   }
 
   @Override
@@ -117,9 +124,7 @@ public final class StatusLine implements RunListener {
       failures++;
     }
     finished++;
-    if (ended.number() > 0) {
-      estimates.add(scenario.id(), samples);
-    }
+    table.add(ended.number(), scenario, samples);
   }
 
   @Override
@@ -145,26 +150,42 @@ public final class StatusLine implements RunListener {
 
   @Override
   public void observing(Scenario scenario, int done, int all) {
-    draw("extra fork " + (done + 1) + " of " + all + ": " + names.of(scenario.id()), "", true);
+    draw("extra fork " + (done + 1) + " of " + all + ": " + table.name(scenario), "", true);
   }
 
   @Override
   public void runFinished() {
-    if (isDrawn) {
-      err.print(BEGIN + END);
+    if (drawnLines > 0) {
+      err.print(BEGIN + up() + CLEAR_BELOW + END);
       err.flush();
-      isDrawn = false;
+      drawnLines = 0;
     }
   }
 
   private synchronized void draw(String what, String estimate, boolean isNews) {
     long now = nanoTime.getAsLong();
-    if (!isDrawn || isNews || now - drawnNanos >= REDRAW_NANOS) {
-      isDrawn = true;
-      drawnNanos = now;
-      err.print(BEGIN + CleanWriter.clean(line(what, estimate, width.getAsInt() - 1)) + END);
+    if (drawnLines == 0 || isNews || now - drawnNanos >= REDRAW_NANOS) {
+      int room = width.getAsInt() - 1;
+      List<String> lines = new ArrayList<>(table.lines(height.getAsInt() - OTHER_LINES));
+      lines.add(line(what, estimate, room));
+      String text =
+          lines.stream()
+              .map(line -> CleanWriter.clean(cut(line, room)) + CLEAR_LINE)
+              .collect(Collectors.joining("\r\n"));
+      err.print(BEGIN + up() + text + CLEAR_BELOW + END);
       err.flush();
+      drawnLines = lines.size();
+      drawnNanos = now;
     }
+  }
+
+  /** Returns the movement to the first drawn line. */
+  private String up() {
+    return drawnLines > 1 ? ESCAPE + (drawnLines - 1) + "A" : "";
+  }
+
+  private static String cut(String line, int room) {
+    return line.substring(0, Math.max(0, Math.min(room, line.length()))).stripTrailing();
   }
 
   /** Returns a line of up to {@code room} characters; with few, names are cut first. */
@@ -200,7 +221,7 @@ public final class StatusLine implements RunListener {
             ? what
             : what.substring(0, Math.max(0, roomForName - CUT.length())) + CUT;
     String narrow = joined(start, name, figure, failed);
-    return narrow.substring(0, Math.max(0, Math.min(room, narrow.length()))).stripTrailing();
+    return cut(narrow, room);
   }
 
   private static String joined(String... parts) {

@@ -32,6 +32,11 @@ public final class Terminal {
     return isOutput() ? height(System.getenv("LINES")) : Integer.MAX_VALUE;
   }
 
+  /** Returns the number of visible lines of standard error, where it is a terminal. */
+  public static int heightOfProgress() {
+    return height(System.getenv("LINES"));
+  }
+
   /** Returns the height of a terminal that reports {@code lines}. */
   static int height(@Nullable String lines) {
     return lines != null && lines.matches("[1-9]\\d{0,3}")

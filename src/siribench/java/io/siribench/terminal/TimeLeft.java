@@ -12,6 +12,7 @@ final class TimeLeft {
   private final LongSupplier nanoTime;
   private long startedNanos;
   private int finishedBefore;
+  private long limitNanos = Long.MAX_VALUE;
   private boolean isTold;
   private long toldNanos;
   private long toldAtNanos;
@@ -23,6 +24,11 @@ final class TimeLeft {
   /** Starts the clock with the run. */
   synchronized void start() {
     startedNanos = nanoTime.getAsLong();
+  }
+
+  /** Sets the longest time, which forks so far do not reveal. */
+  synchronized void limit(Duration time) {
+    limitNanos = time.toNanos();
   }
 
   /** Sets the number of forks that had ended before the run began. */
@@ -46,6 +52,12 @@ final class TimeLeft {
     long lately = finished - finishedBefore;
     return lately <= 0 || all < finished
         ? Optional.empty()
-        : Optional.of(Duration.ofNanos((now - startedNanos) / lately * (all - finished)));
+        : Optional.of(
+            Duration.ofNanos(
+                Math.min(left(now), (now - startedNanos) / lately * (all - finished))));
+  }
+
+  private long left(long now) {
+    return Math.max(0, limitNanos - (now - startedNanos));
   }
 }

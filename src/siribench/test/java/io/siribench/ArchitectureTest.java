@@ -499,6 +499,7 @@ final class ArchitectureTest {
           Allowed.to(
               "terminal",
               "request",
+              "analysis",
               "plan",
               "factor",
               "results",

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param startedAt its start
  * @param ids its scenarios, by names that are independent of label and device
  * @param conditions the conditions of comparable times and the versions of the code, by name
+ * @param isQuick whether it is only a first look
  */
 public record RunPart(
     String name,
@@ -29,18 +30,19 @@ public record RunPart(
     Instant startedAt,
     SeparateRun run,
     Map<String, String> ids,
-    Map<String, String> conditions) {
+    Map<String, String> conditions,
+    boolean isQuick) {
   public RunPart {
     ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
     conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
   }
 
   RunPart named(String other) {
-    return new RunPart(other, directory, label, startedAt, run, ids, conditions);
+    return new RunPart(other, directory, label, startedAt, run, ids, conditions, isQuick);
   }
 
   RunPart with(Map<String, String> others) {
-    return new RunPart(name, directory, label, startedAt, run, others, conditions);
+    return new RunPart(name, directory, label, startedAt, run, others, conditions, isQuick);
   }
 
   /** Returns whether no sample of it counts. */

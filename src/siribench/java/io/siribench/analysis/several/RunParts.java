@@ -78,7 +78,8 @@ public final class RunParts {
         startedAt(plans, run, scenarios),
         run,
         ids,
-        joined);
+        joined,
+        plans.isQuick());
   }
 
   private static void add(Map<String, Set<String>> conditions, String name, String text) {

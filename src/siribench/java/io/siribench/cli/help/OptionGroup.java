@@ -14,7 +14,7 @@ public enum OptionGroup {
           + " --skip-invalid --explain --profile"),
   REPETITION(
       "How often",
-      "--requests --forks --until-decided --target-error",
+      "--requests --forks --quick --until-decided --target-error",
       "--aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
           + " --seed"),
   ORIGIN("Documents", "--serve", "--serve-arg --preload"),

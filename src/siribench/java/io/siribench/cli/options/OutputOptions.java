@@ -97,9 +97,11 @@ public final class OutputOptions {
     if (quiet) {
       return new RunListener() {};
     }
-    return Terminal.redraws()
-        ? new StatusLine(err, new ProgressWidth(System::nanoTime))
-        : new LineProgress(err);
+    if (!Terminal.redraws()) {
+      return new LineProgress(err);
+    }
+    ProgressSize size = new ProgressSize(System::nanoTime);
+    return new StatusLine(err, size::width, size::height);
   }
 
   /** Returns the directory of a new run. */

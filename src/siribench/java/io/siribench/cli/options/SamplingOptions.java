@@ -18,6 +18,18 @@ import picocli.CommandLine.Option;
 
 /** The precision of the result, and the time for it. */
 final class SamplingOptions {
+  /** One process that is still warming up would otherwise use all the time. */
+  private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--quick",
+      description =
+          "Take a first look of at most 15 s. Prints how long a full run takes. Each round has one"
+              + " process of every scenario, and one is always completed, however long it takes."
+              + " Intervals are those of so few rounds. Implies --warmup-forks 0, --restore-builds 1,"
+              + " --max-warmup 5s and, at an --interval, 5 requests of each warm process.")
+  private boolean quick;
+
   @Option(
       names = "--aa",
       description =
@@ -30,7 +42,7 @@ final class SamplingOptions {
   @Option(
       names = "--target-error",
       converter = Percentages.class,
-      paramLabel = "PERCENT",
+      paramLabel = "N%",
       description =
           "Measure until the error is below this bound. Each round has one process of every"
               + " scenario; the error is half the interval of each difference, relative to the"
@@ -106,7 +118,7 @@ final class SamplingOptions {
           "First run N processes of each cold and pseudo-warm scenario that fill the page cache and"
               + " do not count (round 0): 1, or 0 for none. Without one, the first sample may"
               + " include disk reads. Default: 1.")
-  private int warmupForks = Sampling.WARMUP_FORKS;
+  private @Nullable Integer warmupForks;
 
   @Option(
       names = "--restore-builds",
@@ -116,7 +128,7 @@ final class SamplingOptions {
               + " the builds in turn, so that the report can state how much they differ. 1 to "
               + Sampling.MAX_RESTORE_BUILDS
               + ". Default: 3.")
-  private int restoreBuilds = Sampling.RESTORE_BUILDS;
+  private @Nullable Integer restoreBuilds;
 
   @Option(
       names = "--max-warmup",
@@ -148,7 +160,7 @@ final class SamplingOptions {
               "is for --steady, which is not given",
               "add --steady, or leave it out"));
     }
-    if (maxRequests != null && targetError == null && !untilDecided) {
+    if (maxRequests != null && targetError == null && !untilDecided && !quick) {
       problems.add(
           new PlanProblem(
               "--max-requests",
@@ -158,15 +170,7 @@ final class SamplingOptions {
     if (aaSpin != null && aaSpin == 0) {
       problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
     }
-    StopRule stopRule =
-        new StopRule(
-            targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
-            Optional.ofNullable(maxTime),
-            maxRequests == null
-                ? untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS
-                : maxRequests,
-            untilDecided,
-            judge(problems));
+    StopRule stopRule = stopRule(judge(problems));
     return new Sampling(
         stopRule,
         aa,
@@ -174,11 +178,11 @@ final class SamplingOptions {
         warmup == null ? OptionalInt.empty() : OptionalInt.of(warmup),
         new Steady(
             requests.orElse(Steady.REQUESTS),
-            maxWarmup == null ? Steady.DEFAULT.maxWarmup() : maxWarmup),
+            maxWarmup != null ? maxWarmup : quick ? QUICK_WARMUP : Steady.DEFAULT.maxWarmup()),
         Observation.NONE,
-        warmupForks,
-        restoreBuilds,
-        counting(stopRule, requests.isPresent(), problems));
+        warmupForks != null ? warmupForks : quick ? 0 : Sampling.WARMUP_FORKS,
+        restoreBuilds != null ? restoreBuilds : quick ? 1 : Sampling.RESTORE_BUILDS,
+        counting(stopRule, requests.isPresent() || quick, problems));
   }
 
   private Counting counting(StopRule rule, boolean timesToo, List<PlanProblem> problems) {
@@ -213,6 +217,19 @@ final class SamplingOptions {
   boolean countsInstructions() {
     return judge != null
         && judge.strip().equalsIgnoreCase(StopRule.Judge.INSTRUCTIONS.optionName());
+  }
+
+  private StopRule stopRule(StopRule.Judge judge) {
+    if (quick) {
+      return StopRule.quick(judge);
+    }
+    int rounds = untilDecided ? StopRule.MAX_DECISION_ROUNDS : StopRule.MAX_REQUESTS;
+    return new StopRule(
+        targetError == null ? OptionalDouble.empty() : OptionalDouble.of(targetError),
+        Optional.ofNullable(maxTime),
+        maxRequests == null ? rounds : maxRequests,
+        untilDecided,
+        judge);
   }
 
   private StopRule.Judge judge(List<PlanProblem> problems) {

@@ -7,6 +7,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.report.JsonText;
+import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Interval;
@@ -28,6 +29,12 @@ final class Figures {
   private static final int MINUTE = 16;
 
   private Figures() {}
+
+  /** Returns the note on {@code runs} that are only first looks; empty for none. */
+  static Optional<String> quick(List<RunPart> runs) {
+    return CompareSentences.quick(
+        runs.stream().filter(RunPart::isQuick).map(RunPart::name).toList());
+  }
 
   /** Returns {@code 12.3 ms}. */
   static String milliseconds(double nanos) {

@@ -203,6 +203,7 @@ public final class SideBySideReport {
     if (!unknown.isEmpty()) {
       notes.add("unknown or absent in some runs: " + unknown);
     }
+    Figures.quick(runs.parts()).ifPresent(notes::add);
     runs.rows().forEach(row -> addFailures(row, notes));
     return notes;
   }

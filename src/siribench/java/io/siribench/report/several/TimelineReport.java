@@ -167,6 +167,7 @@ public final class TimelineReport {
     if (!machines.isEmpty()) {
       notes.add("not all runs were measured on the same machine: " + machines);
     }
+    Figures.quick(timeline.parts()).ifPresent(notes::add);
     skipped.forEach(text -> notes.add("skipped: " + text));
     return notes;
   }

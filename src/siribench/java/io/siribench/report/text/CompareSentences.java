@@ -26,7 +26,7 @@ public final class CompareSentences {
         new ArrayList<>(
             names.areAllOfTheBase()
                 ? Sentences.againstTheBase(report.verdicts(), names::of)
-                : Sentences.of(report.verdicts(), false));
+                : Sentences.of(report.verdicts(), ""));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
       sentences.set(
           0,
@@ -51,6 +51,7 @@ public final class CompareSentences {
       notes.add(REMEDY);
     }
     disturbed(report).ifPresent(notes::add);
+    quick(report.quick()).ifPresent(notes::add);
     for (ComparedScenario scenario : report.scenarios()) {
       if (scenario.failed()) {
         notes.add(
@@ -67,6 +68,13 @@ public final class CompareSentences {
         .forEach(notes::add);
     notes.addAll(names.notes());
     return notes;
+  }
+
+  /** Returns the note on {@code runs} that are only first looks; empty for none. */
+  public static Optional<String> quick(List<String> runs) {
+    return runs.isEmpty()
+        ? Optional.empty()
+        : Optional.of("only a first look (--quick), with few rounds: " + String.join(", ", runs));
   }
 
   /** Returns the disturbed samples on each side; empty for scenarios of one run without any. */

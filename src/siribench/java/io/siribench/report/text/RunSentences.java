@@ -68,12 +68,14 @@ public final class RunSentences {
 
   private static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
     List<String> conclusions = report.remarks().conclusions();
-    boolean endedEarly = conclusions.stream().anyMatch(text -> text.contains("--max-time"));
+    String remedy =
+        conclusions.stream().anyMatch(text -> text.contains("--max-time"))
+            ? "a longer --max-time"
+            : conclusions.stream().anyMatch(text -> text.contains("--quick")) ? "a full run" : "";
     List<String> sentences = new ArrayList<>();
     report.remarks().recommended().forEach(found -> sentences.add(found.sentence()));
     if (sentences.isEmpty()) {
-      sentences.addAll(
-          Sentences.of(report.verdicts(), endedEarly, report.digestMismatches(), isSaid));
+      sentences.addAll(Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isSaid));
       sentences.addAll(BreakEvenSentences.of(report, isSaid));
     }
     sentences.addAll(conclusions);

@@ -21,17 +21,17 @@ public final class Sentences {
   private final Map<Verdict, ScenarioLabels> names = new LinkedHashMap<>();
   private final boolean allPaired;
   private final boolean nonePaired;
-  private final boolean endedEarly;
+  private final String remedy;
   private final List<DigestMismatch> mismatches;
 
   private Sentences(
       Verdicts verdicts,
-      boolean endedEarly,
+      String remedy,
       List<DigestMismatch> mismatches,
       Predicate<Verdict> isSaid,
       List<ScenarioLabels> found) {
     this.verdicts = verdicts;
-    this.endedEarly = endedEarly;
+    this.remedy = remedy;
     this.mismatches = mismatches;
     for (int i = 0; i < found.size(); i++) {
       if (isSaid.test(verdicts.all().get(i))) {
@@ -43,27 +43,26 @@ public final class Sentences {
   }
 
   /** Returns sentences about {@code verdicts} for equal bound values, as far as compared. */
-  public static List<String> of(Verdicts verdicts, boolean endedEarly) {
-    return of(verdicts, endedEarly, List.of(), verdict -> true);
+  public static List<String> of(Verdicts verdicts, String remedy) {
+    return of(verdicts, remedy, List.of(), verdict -> true);
   }
 
   /**
    * Returns a title and sentences about {@code verdicts}; nothing without comparisons.
    *
-   * @param endedEarly whether the time was over before everything requested was measured
+   * @param remedy what gives enough processes; empty for the options that do
    * @param mismatches the differences between bound values
    * @param isSaid selects the included verdicts; the correction is for all of them
    */
   public static List<String> of(
       Verdicts verdicts,
-      boolean endedEarly,
+      String remedy,
       List<DigestMismatch> mismatches,
       Predicate<Verdict> isSaid) {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(
-            verdicts, endedEarly, mismatches, isSaid, ScenarioLabels.of(pairs(verdicts)))
+    return new Sentences(verdicts, remedy, mismatches, isSaid, ScenarioLabels.of(pairs(verdicts)))
         .lines();
   }
 
@@ -71,7 +70,7 @@ public final class Sentences {
   static List<String> againstTheBase(Verdicts verdicts, UnaryOperator<String> name) {
     return new Sentences(
             verdicts,
-            false,
+            "",
             List.of(),
             verdict -> true,
             ScenarioLabels.againstTheBase(pairs(verdicts), name))
@@ -224,8 +223,8 @@ public final class Sentences {
         + (forVerdict == forInterval
             ? ""
             : ", a verdict among " + comparisons + " comparisons " + forVerdict)
-        + (endedEarly
-            ? " (a longer --max-time)"
+        + (!remedy.isEmpty()
+            ? " (" + remedy + ")"
             : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
   }
 

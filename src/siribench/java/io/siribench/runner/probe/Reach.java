@@ -70,7 +70,9 @@ public final class Reach {
       throws IOException, InterruptedException {
     StopRule rule = plan.settings().sampling().stopRule();
     Optional<Duration> time = rule.timeForRounds();
-    if (time.isEmpty() || plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
+    if (time.isEmpty()
+        || rule.isQuick()
+        || plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
       return Optional.empty();
     }
     long roundNanos = Math.max(1, Forecast.roundNanos(plan, launcher, sleeper));

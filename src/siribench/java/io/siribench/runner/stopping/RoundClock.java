@@ -50,6 +50,11 @@ final class RoundClock {
 
   /** Returns the rest of {@code limit}; the time before the first round counts as used. */
   long leftNanos(Duration limit) {
-    return limit.toNanos() - (now() - startedNanos);
+    return limit.minus(elapsed()).toNanos();
+  }
+
+  /** Returns the time since the start, including the added time. */
+  Duration elapsed() {
+    return Duration.ofNanos(now() - startedNanos);
   }
 }

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 /** Describes in a sentence how a run ended. */
 final class RunOutcomeTexts {
   private static final int MILLIS_PER_SECOND = 1000;
+  private static final int ALMOST_A_SECOND = 999;
 
   private final StopRule rule;
   private final int allRounds;
@@ -25,6 +26,22 @@ final class RunOutcomeTexts {
         kind == Kind.TIME_OVER
             ? "ended after " + rounds + " of " + allRounds + " rounds: " + timeOver()
             : "";
+    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+  }
+
+  /**
+   * Returns the outcome of a first look.
+   *
+   * @param took its duration
+   */
+  RunOutcome runOutcome(Kind kind, int rounds, Duration took, FullRun full) {
+    boolean isLong = rule.maxTime().filter(limit -> took.compareTo(limit) > 0).isPresent();
+    String text =
+        "first look of "
+            + rounds(rounds)
+            + (isLong ? " in " + took.plusMillis(ALMOST_A_SECOND).toSeconds() + " s" : "")
+            + " (--quick); a full run "
+            + full.text();
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
   }
 

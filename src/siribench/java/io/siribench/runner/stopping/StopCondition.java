@@ -30,6 +30,7 @@ public final class StopCondition {
   private final RunOutcomeTexts texts;
   private final RoundClock clock;
   private final RunListener listener;
+  private final FullRun full;
 
   /** The number of rounds that count. */
   private final int allRounds;
@@ -53,6 +54,7 @@ public final class StopCondition {
     texts = new RunOutcomeTexts(rule, plan.rounds());
     this.clock = new RoundClock(clockNanos);
     this.listener = listener;
+    full = new FullRun(plan);
     allRounds = plan.rounds();
     neededRounds = allRounds;
     // Until decided, the last allowed round is near and serves as the estimate.
@@ -64,11 +66,15 @@ public final class StopCondition {
     if (rule.looks()) {
       values.add(samples);
     }
+    if (rule.isQuick()) {
+      full.add(samples);
+    }
   }
 
   /** Adds an earlier fork and its duration. */
   public void add(Scenario scenario, Round round, PastFork past) {
     clock.add(past.nanos());
+    full.add(scenario.id(), past.nanos());
     if (rule.looks()) {
       values.add(scenario.id(), round.number(), past);
     }
@@ -187,6 +193,9 @@ public final class StopCondition {
   }
 
   private RunOutcome concluded(Kind kind) {
+    if (rule.isQuick()) {
+      return texts.runOutcome(kind, rounds, clock.elapsed(), full);
+    }
     if (rule.untilDecided()) {
       // Comparisons undecided at the last look cannot have been decided since.
       return texts.runOutcome(kind, rounds, decision.known());

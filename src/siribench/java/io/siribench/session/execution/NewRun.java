@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -40,6 +41,7 @@ import java.util.stream.Collectors;
  * @param endpoint siribench's own endpoint that serves the documents
  * @param devices facts of the devices of forks, by their serials; none for this machine
  * @param notes the notes on its files, which may be ready only after the first fork
+ * @param startedNanos the start of its preparation, by {@link System#nanoTime()}
  */
 public record NewRun(
     Plan plan,
@@ -47,7 +49,8 @@ public record NewRun(
     Optional<EmbeddedServer> endpoint,
     Map<String, Map<String, Object>> devices,
     RunDestination destination,
-    BindingNotes notes)
+    BindingNotes notes,
+    long startedNanos)
     implements RunTarget {
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
@@ -94,7 +97,13 @@ public record NewRun(
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
     PlanTrust.remember(plan, endpoint);
     plans.warned(notes.await());
-    return History.none(firstFork);
+    return new History(firstFork, Map.of(), preparationNanos(), Set.of());
+  }
+
+  /** Returns the preparation's part of the time for rounds: none, except in a first look. */
+  private long preparationNanos() {
+    boolean isCounted = plan.settings().sampling().stopRule().isQuick() && devices.isEmpty();
+    return isCounted ? System.nanoTime() - startedNanos : 0;
   }
 
   @Override

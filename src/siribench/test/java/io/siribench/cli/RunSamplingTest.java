@@ -166,7 +166,7 @@ final class RunSamplingTest {
   void help_testSwitch_isHidden() {
     CommandLine program = Main.commandLine();
     CommandLine run = program.getSubcommands().getOrDefault("run", program);
-    assertThat(run.getUsageMessage()).contains("--target-error=PERCENT").doesNotContain("spin");
+    assertThat(run.getUsageMessage()).contains("--target-error=N%").doesNotContain("spin");
   }
 
   @Test

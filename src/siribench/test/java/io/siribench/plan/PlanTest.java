@@ -5,7 +5,10 @@ import static io.siribench.plan.Plans.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Start;
+import io.siribench.request.EndpointSettings;
+import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +79,20 @@ final class PlanTest {
             .map(round -> round.scenarios().get(0))
             .toList();
     assertThat(first).contains(COLD, PSEUDO_WARM);
+  }
+
+  @Test
+  void requestsPerFork_quickAtAnInterval_areFewExceptInTheFullRun() {
+    Sampling quick =
+        new Sampling(StopRule.quick(StopRule.Judge.ELAPSED), false, 0, OptionalInt.empty());
+    Plan plan = Plans.plan(Plans.settings(50, 8, quick), COLD, WARM);
+    assertThat(plan.requestsPerFork(WARM)).isEqualTo(50);
+    Plan apart = Plans.with(plan, Duration.ofSeconds(1), EndpointSettings.DEFAULT);
+    assertThat(apart.requestsPerFork(WARM)).isEqualTo(5);
+    assertThat(apart.forksOf(WARM)).isEqualTo(apart.forksOf(COLD));
+    assertThat(apart.full().requestsPerFork(WARM)).isEqualTo(50);
+    assertThat(apart.full().forksOf(WARM)).isEqualTo(8);
+    assertThat(apart.full().mayEndEarly()).isFalse();
   }
 
   @Test

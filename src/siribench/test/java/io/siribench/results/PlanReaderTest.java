@@ -261,6 +261,17 @@ final class PlanReaderTest {
   }
 
   @Test
+  void plan_quick_isReadBackAndRecognised() throws IOException {
+    StopRule rule = StopRule.quick(StopRule.Judge.LAUNCH);
+    Sampling sampling =
+        Samplings.withWarmupForks(new Sampling(rule, false, 0, OptionalInt.empty()), 0);
+    assertReadBack(Plans.plan(Plans.settings(50, 8, sampling), Plans.scenario("cold", Start.COLD)));
+    PlanFile plans = PlanFile.of(new RunDirectory(path));
+    assertThat(plans.isQuick()).isTrue();
+    assertThat(plans.warnings()).containsExactly("--quick: a first sample may include disk reads");
+  }
+
+  @Test
   void plan_thatEliminates_isReadBackAndRecommends() throws IOException {
     Settings settings =
         Plans.settings(

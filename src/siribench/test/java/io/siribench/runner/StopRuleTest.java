@@ -14,6 +14,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Samplings;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.request.EndpointSettings;
@@ -33,10 +34,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -217,6 +220,48 @@ final class StopRuleTest {
     assertSameAfterEveryInterruption(
         plan(target(0.02, 100), A, B),
         (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
+  }
+
+  private static Plan quick(Scenario... scenarios) {
+    Sampling usual =
+        new Sampling(StopRule.quick(StopRule.Judge.ELAPSED), false, 0, OptionalInt.empty());
+    return Plans.plan(Plans.settings(50, 8, Samplings.withWarmupForks(usual, 0)), scenarios);
+  }
+
+  @Test
+  void quick_anyStarts_measuresEqualRoundsAndExpectsTheFullRun() throws Exception {
+    RunOutcome end = run(quick(A, WARM), (scenario, round) -> 1000);
+    assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
+    // 6 rounds of 2 s in 13 s; then 51 cold and 8 warm forks of a second.
+    assertThat(end.text())
+        .isEqualTo("first look of 6 rounds (--quick); a full run of 50 rounds takes about 59 s");
+    assertThat(forksOf(A)).isEqualTo(6);
+    assertThat(forksOf(WARM)).isEqualTo(6 * 50);
+    assertThat(kept).allMatch(sample -> sample.round() > 0);
+  }
+
+  @Test
+  void quick_roundLongerThanItsTime_isCompletedAndSaysSo() throws Exception {
+    Scenario[] many =
+        IntStream.range(0, 20)
+            .mapToObj(i -> Plans.scenario("many" + i, Start.COLD))
+            .toArray(Scenario[]::new);
+    RunOutcome end = run(quick(many), (scenario, round) -> 1000);
+    assertThat(end.text())
+        .isEqualTo(
+            "first look of 1 round in 20 s (--quick); a full run of 50 rounds takes about 17 min");
+    assertThat(kept).hasSize(20);
+  }
+
+  @Test
+  void quick_resumed_endsAsIfUninterrupted() throws Exception {
+    assertSameAfterEveryInterruption(quick(A, B), (scenario, round) -> 1000);
+  }
+
+  @Test
+  void quick_slowPreparation_leavesLessTime() throws Exception {
+    History used = new History(0, Map.of(), Duration.ofSeconds(5).toNanos(), Set.of());
+    assertThat(run(quick(A, B), (scenario, round) -> 1000, used).rounds()).isEqualTo(4);
   }
 
   /** The lost fork counts towards the time, but its round is still completed. */

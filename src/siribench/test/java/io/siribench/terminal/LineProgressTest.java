@@ -18,7 +18,8 @@ final class LineProgressTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
 
   private final StringWriter text = new StringWriter();
-  private final LineProgress progress = new LineProgress(new PrintWriter(text));
+  private long nanos;
+  private final LineProgress progress = new LineProgress(new PrintWriter(text), () -> nanos);
 
   private void finish(int forks, Sample sample) {
     for (int fork = 0; fork < forks; fork++) {
@@ -46,5 +47,41 @@ final class LineProgressTest {
             "1 scenario, 1000 forks",
             "failed: cold: crash: exit code 1: no memory",
             "failed: cold: timeout: silent");
+  }
+
+  @Test
+  void forkFinished_afterSeconds_showsATableMoreAndMoreRarely() {
+    progress.runStarted(Plans.plan(100, 1, 1, COLD), 1000);
+    for (int fork = 0; fork < 30; fork++) {
+      nanos += 1_000_000_000;
+      finish(1, new SampleBuilder("cold").build());
+    }
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "1 scenario, 1000 forks",
+            " so far     processes   p50 ms",
+            " json cold          3    100.0  provisional",
+            " so far     processes   p50 ms",
+            " json cold          9    100.0",
+            " so far     processes   p50 ms",
+            " json cold         27    100.0");
+  }
+
+  @Test
+  void forkFinished_lastFork_showsNoTableBeforeTheResult() {
+    progress.runStarted(Plans.plan(1, 1, 1, COLD), 1);
+    nanos += 10_000_000_000L;
+    finish(1, new SampleBuilder("cold").build());
+    assertThat(text.toString()).doesNotContain("so far");
+  }
+
+  @Test
+  void forkFinished_noFigureYet_showsTheTableWithTheFirst() {
+    progress.runStarted(Plans.plan(100, 1, 1, COLD), 1000);
+    nanos += 10_000_000_000L;
+    finish(1, new SampleBuilder("cold").failed(Outcome.TIMEOUT, "silent", 137).build());
+    assertThat(text.toString()).doesNotContain("so far");
+    finish(1, new SampleBuilder("cold").build());
+    assertThat(text.toString()).contains("so far").contains("1    100.0  provisional");
   }
 }

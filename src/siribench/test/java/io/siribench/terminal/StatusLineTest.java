@@ -13,6 +13,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,8 +27,10 @@ final class StatusLineTest {
 
   private final StringWriter text = new StringWriter();
   private int width = 80;
+  private int height = 24;
   private long nanos;
-  private final StatusLine line = new StatusLine(new PrintWriter(text), () -> width, () -> nanos);
+  private final StatusLine line =
+      new StatusLine(new PrintWriter(text), () -> width, () -> height, () -> nanos);
 
   private void run(int forks, Sample sample) {
     line.runStarted(Plans.plan(FORKS, 1, 1, COLD, WARM), FORKS);
@@ -38,17 +42,12 @@ final class StatusLineTest {
     line.forkStarted(new Round(forks + 1, List.of(COLD)), COLD);
   }
 
-  private List<String> drawn() {
-    return text.toString()
-        .replaceAll("\u001B\\[(\\?7[lh]|K)", "")
-        .substring(1)
-        .lines()
-        .flatMap(all -> List.of(all.split("\r")).stream())
-        .toList();
+  private List<String> shown() {
+    return new TerminalEmulator(width, height).write(text.toString()).lines();
   }
 
   private String last() {
-    return drawn().get(drawn().size() - 1);
+    return shown().get(shown().size() - 1);
   }
 
   @Test
@@ -68,8 +67,7 @@ final class StatusLineTest {
         COLD, Duration.ofSeconds(30), "because the endpoint asked for it, and for no more");
     line.preparing(WARM);
 
-    assertThat(drawn()).allSatisfy(found -> assertThat(found).hasSizeLessThan(columns));
-    assertThat(text.toString()).doesNotContain("\n");
+    assertThat(shown()).singleElement().asString().hasSizeLessThan(columns);
   }
 
   @Test
@@ -101,7 +99,7 @@ final class StatusLineTest {
           new Round(round, List.of(COLD)), COLD, List.of(new SampleBuilder("cold").build()));
     }
 
-    assertThat(drawn()).hasSize(2);
+    assertThat(text.toString().split(Pattern.quote("\u001B[?7l"))).hasSize(1 + 2);
   }
 
   @Test
@@ -110,6 +108,86 @@ final class StatusLineTest {
 
     line.runFinished();
 
-    assertThat(text.toString()).endsWith("\r\u001B[?7l\u001B[K\u001B[?7h");
+    assertThat(shown()).containsExactly("");
+    assertThat(text.toString()).endsWith("\u001B[?7h");
+  }
+
+  @Test
+  void forkStarted_afterForks_drawsTheTableAboveInPlace() {
+    text.write("earlier output\n");
+    run(10, new SampleBuilder("cold").build());
+
+    assertThat(shown())
+        .containsExactly(
+            "earlier output",
+            " so far  processes   p50 ms",
+            " cold           10    100.0",
+            " warm            0",
+            "50 %  round 11 of 20  10 s left  cold  100.0 ms +-0 %");
+  }
+
+  @Test
+  void forkStarted_fewForks_areProvisional() {
+    run(5, new SampleBuilder("cold").build());
+
+    assertThat(shown()).contains(" cold            5    100.0  provisional");
+  }
+
+  @Test
+  void forkStarted_pageCacheRound_showsNoFigure() {
+    line.runStarted(Plans.plan(FORKS, 1, 1, COLD, WARM), FORKS);
+    line.forkFinished(
+        new Round(0, List.of(COLD)), COLD, List.of(new SampleBuilder("cold").at(0, 0, 0).build()));
+    line.forkStarted(new Round(1, List.of(COLD)), COLD);
+
+    assertThat(shown()).singleElement().asString().startsWith("5 %  round 1 of 20");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 20, 50})
+  void forkStarted_moreScenariosThanLines_staysOnTheScreen(int rows) {
+    height = rows;
+    List<Scenario> scenarios =
+        IntStream.range(0, 30).mapToObj(i -> Plans.scenario("cold" + i, Start.COLD)).toList();
+    line.runStarted(Plans.plan(FORKS, 1, 1, scenarios.toArray(Scenario[]::new)), 600);
+    for (Scenario scenario : scenarios) {
+      line.forkStarted(new Round(1, scenarios), scenario);
+      nanos += SECOND;
+      line.forkFinished(
+          new Round(1, scenarios), scenario, List.of(new SampleBuilder(scenario.id()).build()));
+    }
+    line.forkStarted(new Round(2, scenarios), scenarios.get(0));
+
+    assertThat(shown()).hasSizeLessThanOrEqualTo(Math.max(1, rows - 1));
+    assertThat(last()).startsWith("5 %  round 2 of 20");
+    int above = shown().size() - 1;
+    if (above > 0 && above < 1 + scenarios.size()) {
+      assertThat(shown().get(above - 1)).isEqualTo(" and " + (32 - above) + " more scenarios");
+    }
+  }
+
+  @Test
+  void forkStarted_terminalMadeLowerThenHigher_followsIt() {
+    run(5, new SampleBuilder("cold").build());
+    TerminalEmulator screen = new TerminalEmulator(width, height).write(drained());
+    assertThat(screen.lines()).hasSize(4);
+
+    height = 4;
+    screen.resize(height);
+    nanos += SECOND;
+    line.forkStarted(new Round(7, List.of(COLD)), COLD);
+    assertThat(screen.write(drained()).lines()).hasSize(1);
+
+    height = 24;
+    screen.resize(height);
+    nanos += SECOND;
+    line.forkStarted(new Round(8, List.of(COLD)), COLD);
+    assertThat(screen.write(drained()).lines()).hasSize(4);
+  }
+
+  private String drained() {
+    String drawn = text.toString();
+    text.getBuffer().setLength(0);
+    return drawn;
   }
 }

@@ -84,6 +84,7 @@ final class StopProgressTest {
     finish(progress, 21);
     progress.precise(0.0499, 0.05, 34);
     assertThat(text.toString().lines())
+        .filteredOn(line -> !line.matches(" (so far|json cold) .*"))
         .containsExactly(
             "1 scenario, at most 1001 forks",
             "after 10 rounds: error not known yet, target 5 %",
@@ -115,7 +116,7 @@ final class StopProgressTest {
 
   @Test
   void bar_untilDecided_showsHowManyAreDecided() {
-    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> nanos);
+    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> 24, () -> nanos);
     progress.runStarted(untilDecided(), 36);
     finish(progress, 7);
     progress.expecting(29, Duration.ofSeconds(29));
@@ -135,6 +136,7 @@ final class StopProgressTest {
     progress.expecting(18, Duration.ofSeconds(18));
     finish(progress, 3);
     assertThat(text.toString().lines())
+        .filteredOn(line -> !line.matches(" (so far|json cold) .*"))
         .containsExactly(
             "1 scenario, at most 101 forks",
             " 15 %  3 of 20 forks, round 1, about 17 s left; json cold 100.0 ms",
@@ -143,7 +145,7 @@ final class StopProgressTest {
 
   @Test
   void bar_withATarget_showsTheErrorAndTheTimeLeft() {
-    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> nanos);
+    StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> 24, () -> nanos);
     progress.runStarted(plan(OptionalDouble.of(0.05), Optional.empty()), 1001);
     finish(progress, 11);
     progress.expecting(29, Duration.ofSeconds(29));
@@ -162,6 +164,17 @@ final class StopProgressTest {
     assertThat(left.of(0, 10)).isEmpty();
     assertThat(left.of(5, -1)).isEmpty();
     assertThat(left.of(5, 15)).contains(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void timeLeft_limited_isNeverLonger() {
+    TimeLeft left = new TimeLeft(() -> nanos);
+    left.start();
+    left.limit(Duration.ofSeconds(15));
+    nanos = 10 * SECOND;
+    assertThat(left.of(5, 200)).contains(Duration.ofSeconds(5));
+    nanos = 20 * SECOND;
+    assertThat(left.of(5, 200)).contains(Duration.ZERO);
   }
 
   @Test

@@ -37,7 +37,7 @@ final class SentencesTest {
   private static final Difference SLOWER = difference(48, 41, 55, VerdictKind.SLOWER);
 
   private static List<String> sentences(Verdict... verdicts) {
-    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), false);
+    return Sentences.of(new Verdicts(List.of(verdicts), NoiseFloor.UNKNOWN), "");
   }
 
   private static String sentence(Verdict verdict) {
@@ -46,7 +46,7 @@ final class SentencesTest {
 
   @Test
   void of_nothingCompared_saysNothing() {
-    assertThat(Sentences.of(Verdicts.NONE, false)).isEmpty();
+    assertThat(Sentences.of(Verdicts.NONE, "")).isEmpty();
   }
 
   @Test
@@ -308,7 +308,7 @@ final class SentencesTest {
   @Test
   void of_tooFewForksBecauseTheTimeWasOver_saysThatItTakesMore() {
     Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
-    assertThat(Sentences.of(verdicts, true).get(1))
+    assertThat(Sentences.of(verdicts, "a longer --max-time").get(1))
         .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
   }
 
@@ -349,7 +349,7 @@ final class SentencesTest {
                 verdict(MAPPER, JSON, FASTER, FASTER),
                 verdict("xml.reader.none.cold", JSON, FASTER, FASTER)),
             NoiseFloor.UNKNOWN);
-    List<String> sentences = Sentences.of(verdicts, false, List.of(builds), verdict -> true);
+    List<String> sentences = Sentences.of(verdicts, "", List.of(builds), verdict -> true);
     assertThat(sentences.get(1)).endsWith("; smile binds 9 values instead of 8 from order");
     assertThat(sentences.get(2)).endsWith("binds other values from order");
     assertThat(sentences.get(3)).doesNotContain("binds");
@@ -368,7 +368,7 @@ final class SentencesTest {
     Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR), NONE);
     Verdict none = verdict(MAPPER, JSON, NONE, NONE);
 
-    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), false);
+    List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), "");
 
     assertThat(sentences.get(1))
         .isEqualTo(
@@ -388,7 +388,7 @@ final class SentencesTest {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 0, -1, 1, 0.9));
     List<String> sentences =
-        Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), false);
+        Sentences.of(new Verdicts(List.of(verdict(SMILE, JSON, NONE, NONE)), floor), "");
     assertThat(sentences.get(1)).endsWith("smallest detectable difference at n = 50: 2.5 %");
     assertThat(sentences.get(2))
         .isEqualTo(
@@ -399,7 +399,7 @@ final class SentencesTest {
   void of_controlThatDiffersInCpuTimeAlone_saysSo() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
-    assertThat(Sentences.of(new Verdicts(List.of(), floor), false))
+    assertThat(Sentences.of(new Verdicts(List.of(), floor), ""))
         .containsExactly(
             "A/A control of first requests: json.reader.none.cold differs from itself by 9.0 ms,"
                 + " 95 % CI [8.0, 10.0] in CPU time: differences below 3.2 % in CPU time cannot be"
@@ -432,7 +432,7 @@ final class SentencesTest {
   void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
     Pair pair = new Pair(JSON, JSON, true, true, Obstacle.NONE, Confidence.SHOWN);
     Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
-    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), false))
+    assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))
         .containsExactly("A/A control of warm requests: too few processes for an interval");
   }
 }

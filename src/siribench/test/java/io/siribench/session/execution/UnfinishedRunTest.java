@@ -61,7 +61,8 @@ final class UnfinishedRunTest {
             Optional.empty(),
             Map.of(),
             RunDestination.DEFAULT,
-            new BindingNotes(plan, Optional.empty()))
+            new BindingNotes(plan, Optional.empty()),
+            System.nanoTime())
         .begin(PlanFile.of(directory));
   }
 

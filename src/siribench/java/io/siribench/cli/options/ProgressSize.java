@@ -5,28 +5,28 @@ import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * The current width of the terminal, at most the initial one. A JVM is not notified of a resize, so
- * stty is called, rarely and between forks.
+ * The current size of the terminal, at most as wide as initially. A JVM is not notified of a
+ * resize, so stty is called, rarely and between forks.
  */
-final class ProgressWidth implements IntSupplier {
+final class ProgressSize {
   private static final long ASKED_EVERY_NANOS = 5_000_000_000L;
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final LongSupplier nanoTime;
   private int width = Terminal.width();
+  private int height = Terminal.heightOfProgress();
   private long askedNanos;
 
-  ProgressWidth(LongSupplier nanoTime) {
+  ProgressSize(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
     askedNanos = nanoTime.getAsLong();
   }
 
-  @Override
-  public int getAsInt() {
+  /** Returns the maximum length of a line, in characters. */
+  int width() {
     long now = nanoTime.getAsLong();
     if (now - askedNanos >= ASKED_EVERY_NANOS) {
       askedNanos = now;
@@ -35,16 +35,22 @@ final class ProgressWidth implements IntSupplier {
     return width;
   }
 
+  /** Returns the number of lines, as of the last call of {@link #width()}. */
+  int height() {
+    return height;
+  }
+
   private void ask() {
     try {
       String size =
           ChildProcess.of(List.of("stty", "-F", "/dev/tty", "size")).run(TIMEOUT).output().strip();
-      if (size.matches("\\d{1,4} [1-9]\\d{0,3}")) {
-        int asked = Integer.parseInt(size.substring(size.indexOf(' ') + 1));
-        width = Math.min(Terminal.width(), asked);
+      if (size.matches("[1-9]\\d{0,3} [1-9]\\d{0,3}")) {
+        int separator = size.indexOf(' ');
+        width = Math.min(Terminal.width(), Integer.parseInt(size.substring(separator + 1)));
+        height = Integer.parseInt(size.substring(0, separator));
       }
     } catch (IOException e) {
-      // No stty, as on Windows: the width stays unchanged.
+      // No stty, as on Windows: the size stays unchanged.
       askedNanos = Long.MAX_VALUE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,0 +1,89 @@
+package io.siribench.cli;
+
+import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * The option {@code --quick} of a command line. It excludes other options, and has a command for
+ * the full run.
+ */
+final class QuickRun {
+  private static final String OPTION = "--quick";
+  private static final String AS_MANY_AS_FIT = "which measures as many processes as fit";
+  private static final String BY_TIME = "which ends by time";
+  private static final String NO_EXTRA_FORKS = "which has no time for extra forks";
+
+  private static final Map<String, String> EXCLUDED =
+      new TreeMap<>(
+          Map.of(
+              "--requests", AS_MANY_AS_FIT,
+              "--forks", AS_MANY_AS_FIT,
+              "--max-requests", AS_MANY_AS_FIT,
+              "--max-time", BY_TIME,
+              "--target-error", BY_TIME,
+              "--until-decided", BY_TIME,
+              "--explain", NO_EXTRA_FORKS,
+              "--profile", NO_EXTRA_FORKS));
+
+  /** Options of which a full run needs others, or none. */
+  private static final Set<String> NOT_OF_THE_FULL_RUN = Set.of(OPTION, "--out", "--append");
+
+  private final CommandSpec command;
+  private final ParseResult given;
+
+  QuickRun(CommandSpec command) {
+    this.command = command;
+    given = command.commandLine().getParseResult();
+  }
+
+  boolean isRequested() {
+    return given.hasMatchedOption(OPTION);
+  }
+
+  /** Adds the options that contradict a first look to {@code problems}. */
+  void check(List<PlanProblem> problems) {
+    EXCLUDED.forEach(
+        (option, why) -> {
+          if (isRequested() && given.hasMatchedOption(option)) {
+            problems.add(
+                new PlanProblem(option, "excludes --quick, " + why, "leave one of them out"));
+          }
+        });
+  }
+
+  /**
+   * Returns the command of the full run. With requests to an endpoint or arguments of a JVM, which
+   * may contain secrets, it is only described.
+   */
+  String fullRun(List<String> sources) {
+    List<String> words = new ArrayList<>(List.of(command.name()));
+    boolean isPrivate = sources.stream().anyMatch(source -> source.contains("://"));
+    for (OptionSpec option : given.matchedOptions()) {
+      isPrivate |= option.longestName().equals("--jvm-arg");
+      if (!NOT_OF_THE_FULL_RUN.contains(option.longestName())) {
+        words.addAll(words(option));
+      }
+    }
+    sources.stream().map(ProgramName::quoted).forEach(words::add);
+    return isPrivate
+        ? "the same command without --quick"
+        : ProgramName.command(String.join(" ", words));
+  }
+
+  private static List<String> words(OptionSpec option) {
+    String name = option.longestName();
+    return option.originalStringValues().isEmpty() || option.arity().max() == 0
+        ? List.of(name)
+        : option.originalStringValues().stream()
+            .map(value -> value.isEmpty() ? name : name + "=" + ProgramName.quoted(value))
+            .toList();
+  }
+}

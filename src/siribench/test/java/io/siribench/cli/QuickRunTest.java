@@ -1,0 +1,63 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.cli.options.Converters;
+import io.siribench.problem.PlanProblem;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+final class QuickRunTest {
+  private static QuickRun quick(String... arguments) {
+    CommandLine command = new CommandLine(new RunCommand());
+    Converters.install(command);
+    command.parseArgs(arguments);
+    return new QuickRun(command.getCommandSpec());
+  }
+
+  private static List<String> problems(String... arguments) {
+    List<PlanProblem> problems = new ArrayList<>();
+    quick(arguments).check(problems);
+    return problems.stream().map(PlanProblem::text).toList();
+  }
+
+  @Test
+  void check_otherEndsAndNumbers_areRefusedByName() {
+    assertThat(problems("--quick", "-n=5", "--forks=3", "--until-decided", "--explain", "--seed=1"))
+        .containsExactly(
+            "--explain: excludes --quick, which has no time for extra forks; leave one of them out",
+            "--forks: excludes --quick, which measures as many processes as fit; leave one of them"
+                + " out",
+            "--requests: excludes --quick, which measures as many processes as fit; leave one of"
+                + " them out",
+            "--until-decided: excludes --quick, which ends by time; leave one of them out");
+  }
+
+  @Test
+  void check_notQuick_refusesNothing() {
+    assertThat(problems("-n=5", "--explain")).isEmpty();
+  }
+
+  @Test
+  void check_whatALookCanHave_isAccepted() {
+    assertThat(problems("--quick", "--aa", "--judge=launch", "--restore-builds=2", "--gate=5%"))
+        .isEmpty();
+  }
+
+  @Test
+  void fullRun_hasTheOtherOptionsButNoDirectory() {
+    assertThat(
+            quick("--quick", "-f", "json,xml", "--cold", "-o", "reports/a", "--label=a b")
+                .fullRun(List.of("my file.json")))
+        .endsWith(" run --format=json,xml --cold --label='a b' 'my file.json'");
+  }
+
+  @Test
+  void fullRun_whereSecretsMayBe_isOnlyDescribed() {
+    String described = "the same command without --quick";
+    assertThat(quick("--quick").fullRun(List.of("http://h/?key=abc"))).isEqualTo(described);
+    assertThat(quick("--quick", "--jvm-arg=-Dtoken=abc").fullRun(List.of())).isEqualTo(described);
+  }
+}
