@@ -118,18 +118,20 @@ public final class RunComparer {
     // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
-        RunComparisons.headline(
-            after,
-            before,
-            gate.judge() == Gate.Judge.FIRST,
-            gate.judge() == Gate.Judge.LAUNCH && !warm);
+        gate.judge() == Gate.Judge.ALLOCATED
+            ? Measure.ALLOCATED
+            : RunComparisons.headline(
+                after,
+                before,
+                gate.judge() == Gate.Judge.FIRST,
+                gate.judge() == Gate.Judge.LAUNCH && !warm);
     return new ComparisonRequest(
         new Pair(
             candidate.matched(ours),
             base.matched(theirs),
             warm,
             paired,
-            RunComparisons.obstacle(after, before, true),
+            RunComparisons.obstacle(after, before, headline, true),
             Math.max(candidate.context().confidenceOf(ours), base.context().confidenceOf(theirs))),
         after.forks().values(headline),
         before.forks().values(headline),

@@ -230,6 +230,7 @@ final class ArchitectureTest {
               "capability",
               "problem",
               "request",
+              "stats",
               "worker",
               "worker.compression",
               "worker.format",

@@ -97,12 +97,23 @@ final class JmhJson {
     for (Measure measure : Measure.values()) {
       LongSeries series = scenario.samples().of(measure);
       if (measure != Measure.ELAPSED && series.size() > 0) {
-        metric(measure.key(), measure, scenario, List.of(series.toArray()));
+        metric(name(measure), measure, scenario, List.of(series.toArray()));
       }
     }
     failures(scenario.figures().failed());
     json.writeEndObject();
     json.writeEndObject();
+  }
+
+  /** Returns the name of a secondary metric; for allocation that of JMH's profiler {@code gc}. */
+  private static String name(Measure measure) {
+    return measure == Measure.ALLOCATED ? "gc.alloc.rate.norm" : measure.key();
+  }
+
+  private static String unit(Measure measure) {
+    return measure == Measure.ALLOCATED
+        ? "B/op"
+        : measure.unit() == Measure.Unit.TIME ? "ms/op" : measure.unit().inFiles();
   }
 
   private void metric(
@@ -129,8 +140,7 @@ final class JmhJson {
           percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100) / perUnit);
     }
     json.writeEndObject();
-    json.writeStringField(
-        "scoreUnit", measure.unit() == Measure.Unit.TIME ? "ms/op" : measure.unit().inFiles());
+    json.writeStringField("scoreUnit", unit(measure));
     json.writeArrayFieldStart("rawData");
     for (long[] process : processes) {
       json.writeStartArray();
