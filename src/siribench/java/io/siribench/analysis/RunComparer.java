@@ -159,16 +159,17 @@ public final class RunComparer {
     return new ComparedScenario(
         verdict,
         result.stateOf(verdict),
-        figures(base.of(verdict.pair().reference().id())),
-        figures(candidate.of(verdict.pair().scenario().id())));
+        figures(base.of(verdict.pair().reference().id()), verdict.headline()),
+        figures(candidate.of(verdict.pair().scenario().id()), verdict.headline()));
   }
 
-  private static ComparedScenario.Figures figures(ScenarioSamples samples) {
+  private static ComparedScenario.Figures figures(ScenarioSamples samples, Measure headline) {
+    LongSeries values = samples.of(headline == Measure.ALLOCATED ? headline : Measure.ELAPSED);
     long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
-        samples.elapsedNanos().size(),
+        values.size(),
         failed,
         samples.forks().report().disturbed(),
-        Quantiles.median(samples.elapsedNanos().toArray()));
+        Quantiles.median(values.toArray()));
   }
 }

@@ -91,8 +91,7 @@ final class RunComparisons {
 
   /** Returns the verdicts on allocated bytes, which are a family of their own. */
   static Verdicts allocation(SampleCollector samples, RunContext context) {
-    return Verdicts.of(
-        new RunComparisons(samples, context).ofAllocation(), NoiseFloor.UNKNOWN);
+    return Verdicts.of(new RunComparisons(samples, context).ofAllocation(), NoiseFloor.UNKNOWN);
   }
 
   private List<ComparisonRequest> ofAllocation() {
@@ -118,6 +117,12 @@ final class RunComparisons {
     all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
     all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
     all.add(Measure.CPU);
+    // Allocation is a family of its own, as in verdicts.
+    return effects(shown, all, floor)
+        .and(effects(shown, List.of(Measure.ALLOCATED), NoiseFloor.UNKNOWN));
+  }
+
+  private Effects effects(List<ScenarioSamples> shown, List<Measure> all, NoiseFloor floor) {
     return EffectFinder.find(
         shown.stream().map(found -> cell(found, all)).toList(),
         new EffectFinder.Question(

@@ -224,8 +224,7 @@ public record Plan(
           new Round(Quantity.TIME, number, ordered, layoutOf(number), nextBuild(builds, deal)));
     }
     schedule.addAll(countedRounds());
-    schedule.addAll(
-        rounds(Quantity.ALLOCATION, allocationForks(), this::isAllocationMeasured));
+    schedule.addAll(rounds(Quantity.ALLOCATION, allocationForks(), this::isAllocationMeasured));
     return schedule;
   }
 

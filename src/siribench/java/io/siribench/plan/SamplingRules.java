@@ -141,7 +141,8 @@ final class SamplingRules {
   private static void checkCounting(Plan plan, List<PlanProblem> problems) {
     Counting counting = plan.settings().sampling().counting();
     if (counting.allocation() && plan.scenarios().stream().noneMatch(plan::isAllocationMeasured)) {
-      String option = plan.settings().sampling().stopRule().judge() == Judge.ALLOCATED
+      String option =
+          plan.settings().sampling().stopRule().judge() == Judge.ALLOCATED
               ? "--judge"
               : "--allocation";
       Counting.obstacleOfAllocation(plan.scenarios().get(0))

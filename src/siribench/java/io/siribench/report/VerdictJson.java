@@ -33,7 +33,7 @@ public final class VerdictJson {
     entry.put("paired", verdict.pair().paired());
     entry.put("forks", verdict.forks());
     entry.put("confidence", Confidence.SHOWN);
-    entry.put("verdict", verdict.kind().label());
+    entry.put("verdict", verdict.kind().label(verdict.headline()));
     entry.put("cpu_disagrees", verdict.disagrees());
     for (Measure measure : Measure.COMPARED) {
       verdict
@@ -42,7 +42,7 @@ public final class VerdictJson {
               found ->
                   describe(
                       found,
-                      verdict.headline().unit(),
+                      verdict.headline(),
                       entry.putObject(key(measure, verdict.headline()))));
     }
   }
@@ -63,10 +63,10 @@ public final class VerdictJson {
     return measure == Measure.ELAPSED ? headline.key() : measure.key();
   }
 
-  private static void describe(Difference difference, Unit unit, ObjectNode entry) {
+  private static void describe(Difference difference, Measure headline, ObjectNode entry) {
     Comparison comparison = difference.comparison();
-    entry.put("verdict", difference.kind().label());
-    describe(comparison, unit, entry);
+    entry.put("verdict", difference.kind().label(headline));
+    describe(comparison, headline.unit(), entry);
     entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
     entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
   }
@@ -79,12 +79,8 @@ public final class VerdictJson {
     describe(comparison.ratio(), entry);
   }
 
-  /** Adds a difference in milliseconds with its interval. */
-  public static void describe(Shift shift, ObjectNode entry) {
-    describe(shift, Unit.TIME, entry);
-  }
-
-  private static void describe(Shift shift, Unit unit, ObjectNode entry) {
+  /** Adds a difference with its interval, in the unit of files. */
+  public static void describe(Shift shift, Unit unit, ObjectNode entry) {
     put("shift", shift.estimate(), unit, entry);
     put("shift_low", shift.low(), unit, entry);
     put("shift_high", shift.high(), unit, entry);

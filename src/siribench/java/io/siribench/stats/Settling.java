@@ -29,7 +29,7 @@ public final class Settling {
     OptionalDouble all = Quantiles.median(values);
     return all.isPresent()
         && all.getAsDouble()
-            > (1 + LEAST_FALL) * Quantiles.median(Arrays.copyOfRange(values, from, values.length))
-                .orElseThrow();
+            > (1 + LEAST_FALL)
+                * Quantiles.median(Arrays.copyOfRange(values, from, values.length)).orElseThrow();
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.analysis.effects;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The effects of the factors of a run.
@@ -15,6 +16,17 @@ public record Effects(List<Effect> main, List<Effect> interactions) {
   public Effects {
     main = List.copyOf(main);
     interactions = List.copyOf(interactions);
+  }
+
+  /** Returns these effects with the changes of {@code others} in other measures. */
+  public Effects and(Effects others) {
+    return new Effects(joined(main, others.main), joined(interactions, others.interactions));
+  }
+
+  private static List<Effect> joined(List<Effect> effects, List<Effect> others) {
+    return IntStream.range(0, effects.size())
+        .mapToObj(i -> effects.get(i).and(others.get(i)))
+        .toList();
   }
 
   /** Returns whether at least two factors were crossed. */

@@ -241,15 +241,13 @@ final class SamplingOptions {
       return StopRule.Judge.ELAPSED;
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
-    boolean isHeadline =
-        HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
+    boolean isHeadline = HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
     if (targetError == null && !untilDecided && !isHeadline) {
       problems.add(
           new PlanProblem(
               "--judge",
               "applies only to a run that stops by itself, except "
-                  + String.join(
-                      ", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
+                  + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
               "also give --target-error or --until-decided"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {

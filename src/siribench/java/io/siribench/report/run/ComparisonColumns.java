@@ -93,13 +93,20 @@ final class ComparisonColumns {
                       "the measure of shift_ms to ratio_high: elapsed, launch or first (--judge),"
                           + " or visible_wait (--head-start)",
                       report -> report.verdict().map(found -> found.headline().key()).orElse("")),
-                  allocated("", "additional allocated bytes, in percent of the reference's", Difference::percent),
+                  allocated(
+                      "",
+                      "additional allocated bytes, in percent of the reference's",
+                      Difference::percent),
                   allocated("_low", "lower end of its 95 % interval", Difference::lowPercent),
                   allocated("_high", "upper end of it", Difference::highPercent),
                   text(
                       "allocated_verdict",
-                      "result of the comparison of allocated bytes: faster is less, slower more",
-                      report -> report.allocation().map(found -> found.kind().label()).orElse(""))))
+                      "result of the comparison of allocated bytes: less, more, ...",
+                      report ->
+                          report
+                              .allocation()
+                              .map(found -> found.kind().label(found.headline()))
+                              .orElse(""))))
           .flatMap(columns -> columns)
           .toList();
 

@@ -116,8 +116,7 @@ public final class GateSentences {
   }
 
   private boolean isOfTime() {
-    return result.gate().judge() != Gate.Judge.CPU
-        && result.gate().judge() != Gate.Judge.ALLOCATED;
+    return result.gate().judge() != Gate.Judge.CPU && result.gate().judge() != Gate.Judge.ALLOCATED;
   }
 
   /** Returns the common properties of regressions, and the worst of them. */

@@ -101,7 +101,8 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
-    if (report.scenarios().stream().anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
+    if (report.scenarios().stream()
+        .anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
           Weight.DETAIL,
           "alloc: bytes that a request allocates, in processes that are not timed; of a start in"

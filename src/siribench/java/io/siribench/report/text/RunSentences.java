@@ -34,8 +34,7 @@ public final class RunSentences {
             ? Set.of()
             : shown.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
     List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), Integer.MAX_VALUE));
-    Predicate<Verdict> isShown =
-        verdict -> !isPart || ids.contains(verdict.pair().scenario().id());
+    Predicate<Verdict> isShown = verdict -> !isPart || ids.contains(verdict.pair().scenario().id());
     sentences.addAll(of(report, isShown));
     sentences.addAll(ofAllocation(report, isShown));
     report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);

@@ -17,7 +17,10 @@ public final class VerdictWords {
    * @param reference the reference, if it must be named; may be empty
    */
   public static String of(Verdict verdict, String reference) {
-    String than = reference.isEmpty() ? "" : " than " + reference;
+    String than =
+        reference.isEmpty()
+            ? ""
+            : (verdict.headline() == Measure.ALLOCATED ? " over " : " than ") + reference;
     String against = reference.isEmpty() ? "" : " from " + reference;
     return switch (verdict.kind()) {
       case FASTER, SLOWER -> times(verdict, than);

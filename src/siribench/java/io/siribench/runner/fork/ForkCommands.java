@@ -46,8 +46,7 @@ public final class ForkCommands {
    * process counts as measured by its own flags, which follow.
    */
   private static final List<String> EXACT_HEAP =
-      List.of(
-          "-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
+      List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
 
   private static final Pattern COLLECTOR = Pattern.compile("-XX:[+-]Use\\w+GC|-XX:[+-]UseTLAB");
 
