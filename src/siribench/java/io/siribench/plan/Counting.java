@@ -4,8 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The forks of a plan that are not timed: those that count instructions, and those that measure
- * allocation.
+ * The forks of a plan that are not timed. They count instructions, or measure allocation.
  *
  * @param counter name and version of the counter; before the preparation its name or {@link
  *     #FIRST}; empty if nothing is counted

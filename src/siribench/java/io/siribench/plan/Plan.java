@@ -250,7 +250,7 @@ public record Plan(
   }
 
   /**
-   * Returns the number of forks of each scenario that measure allocation: the least that can
+   * Returns the number of forks of each scenario that measure allocation. It is the least that can
    * establish a difference in any comparison, as allocation hardly varies.
    */
   public int allocationForks() {

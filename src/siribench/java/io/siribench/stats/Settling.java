@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * The course of a process's values towards their last level, such as the bytes of its requests
- * until the compiler no longer removes allocations.
+ * The course of a process's values towards their last level. Such values are the bytes of its
+ * requests until the compiler no longer removes allocations.
  *
  * <p>Medians ignore single values, up to half of them: some requests also allocate what is kept for
  * later ones. The threshold is far above the differences of one level, which are less than 0.1 %,

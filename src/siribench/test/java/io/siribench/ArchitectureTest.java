@@ -70,6 +70,7 @@ final class ArchitectureTest {
           Map.entry("fastexcel", "org.dhatim.fastexcel.."),
           Map.entry("http-server", "com.sun.net.httpserver.."),
           Map.entry("flight-recorder", "jdk.jfr.."),
+          Map.entry("management", "com.sun.management"),
           Map.entry("java-names", "javax.lang.model"),
           Map.entry("java-compiler", "javax.tools"),
           Map.entry("tls", "javax.net.ssl.."),
@@ -96,7 +97,7 @@ final class ArchitectureTest {
       List.of(
           Allowed.to("worker.format"),
           Allowed.to("worker.platform"),
-          Allowed.to("worker.observe", "worker.platform"),
+          Allowed.to("worker.observe", "worker.platform", "management"),
           Allowed.to("worker.subject"),
           Allowed.to("worker.compression"),
           Allowed.to("compression", "worker.compression", "lzf", "zstd", "lz4"),

@@ -55,6 +55,13 @@ public record Effect(
     }
   }
 
+  /** Returns whether {@code other} is the same effect, if in other measures. */
+  boolean isLike(Effect other) {
+    return requests == other.requests
+        && step.equals(other.step)
+        && where.map(Where::step).equals(other.where.map(Where::step));
+  }
+
   /** Returns this effect with the changes of {@code other}, which is the same in other measures. */
   Effect and(Effect other) {
     Map<String, Change> all = new LinkedHashMap<>(changes);

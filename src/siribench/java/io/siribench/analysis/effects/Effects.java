@@ -1,7 +1,7 @@
 package io.siribench.analysis.effects;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The effects of the factors of a run.
@@ -24,9 +24,13 @@ public record Effects(List<Effect> main, List<Effect> interactions) {
   }
 
   private static List<Effect> joined(List<Effect> effects, List<Effect> others) {
-    return IntStream.range(0, effects.size())
-        .mapToObj(i -> effects.get(i).and(others.get(i)))
-        .toList();
+    List<Effect> joined = new ArrayList<>();
+    for (Effect effect : effects) {
+      joined.add(
+          others.stream().filter(effect::isLike).findFirst().map(effect::and).orElse(effect));
+    }
+    others.stream().filter(other -> effects.stream().noneMatch(other::isLike)).forEach(joined::add);
+    return joined;
   }
 
   /** Returns whether at least two factors were crossed. */

@@ -238,7 +238,11 @@ public final class SideBySideReport {
         name,
         Integer.toString(figures.n()),
         figures.elapsedNanos().map(s -> Figures.milliseconds(s.p50())).orElse("-"),
-        figures.elapsedNanos().map(found -> Figures.interval(found, Measure.Unit.TIME)).filter(text -> !text.isEmpty()).orElse("-"),
+        figures
+            .elapsedNanos()
+            .map(found -> Figures.interval(found, Measure.Unit.TIME))
+            .filter(text -> !text.isEmpty())
+            .orElse("-"),
         verdict
             .flatMap(Verdict::elapsed)
             .map(found -> Amounts.both(found.comparison(), false))

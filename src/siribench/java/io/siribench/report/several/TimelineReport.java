@@ -362,8 +362,7 @@ public final class TimelineReport {
     change
         .comparison()
         .filter(found -> !isOfInstructions())
-        .ifPresent(
-            found -> VerdictJson.describe(found.shift(), timeline.measure().unit(), entry));
+        .ifPresent(found -> VerdictJson.describe(found.shift(), timeline.measure().unit(), entry));
     entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
     entry.put("sentence", sentence(line, change));
     Figures.describeConditions(change.conditions(), entry.putArray("conditions"));

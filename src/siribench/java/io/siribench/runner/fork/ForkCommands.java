@@ -42,8 +42,8 @@ public final class ForkCommands {
   private static final Duration PREPARING = Duration.ofMinutes(10);
 
   /**
-   * Makes the growth of the heap exact, and long enough for most documents without a collection. A
-   * process counts as measured by its own flags, which follow.
+   * The flags by which the growth of the heap is exact. For most documents there is no collection.
+   * Those of the scenario follow.
    */
   private static final List<String> EXACT_HEAP =
       List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");

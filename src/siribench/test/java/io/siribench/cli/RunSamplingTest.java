@@ -107,11 +107,19 @@ final class RunSamplingTest {
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: applies only to a run that stops by itself, except launch, first and"
-                + " instructions; also give --target-error or --until-decided");
+            "--judge: applies only to a run that stops by itself, except launch, first,"
+                + " instructions, allocated; also give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
         .containsExactly(
-            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu, instructions");
+            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu, instructions, allocated");
+  }
+
+  @Test
+  void run_judgedByAllocationUntilDecided_isRefused() {
+    assertThat(refused("--cold", "-f=json,xml", "--until-decided", "--judge=allocated"))
+        .containsExactly(
+            "--judge: allocated needs no stop rule: a few processes suffice; leave out"
+                + " --target-error and --until-decided");
   }
 
   @Test
