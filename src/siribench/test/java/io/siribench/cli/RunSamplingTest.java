@@ -116,10 +116,21 @@ final class RunSamplingTest {
 
   @Test
   void run_judgedByAllocationUntilDecided_isRefused() {
-    assertThat(refused("--cold", "-f=json,xml", "--until-decided", "--judge=allocated"))
-        .containsExactly(
+    assertThat(refused("--cold", "--until-decided", "--judge=allocated"))
+        .contains(
             "--judge: allocated needs no stop rule: a few processes suffice; leave out"
                 + " --target-error and --until-decided");
+  }
+
+  @Test
+  void run_allocationOfAnEndpoint_isRefused() {
+    for (String option : new String[] {"--judge=allocated", "--allocation"}) {
+      assertThat(refused("--cold", option))
+          .contains(
+              option.replaceFirst("=.*", "")
+                  + ": the allocation of no scenario can be measured: its work varies with the"
+                  + " network; measure a document from a file");
+    }
   }
 
   @Test
