@@ -47,7 +47,7 @@ function differencesFigure(options, all) {
         return [row.label, percents(row.value) + ' [' + short(row.low) + ', ' + short(row.high) + ']', row.verdict,
           isNumber(row.floor) && 'noise floor ' + short(row.floor) + ' %'];
       }, { trigger: 'item' }),
-      xAxis: axis({ type: 'value', name: 'percent: faster on the left, slower on the right' }),
+      xAxis: axis({ type: 'value', name: options.axis || 'percent: faster on the left, slower on the right' }),
       // Its line stands at zero, wherever that is.
       yAxis: Object.assign(rowLabels(rows.map(label)), { axisLine: { lineStyle: { color: color('text') } } }),
       series: [].concat(floors.length === 0 ? [] : [{
@@ -135,7 +135,7 @@ function measuresFigure() {
   });
   const counters = counted().length === 0 ? [] : [...new Set(report.instructions.starts.map(start => start.counter))];
   return differencesFigure({
-    id: 'measures', title: null,
+    id: 'measures', title: null, axis: 'percent: less on the left, more on the right',
     caption: 'The same scenarios in each measure. Time is what a user waits for; it contains everything and varies from start to'
       + ' start. CPU time leaves out waiting, and varies less.'
       + (counters.length === 0 ? '' : ' Instructions hardly vary: two processes show half a percent more'

@@ -14,8 +14,8 @@ function build() {
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));
   }
   if (counted().length + allocated().length > 0) {
-    section('measures', 'Time' + (counted().length > 0 ? ', instructions' : '') + (allocated().length > 0 ? ', allocation' : ''),
-      changing(() => [measuresFigure()]));
+    section('measures', allocated().length === 0 ? 'Time and instructions'
+      : counted().length === 0 ? 'Time and allocation' : 'Time, instructions and allocation', changing(() => [measuresFigure()]));
   }
   section('distribution', 'Distribution', kinds(), changing(() => [distributionFigure()]));
   section('order', 'Samples in order', changing(() => [orderFigure()]));
