@@ -48,12 +48,14 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   private static final String STAX_API = "javax/xml/stream/";
 
   /**
-   * Packages that cannot work on Android or are not needed. The first are java.net.http and OSGi;
-   * Woodstox's validation by schemas is a third of everything.
+   * Packages and classes that cannot work on Android or are not needed. The first are
+   * java.net.http, management beans and OSGi; Woodstox's validation by schemas is a third of
+   * everything.
    */
   private static final List<String> USELESS =
       List.of(
           "io/siribench/worker/httpclient/",
+          "io/siribench/worker/observe/ThreadAllocation.class",
           "com/ctc/wstx/shaded/",
           "com/ctc/wstx/msv/",
           "com/ctc/wstx/osgi/",

@@ -13,12 +13,12 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
   /**
    * The figures of one side.
    *
-   * @param n the number of samples that count
+   * @param n the number of samples that count, or of processes that measured allocation
    * @param failed the number of failed samples
    * @param disturbed the number of samples that count but were disturbed
-   * @param p50Nanos their median elapsed time; absent without any
+   * @param p50 their median, elapsed time in ns or allocated bytes; absent without any
    */
-  public record Figures(int n, long failed, long disturbed, OptionalDouble p50Nanos) {}
+  public record Figures(int n, long failed, long disturbed, OptionalDouble p50) {}
 
   /** Returns the id of the candidate's scenario. */
   public String scenario() {
@@ -30,26 +30,28 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
     return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0 || base.n() == 0;
   }
 
-  /** Returns the base's median elapsed time: of its forks, or of uncompared samples. */
-  public OptionalDouble baseNanos() {
+  /** Returns the base's median: of its forks, or of uncompared samples. */
+  public OptionalDouble baseMedian() {
     return verdict
         .elapsed()
         .map(found -> OptionalDouble.of(found.comparison().baselineMedian()))
-        .orElse(base.p50Nanos());
+        .orElse(base.p50());
   }
 
-  /** Returns the candidate's median elapsed time in the same way. */
-  public OptionalDouble candidateNanos() {
+  /** Returns the candidate's median in the same way. */
+  public OptionalDouble candidateMedian() {
     return verdict
         .elapsed()
         .map(Difference::comparison)
         .map(found -> OptionalDouble.of(found.candidateMedian()))
-        .orElse(candidate.p50Nanos());
+        .orElse(candidate.p50());
   }
 
   /** Returns the verdict in a word or two, with the judgement of {@code gate}. */
   public String word(GateResult gate) {
-    String found = verdict.kind().label() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
+    String found =
+        verdict.kind().label(verdict.headline())
+            + (verdict.disagrees() ? " (CPU time disagrees)" : "");
     return state.isRegression() ? found + ": " + gate.words(state) : found;
   }
 }

@@ -4,7 +4,9 @@ import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
+import io.siribench.stats.Quantiles;
 import io.siribench.stats.RoundValues;
+import io.siribench.stats.Settling;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +27,8 @@ final class ForkSeries {
   private final LongSeries stillWarmingUp = new LongSeries();
   private int jitUnknown;
   private String start = "";
+  private final RoundValues allocatedBytes = new RoundValues();
+  private int stillFalling;
 
   /** Adds a fork of any round except the first. */
   void add(Sample first, ForkFigures figures) {
@@ -48,6 +52,22 @@ final class ForkSeries {
     // An unknown time is stored as 0, so the others alone establish nothing.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::lookAround);
+  }
+
+  /**
+   * Adds a fork that measured allocation instead of time.
+   *
+   * @param bytes those of its requests that count, in order
+   */
+  void addAllocation(Sample first, long[] bytes) {
+    start = first.factors().word(Factor.START);
+    stillFalling += Settling.stillFalls(bytes) ? 1 : 0;
+    Quantiles.median(bytes).ifPresent(median -> allocatedBytes.put(first.round(), median));
+  }
+
+  /** Returns whether the allocation of any fork had not reached its last level. */
+  boolean isAllocationFalling() {
+    return stillFalling > 0;
   }
 
   private static boolean saysJit(ForkFigures figures) {
@@ -78,6 +98,9 @@ final class ForkSeries {
 
   /** Returns the compared values with {@code headline} as the deciding measure. */
   Values values(Measure headline) {
+    if (headline == Measure.ALLOCATED) {
+      return new Values(allocatedBytes, new RoundValues(), headline);
+    }
     return new Values(headlines.getOrDefault(headline, new RoundValues()), cpuNanos, headline);
   }
 

@@ -25,7 +25,9 @@ public record Gate(double thresholdPercent, Judge judge) {
     /** Only CPU time: where the clock is disturbed. */
     CPU("CPU time"),
     /** Only counted instructions of first requests, see {@link CountComparison}. */
-    INSTRUCTIONS("instructions");
+    INSTRUCTIONS("instructions"),
+    /** Only allocated bytes, in forks that are not timed. */
+    ALLOCATED("allocated bytes");
 
     private final String measures;
 
@@ -52,7 +54,7 @@ public record Gate(double thresholdPercent, Judge judge) {
       throw new IllegalArgumentException(
           "unknown measure '"
               + word
-              + "'; accepted: both, elapsed, launch, first, cpu, instructions");
+              + "'; accepted: both, elapsed, launch, first, cpu, instructions, allocated");
     }
 
     /** Returns a description of the measures that have to agree. */

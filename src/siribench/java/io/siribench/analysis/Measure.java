@@ -74,6 +74,13 @@ public enum Measure {
           .ifPresent(numbers);
     }
   },
+  /** The bytes that a request allocates, in forks that are not timed; see {@link ForkSeries}. */
+  ALLOCATED(
+      "alloc",
+      Group.PROCESS,
+      Unit.SIZE,
+      "over processes of allocated_bytes, of each process that of its median request",
+      sample -> sample.number(Metric.ALLOCATED_BYTES)),
   /** The instructions of a start, in forks that are not timed; see {@link CountFigures}. */
   INSTRUCTIONS("instr", Metric.INSTRUCTIONS),
   BOOT_INSTRUCTIONS("boot in.", Metric.BOOT_INSTRUCTIONS),

@@ -43,7 +43,9 @@ public record Pair(
     /** No request of one of them completed. */
     NO_SAMPLES,
     /** They did not bind the same values of the same document. */
-    OTHER_VALUES
+    OTHER_VALUES,
+    /** The allocation of one of them still falls in the course of its processes. */
+    STILL_FALLING
   }
 
   /** Returns the minimum number of forks of each for one of {@code comparisons} verdicts. */

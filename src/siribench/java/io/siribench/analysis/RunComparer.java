@@ -123,18 +123,20 @@ public final class RunComparer {
     // A warm request against a first one does not concern only warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
-        RunComparisons.headline(
-            after,
-            before,
-            gate.judge() == Gate.Judge.FIRST,
-            gate.judge() == Gate.Judge.LAUNCH && !warm);
+        gate.judge() == Gate.Judge.ALLOCATED
+            ? Measure.ALLOCATED
+            : RunComparisons.headline(
+                after,
+                before,
+                gate.judge() == Gate.Judge.FIRST,
+                gate.judge() == Gate.Judge.LAUNCH && !warm);
     return new ComparisonRequest(
         new Pair(
             candidate.matched(ours),
             base.matched(theirs),
             warm,
             paired,
-            RunComparisons.obstacle(after, before, true),
+            RunComparisons.obstacle(after, before, headline, true),
             Math.max(candidate.context().confidenceOf(ours), base.context().confidenceOf(theirs))),
         after.forks().values(headline),
         before.forks().values(headline),
@@ -162,16 +164,17 @@ public final class RunComparer {
     return new ComparedScenario(
         verdict,
         result.stateOf(verdict),
-        figures(base.of(verdict.pair().reference().id())),
-        figures(candidate.of(verdict.pair().scenario().id())));
+        figures(base.of(verdict.pair().reference().id()), verdict.headline()),
+        figures(candidate.of(verdict.pair().scenario().id()), verdict.headline()));
   }
 
-  private static ComparedScenario.Figures figures(ScenarioSamples samples) {
+  private static ComparedScenario.Figures figures(ScenarioSamples samples, Measure headline) {
+    LongSeries values = samples.of(headline == Measure.ALLOCATED ? headline : Measure.ELAPSED);
     long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
-        samples.elapsedNanos().size(),
+        values.size(),
         failed,
         samples.forks().report().disturbed(),
-        Quantiles.median(samples.elapsedNanos().toArray()));
+        Quantiles.median(values.toArray()));
   }
 }

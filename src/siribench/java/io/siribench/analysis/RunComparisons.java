@@ -89,6 +89,22 @@ final class RunComparisons {
     return scenario.counted(context.named(scenario));
   }
 
+  /** Returns the verdicts on allocated bytes, which are a family of their own. */
+  static Verdicts allocation(SampleCollector samples, RunContext context) {
+    return Verdicts.of(new RunComparisons(samples, context).ofAllocation(), NoiseFloor.UNKNOWN);
+  }
+
+  private List<ComparisonRequest> ofAllocation() {
+    List<ComparisonRequest> requests = new ArrayList<>();
+    for (ScenarioSamples scenario : scenarios.values()) {
+      ScenarioSamples reference = referenceOf(scenario);
+      if (reference != null && scenario.of(Measure.ALLOCATED).size() > 0) {
+        requests.add(comparisonRequest(scenario, reference, Measure.ALLOCATED));
+      }
+    }
+    return requests;
+  }
+
   private Effects effects(List<ScenarioSamples> shown, NoiseFloor floor) {
     List<Measure> all = new ArrayList<>();
     if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
@@ -101,6 +117,12 @@ final class RunComparisons {
     all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
     all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
     all.add(Measure.CPU);
+    // Allocation is a family of its own, as in verdicts.
+    return effects(shown, all, floor)
+        .and(effects(shown, List.of(Measure.ALLOCATED), NoiseFloor.UNKNOWN));
+  }
+
+  private Effects effects(List<ScenarioSamples> shown, List<Measure> all, NoiseFloor floor) {
     return EffectFinder.find(
         shown.stream().map(found -> cell(found, all)).toList(),
         new EffectFinder.Question(
@@ -168,17 +190,21 @@ final class RunComparisons {
   }
 
   private ComparisonRequest comparisonRequest(ScenarioSamples scenario, ScenarioSamples reference) {
+    return comparisonRequest(scenario, reference, headline(scenario, reference));
+  }
+
+  private ComparisonRequest comparisonRequest(
+      ScenarioSamples scenario, ScenarioSamples reference, Measure headline) {
     String id = scenario.scenario();
     String other = reference.scenario();
     boolean paired = context.areOfOnePlan(id, other);
-    Measure headline = headline(scenario, reference);
     return new ComparisonRequest(
         new Pair(
             context.named(scenario),
             context.named(reference),
             scenario.forks().isWarm(),
             paired,
-            obstacle(scenario, reference, doTheSame(id, other)),
+            obstacle(scenario, reference, headline, doTheSame(id, other)),
             Math.max(context.confidenceOf(id), context.confidenceOf(other))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
@@ -231,11 +257,25 @@ final class RunComparisons {
         .orElseGet(Values::none);
   }
 
-  /** Returns the obstacle, if any; {@code isSame} states whether both bound the same values. */
-  static Obstacle obstacle(ScenarioSamples scenario, ScenarioSamples reference, boolean isSame) {
-    return scenario.elapsedNanos().size() == 0 || reference.elapsedNanos().size() == 0
-        ? Obstacle.NO_SAMPLES
-        : isSame ? Obstacle.NONE : Obstacle.OTHER_VALUES;
+  /**
+   * Returns the obstacle to a comparison in {@code headline}, if any.
+   *
+   * @param isSame whether both bound the same values
+   */
+  static Obstacle obstacle(
+      ScenarioSamples scenario, ScenarioSamples reference, Measure headline, boolean isSame) {
+    boolean isAllocation = headline == Measure.ALLOCATED;
+    Measure needed = isAllocation ? headline : Measure.ELAPSED;
+    if (scenario.of(needed).size() == 0 || reference.of(needed).size() == 0) {
+      return Obstacle.NO_SAMPLES;
+    }
+    if (!isSame) {
+      return Obstacle.OTHER_VALUES;
+    }
+    return isAllocation
+            && (scenario.forks().isAllocationFalling() || reference.forks().isAllocationFalling())
+        ? Obstacle.STILL_FALLING
+        : Obstacle.NONE;
   }
 
   private boolean doTheSame(String one, String other) {

@@ -141,10 +141,9 @@ public record RunContext(
     return planned(one).plan() == planned(other).plan();
   }
 
-  /** Returns whether instructions replace times in the gate. */
-  boolean isJudgedByInstructions() {
-    return planned.values().stream()
-        .anyMatch(scenario -> scenario.judge() == StopRule.Judge.INSTRUCTIONS);
+  /** Returns whether {@code judge} replaces times in the gate. */
+  boolean isJudgedBy(StopRule.Judge judge) {
+    return planned.values().stream().anyMatch(scenario -> scenario.judge() == judge);
   }
 
   /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */

@@ -4,6 +4,7 @@ import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.plan.StopRule;
 import io.siribench.results.Breakdown;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
@@ -30,6 +31,7 @@ import java.util.OptionalDouble;
  * @param supersededForks the number of forks that do not count because they were run again
  * @param remarks the remarks of the plans
  * @param counts the counted instructions
+ * @param allocation the comparisons of allocated bytes, in forks that are not timed
  * @param breakdowns the breakdowns of starts, for explained scenarios
  */
 public record RunFigures(
@@ -47,6 +49,7 @@ public record RunFigures(
     int supersededForks,
     RunContext.Remarks remarks,
     CountFigures counts,
+    Verdicts allocation,
     List<BreakdownFigures> breakdowns) {
 
   public RunFigures {
@@ -62,14 +65,23 @@ public record RunFigures(
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     Verdicts verdicts = RunComparisons.verdicts(collector, context);
-    boolean isByCounts = context.isJudgedByInstructions();
+    boolean isByCounts = context.isJudgedBy(StopRule.Judge.INSTRUCTIONS);
+    boolean isByAllocation = context.isJudgedBy(StopRule.Judge.ALLOCATED);
+    Verdicts allocation = RunComparisons.allocation(collector, context);
     Optional<GateResult> gate =
         limits
             .gate()
             .filter(found -> !isByCounts)
-            .map(found -> new GateResult(found, verdicts.all(), false));
+            .map(
+                found ->
+                    isByAllocation
+                        ? new GateResult(
+                            new Gate(found.thresholdPercent(), Gate.Judge.ALLOCATED),
+                            allocation.all(),
+                            false)
+                        : new GateResult(found, verdicts.all(), false));
     return new RunFigures(
-        scenarios(samples, reference, verdicts, gate, context),
+        scenarios(samples, reference, verdicts, allocation, gate, context),
         reference.map(ScenarioSamples::scenario),
         verdicts,
         RunComparisons.effects(collector, context, verdicts.floor()),
@@ -84,6 +96,7 @@ public record RunFigures(
         context.remarks(),
         RunComparisons.counts(
             collector, context, verdicts, limits.gate().filter(found -> isByCounts)),
+        allocation,
         BreakdownFigures.of(breakdowns, samples));
   }
 
@@ -91,6 +104,7 @@ public record RunFigures(
       List<ScenarioSamples> samples,
       Optional<ScenarioSamples> reference,
       Verdicts verdicts,
+      Verdicts allocation,
       Optional<GateResult> gate,
       RunContext context) {
     OptionalDouble referenceP50 =
@@ -108,6 +122,7 @@ public record RunFigures(
                     context.planned(scenario.scenario()),
                     steadyNanos(scenario, samples, context),
                     verdicts.about(scenario.scenario()),
+                    allocation.about(scenario.scenario()),
                     gate,
                     breakEvens.of(scenario)))
         .toList();
@@ -170,6 +185,7 @@ public record RunFigures(
         supersededForks,
         other,
         counts,
+        allocation,
         breakdowns);
   }
 

@@ -72,6 +72,8 @@ final class SampleCollector implements Consumer<Sample> {
       pageCacheFailures += fork.stream().filter(s -> !s.outcome().completed()).count();
     } else if (first.quantity() == Quantity.INSTRUCTIONS) {
       fork.forEach(samples::addCounted);
+    } else if (first.quantity() == Quantity.ALLOCATION) {
+      samples.addAllocation(fork, context.planned(first.scenario()).warmupRequests());
     } else {
       samples.add(fork, ForkFigures.of(fork, context.planned(first.scenario()).warmupRequests()));
     }

@@ -31,7 +31,8 @@ import java.util.OptionalDouble;
  * @param forks the summary of its forks
  * @param warmup the warm-up of a warm or steady scenario
  * @param verdict the verdict against its reference, if it has one
- * @param gate the judgement of the run's gate on the verdict, if there are both
+ * @param allocation the verdict on its allocated bytes, if it has one
+ * @param gate the judgement of the run's gate on the verdict that it judges, if there are both
  * @param boundPercent the percentage of typed values in its documents, with one decimal, see {@link
  *     io.siribench.analysis.BoundShare}; absent if unknown
  * @param breakEvens its break-evens
@@ -52,6 +53,7 @@ public record ScenarioFigures(
     ForkSummary forks,
     WarmupCurve warmup,
     Optional<Verdict> verdict,
+    Optional<Verdict> allocation,
     Optional<Gate.State> gate,
     Optional<BigDecimal> boundPercent,
     BreakEvens breakEvens) {
@@ -71,6 +73,7 @@ public record ScenarioFigures(
       PlannedScenario planned,
       OptionalDouble steadyNanos,
       Optional<Verdict> verdict,
+      Optional<Verdict> allocation,
       Optional<GateResult> gate,
       BreakEvens breakEvens) {
     ProcessValues values = samples.byProcess(Measure.ELAPSED);
@@ -91,7 +94,11 @@ public record ScenarioFigures(
         samples.forks().report(),
         WarmupCurve.of(samples.warmup(), steadyNanos),
         verdict,
-        gate.flatMap(found -> verdict.map(found::stateOf)),
+        allocation,
+        gate.flatMap(
+            found ->
+                (found.gate().judge() == Gate.Judge.ALLOCATED ? allocation : verdict)
+                    .map(found::stateOf)),
         samples.bound().percent(),
         breakEvens);
   }

@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.FactorWords;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
@@ -20,6 +21,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +105,30 @@ public final class ScenarioSamples {
         }
       }
     }
+  }
+
+  /**
+   * Adds a fork that measured allocation, which has no times.
+   *
+   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
+   */
+  void addAllocation(List<Sample> fork, OptionalInt warmupRequests) {
+    factors = fork.get(0).factors();
+    named = NamedScenario.of(fork.get(0));
+    fork.forEach(this::note);
+    long[] bytes =
+        fork.stream()
+            .filter(Sample::isMeasured)
+            .filter(sample -> !isWarm(sample) || sample.request() >= warmupRequests.orElse(0))
+            .mapToLong(Measure.ALLOCATED::of)
+            .filter(found -> found != Sample.ABSENT)
+            .toArray();
+    forks.addAllocation(fork.get(0), bytes);
+    Quantiles.median(bytes).ifPresent(median -> of(Measure.ALLOCATED).add(Math.round(median)));
+  }
+
+  private static boolean isWarm(Sample sample) {
+    return sample.factors().word(Factor.START).equals(Start.WARM.optionName());
   }
 
   private void note(Sample sample) {

@@ -146,7 +146,7 @@ public final class SeparateRun {
             base.context.named(before),
             after.forks().isWarm() && before.forks().isWarm(),
             false,
-            RunComparisons.obstacle(after, before, isSame),
+            RunComparisons.obstacle(after, before, headline, isSame),
             Math.max(context.confidenceOf(scenario), base.context.confidenceOf(reference))),
         after.forks().values(headline),
         before.forks().values(headline));

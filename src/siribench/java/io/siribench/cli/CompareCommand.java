@@ -98,7 +98,8 @@ public final class CompareCommand implements Callable<Integer> {
           "both: elapsed time, confirmed by CPU time. elapsed: only elapsed time, for endpoints,"
               + " where most of it is waiting. launch: only the time from process launch to the"
               + " object. first: only the time to the first visit. cpu: only CPU time, if the clock"
-              + " is disturbed. Default: both.")
+              + " is disturbed. allocated: only bytes that requests allocate, of runs with"
+              + " --allocation. Default: both.")
   private Gate.Judge judge = Gate.Judge.BOTH;
 
   @Option(

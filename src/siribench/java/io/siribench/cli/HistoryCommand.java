@@ -82,8 +82,8 @@ public final class HistoryCommand implements Callable<Integer> {
       paramLabel = "MEASURE",
       converter = MeasureConverter.class,
       description =
-          "elapsed, cpu, launch, request or instructions; counts of another counter than that of"
-              + " the last run are left out. Default: elapsed.")
+          "elapsed, cpu, launch, request, allocated or instructions; counts of another counter than"
+              + " that of the last run are left out. Default: elapsed.")
   private Measure measure = Measure.ELAPSED;
 
   @Option(
@@ -129,6 +129,7 @@ public final class HistoryCommand implements Callable<Integer> {
           Measure.CPU,
           Measure.LAUNCH,
           Measure.REQUEST,
+          Measure.ALLOCATED,
           Measure.INSTRUCTIONS);
     }
   }

@@ -4,14 +4,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The forks of a plan that count instructions.
+ * The forks of a plan that are not timed. They count instructions, or measure allocation.
  *
  * @param counter name and version of the counter; before the preparation its name or {@link
  *     #FIRST}; empty if nothing is counted
+ * @param allocation whether allocation is measured
  * @param timesToo whether other forks are timed
  */
-public record Counting(String counter, boolean timesToo) {
-  public static final Counting NONE = new Counting("", true);
+public record Counting(String counter, boolean allocation, boolean timesToo) {
+  public static final Counting NONE = new Counting("", false, true);
 
   /** The first counter that works on the machine. */
   public static final String FIRST = "first";
@@ -19,14 +20,14 @@ public record Counting(String counter, boolean timesToo) {
   /** The forks of each scenario: the second shows whether the count is reproducible. */
   public static final int FORKS = 2;
 
-  /** Returns whether there are such forks. */
+  /** Returns whether instructions are counted. */
   public boolean isRequested() {
     return !counter.isEmpty();
   }
 
   /** Returns the same forks with {@code found} as their counter. */
   public Counting with(String found) {
-    return new Counting(found, timesToo);
+    return new Counting(found, allocation, timesToo);
   }
 
   /** Returns the reason why {@code scenario} cannot be counted; absent if it can. */
@@ -38,8 +39,17 @@ public record Counting(String counter, boolean timesToo) {
       return Optional.of(
           scenario.start().name().toLowerCase(Locale.ROOT) + " requests are not starts");
     }
+    return obstacleOfAny(scenario);
+  }
+
+  /** Returns the reason why the allocation of {@code scenario} is not measured; absent if it is. */
+  public static Optional<String> obstacleOfAllocation(Scenario scenario) {
+    return obstacleOfAny(scenario);
+  }
+
+  private static Optional<String> obstacleOfAny(Scenario scenario) {
     if (scenario.asksEndpoint()) {
-      return Optional.of("its instructions vary with the network");
+      return Optional.of("its work varies with the network");
     }
     if (scenario.headStart().isPresent()) {
       return Optional.of("its preparation overlaps other work");

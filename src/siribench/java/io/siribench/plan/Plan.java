@@ -4,6 +4,7 @@ import io.siribench.factor.JvmFlags;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
+import io.siribench.stats.Confidence;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -233,17 +234,41 @@ public record Plan(
           new Round(Quantity.TIME, number, ordered, layoutOf(number), nextBuild(builds, deal)));
     }
     schedule.addAll(countedRounds());
+    schedule.addAll(rounds(Quantity.ALLOCATION, allocationForks(), this::isAllocationMeasured));
     return schedule;
   }
 
   /** Returns the rounds in which instructions are counted; neither order nor layout matters. */
   private List<Round> countedRounds() {
-    List<Scenario> counted = scenarios.stream().filter(this::isCounted).toList();
-    return counted.isEmpty()
+    return rounds(Quantity.INSTRUCTIONS, Counting.FORKS, this::isCounted);
+  }
+
+  private List<Round> rounds(Quantity quantity, int count, Predicate<Scenario> isMeasured) {
+    List<Scenario> measured = scenarios.stream().filter(isMeasured).toList();
+    return measured.isEmpty()
         ? List.of()
-        : IntStream.rangeClosed(1, Counting.FORKS)
-            .mapToObj(number -> new Round(Quantity.INSTRUCTIONS, number, counted))
+        : IntStream.rangeClosed(1, count)
+            .mapToObj(number -> new Round(quantity, number, measured))
             .toList();
+  }
+
+  /** Returns whether forks of {@code scenario} measure allocation. */
+  public boolean isAllocationMeasured(Scenario scenario) {
+    return settings.sampling().counting().allocation()
+        && !scenario.isControl()
+        && Counting.obstacleOfAllocation(scenario).isEmpty();
+  }
+
+  /**
+   * Returns the number of forks of each scenario that measure allocation. It is the least that can
+   * establish a difference in any comparison, as allocation hardly varies.
+   */
+  public int allocationForks() {
+    long comparisons =
+        scenarios.stream()
+            .filter(scenario -> isAllocationMeasured(scenario) && referenceOf(scenario).isPresent())
+            .count();
+    return Confidence.leastForks((int) Math.max(1, comparisons), true, Confidence.SHOWN);
   }
 
   /** Returns whether forks of {@code scenario} count instructions. */

@@ -9,7 +9,9 @@ public enum Quantity {
   /** Times and memory, of undisturbed forks. */
   TIME,
   /** Instructions up to the object, by a {@link Counting counter} that slows down the fork. */
-  INSTRUCTIONS;
+  INSTRUCTIONS,
+  /** Bytes that requests allocate, of forks with settings that make them exact. */
+  ALLOCATION;
 
   /** Returns the name in files; empty for time, which most forks measure. */
   public String key() {

@@ -144,6 +144,20 @@ final class SamplingRules {
   /** Checks that all scenarios can be counted; if others are timed, that one can. */
   private static void checkCounting(Plan plan, List<PlanProblem> problems) {
     Counting counting = plan.settings().sampling().counting();
+    if (counting.allocation() && plan.scenarios().stream().noneMatch(plan::isAllocationMeasured)) {
+      String option =
+          plan.settings().sampling().stopRule().judge() == Judge.ALLOCATED
+              ? "--judge"
+              : "--allocation";
+      Counting.obstacleOfAllocation(plan.scenarios().get(0))
+          .ifPresent(
+              why ->
+                  problems.add(
+                      new PlanProblem(
+                          option,
+                          "the allocation of no scenario can be measured: " + why,
+                          "measure a document from a file")));
+    }
     if (!counting.isRequested()
         || (counting.timesToo() && plan.scenarios().stream().anyMatch(plan::isCounted))) {
       return;

@@ -62,7 +62,9 @@ public record StopRule(
     /** CPU time: the least noise, but meaningless where waiting dominates. */
     CPU,
     /** Instructions of first requests, in forks that are not timed; see {@link Counting}. */
-    INSTRUCTIONS;
+    INSTRUCTIONS,
+    /** Bytes that requests allocate, in forks that are not timed. */
+    ALLOCATED;
 
     /** Returns the name used in files and on the command line. */
     public String optionName() {

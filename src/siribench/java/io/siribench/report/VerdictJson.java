@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.Verdicts;
@@ -32,12 +33,17 @@ public final class VerdictJson {
     entry.put("paired", verdict.pair().paired());
     entry.put("forks", verdict.forks());
     entry.put("confidence", Confidence.SHOWN);
-    entry.put("verdict", verdict.kind().label());
+    entry.put("verdict", verdict.kind().label(verdict.headline()));
     entry.put("cpu_disagrees", verdict.disagrees());
     for (Measure measure : Measure.COMPARED) {
       verdict
           .of(measure)
-          .ifPresent(found -> describe(found, entry.putObject(key(measure, verdict.headline()))));
+          .ifPresent(
+              found ->
+                  describe(
+                      found,
+                      verdict.headline(),
+                      entry.putObject(key(measure, verdict.headline()))));
     }
   }
 
@@ -57,27 +63,31 @@ public final class VerdictJson {
     return measure == Measure.ELAPSED ? headline.key() : measure.key();
   }
 
-  private static void describe(Difference difference, ObjectNode entry) {
+  private static void describe(Difference difference, Measure headline, ObjectNode entry) {
     Comparison comparison = difference.comparison();
-    entry.put("verdict", difference.kind().label());
-    describe(comparison, entry);
+    entry.put("verdict", difference.kind().label(headline));
+    describe(comparison, headline.unit(), entry);
     entry.put("p", new BigDecimal(Decimals.pValue(comparison.shift().pValue())));
     entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
   }
 
-  private static void describe(Comparison comparison, ObjectNode entry) {
+  private static void describe(Comparison comparison, Unit unit, ObjectNode entry) {
     entry.put("n", comparison.n());
-    entry.put("reference_p50_ms", JsonText.milliseconds(comparison.baselineMedian()));
-    entry.put("p50_ms", JsonText.milliseconds(comparison.candidateMedian()));
-    describe(comparison.shift(), entry);
+    put("reference_p50", comparison.baselineMedian(), unit, entry);
+    put("p50", comparison.candidateMedian(), unit, entry);
+    describe(comparison.shift(), unit, entry);
     describe(comparison.ratio(), entry);
   }
 
-  /** Adds a difference in milliseconds with its interval. */
-  public static void describe(Shift shift, ObjectNode entry) {
-    entry.put("shift_ms", JsonText.milliseconds(shift.estimate()));
-    entry.put("shift_low_ms", JsonText.milliseconds(shift.low()));
-    entry.put("shift_high_ms", JsonText.milliseconds(shift.high()));
+  /** Adds a difference with its interval, in the unit of files. */
+  public static void describe(Shift shift, Unit unit, ObjectNode entry) {
+    put("shift", shift.estimate(), unit, entry);
+    put("shift_low", shift.low(), unit, entry);
+    put("shift_high", shift.high(), unit, entry);
+  }
+
+  private static void put(String name, double number, Unit unit, ObjectNode entry) {
+    entry.put(name + "_" + unit.inFiles(), JsonText.decimal(number / unit.perFileUnit()));
   }
 
   /** Adds a ratio with its interval, also as differences in percent, which have more digits. */
@@ -103,7 +113,7 @@ public final class VerdictJson {
         Optional<Difference> found = control.of(measure);
         if (found.isPresent()) {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
-          describe(found.get().comparison(), described);
+          describe(found.get().comparison(), control.headline().unit(), described);
           OptionalDouble part = NoiseFloor.of(control, measure);
           described.put("floor_percent", JsonText.decimal(part.orElseThrow() * PERCENT));
         }

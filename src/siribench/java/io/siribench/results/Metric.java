@@ -65,6 +65,11 @@ public enum Metric {
       Kind.COUNT,
       Protocol.SAMPLE,
       "peak resident memory of the process so far; empty without /proc"),
+  ALLOCATED_BYTES(
+      Kind.COUNT,
+      Protocol.SAMPLE,
+      "bytes that the request allocated: in processes of --allocation; for request 0 only of cold"
+          + " and pseudo-warm starts. On a device that of the whole process, in steps of some KiB"),
   BYTES(
       Kind.COUNT, Protocol.SAMPLE, "length of the document as bound, decompressed, or as written"),
   VISITS(Kind.COUNT, Protocol.SAMPLE, "stop visits and vehicle activities in the object"),
@@ -193,8 +198,8 @@ public enum Metric {
           + " the order of the list, as on devices and with an archive or image in the run"),
   QUANTITY(
       Kind.TEXT,
-      "instructions if the process was not timed, but counted them; else empty. Rounds are numbered"
-          + " from 1 for each quantity"),
+      "instructions or allocation if the process was not timed, but measured these; else empty."
+          + " Rounds are numbered from 1 for each quantity"),
   COUNTER(
       Kind.TEXT,
       Metric.COUNTED,

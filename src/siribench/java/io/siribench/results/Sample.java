@@ -109,10 +109,12 @@ public record Sample(
 
   /** Returns whether this sample's times belong in the statistics of its scenario. */
   public boolean counts() {
-    return !has(Metric.QUANTITY)
-        && outcome.completed()
-        && round != PAGE_CACHE_ROUND
-        && isOfItsStart();
+    return !has(Metric.QUANTITY) && isMeasured();
+  }
+
+  /** Returns whether it belongs in the statistics of the quantity that its fork measured. */
+  public boolean isMeasured() {
+    return outcome.completed() && round != PAGE_CACHE_ROUND && isOfItsStart();
   }
 
   /** Returns whether the process was in the scenario's state at this request. */

@@ -114,7 +114,7 @@ final class SampleParser {
         Metric.QUANTITY,
         sample.text(Metric.QUANTITY),
         Quantity.of(sample.text(Metric.QUANTITY)).isPresent(),
-        "nothing, or " + Quantity.INSTRUCTIONS.key());
+        "nothing, " + Quantity.INSTRUCTIONS.key() + " or " + Quantity.ALLOCATION.key());
     require(
         Column.text(Metric.ELAPSED_NS, sample).equals(key(Metric.ELAPSED_NS)),
         Metric.ELAPSED_NS,

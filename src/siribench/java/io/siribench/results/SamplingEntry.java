@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile absent without a profiler
  * @param profilerPath absent for a profiler of the JVM
  * @param counter name and version of the counter of instructions; absent without one
+ * @param allocation absent for false
  * @param countsOnly whether nothing is timed; absent for false
  */
 record SamplingEntry(
@@ -54,11 +55,12 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean eliminates,
     @JsonInclude(Include.NON_DEFAULT) boolean quick,
     @JsonInclude(Include.NON_EMPTY) String counter,
+    @JsonInclude(Include.NON_DEFAULT) boolean allocation,
     @JsonInclude(Include.NON_DEFAULT) boolean countsOnly) {
   static final SamplingEntry NONE =
       new SamplingEntry(
           null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
-          false, false, "", false);
+          false, false, "", false, false);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -92,6 +94,7 @@ record SamplingEntry(
         rule.eliminates(),
         rule.isQuick(),
         sampling.counting().counter(),
+        sampling.counting().allocation(),
         !sampling.counting().timesToo());
   }
 
@@ -116,6 +119,6 @@ record SamplingEntry(
         new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
         warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks,
         restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds,
-        new Counting(counter, !countsOnly));
+        new Counting(counter, allocation, !countsOnly));
   }
 }

@@ -7,6 +7,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.restore.ForkStart;
@@ -155,7 +156,9 @@ public final class Runner {
   /** Runs forks that are not timed side by side: load does not change counts. */
   private void count(List<Round> rounds, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
-    int width = Math.min(Runtime.getRuntime().availableProcessors(), plan.scenarios().size());
+    boolean isLocal = plan.scenarios().stream().allMatch(scenario -> scenario.device() == null);
+    int most = isLocal ? Runtime.getRuntime().availableProcessors() : 1;
+    int width = Math.min(most, plan.scenarios().size());
     ExecutorService threads = Executors.newFixedThreadPool(width);
     try {
       Map<Turn, Future<List<Sample>>> running = new LinkedHashMap<>();
@@ -192,10 +195,17 @@ public final class Runner {
     MetricValues seen = seen(round);
     try {
       PreparedRestore restore = prepared(round, scenario, artifacts);
-      ForkCommand command = commands.measured(scenario, 0, restore.start());
+      boolean isAllocation = round.quantity() == Quantity.ALLOCATION;
+      ForkCommand command =
+          isAllocation
+              ? commands.allocating(scenario, restore.start())
+              : commands.measured(scenario, 0, restore.start());
+      Launcher chosen = isAllocation ? launcher : countingLauncher;
+      int requests = plan.requestsPerFork(scenario);
       return () -> {
-        ForkResult result = countingLauncher.launch(command);
-        return restore.proved(scenario, result, samples.of(result, 1, restore.prepared(), seen));
+        ForkResult result = chosen.launch(command);
+        return restore.proved(
+            scenario, result, samples.of(result, requests, restore.prepared(), seen));
       };
     } catch (ArtifactRefusedException e) {
       return () -> samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen);

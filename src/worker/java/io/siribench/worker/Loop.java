@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.worker.observe.AllocationMeter;
 import io.siribench.worker.platform.JitClock;
 
 /** Sends the requests of a fork after its first one. */
@@ -13,6 +14,9 @@ abstract class Loop {
     String period = args.get(Protocol.ARG_PERIOD, "");
     if (!period.isEmpty()) {
       return new OpenLoop(requests, sources, report, retryPolicy, count, Long.parseLong(period));
+    }
+    if (args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_ALLOCATION)) {
+      requests.measure(AllocationMeter.ofLater());
     }
     JitClock jit = JitClock.ofThisProcess();
     requests.watch(jit);

@@ -232,6 +232,9 @@ public final class Protocol {
   /** End the process at the completion of the first object, without any report. */
   public static final String OBSERVE_END = "end";
 
+  /** Measure the bytes that the only request allocates, or the requests after the first. */
+  public static final String OBSERVE_ALLOCATION = "allocation";
+
   /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";
 

@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
+import io.siribench.worker.observe.AllocationMeter;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.JitClock;
 import io.siribench.worker.platform.ProcessUsage;
@@ -24,6 +25,7 @@ final class Requests {
   private final Subject subject;
   private @Nullable JitClock jit;
   private @Nullable Observer observer;
+  private @Nullable AllocationMeter allocation;
 
   /** The request under way, or the last one. */
   private int current;
@@ -44,6 +46,7 @@ final class Requests {
 
   private int blockCount;
   private long blockNanos;
+  private long blockAllocated;
   private long blockStartedMillis;
   private boolean isBlockEmpty;
 
@@ -99,6 +102,11 @@ final class Requests {
     observer = counters;
   }
 
+  /** Also reports the bytes of {@code meter} from now on. */
+  void measure(AllocationMeter meter) {
+    allocation = meter;
+  }
+
   /** Also reports the time of {@code clock} from now on. */
   void watch(JitClock clock) {
     jit = clock;
@@ -138,10 +146,12 @@ final class Requests {
       blockFirst = request;
       blockStartedMillis = startedMillis;
       blockNanos = 0;
+      blockAllocated = 0;
       isBlockEmpty = true;
     }
     blockCount++;
     blockNanos += requestNanos;
+    blockAllocated += allocation == null ? 0 : allocation.bytes();
     isBlockEmpty &= outcome.equals(EMPTY);
     document = null;
     retryPolicy.note(false, source.retryAfterMillis());
@@ -161,6 +171,9 @@ final class Requests {
           .field(SampleLine.OUTCOME, isBlockEmpty ? EMPTY : OK)
           .field(SampleLine.PHASE, SampleLine.WARMUP)
           .field(SampleLine.REQUESTS, blockCount);
+      if (allocation != null) {
+        report.field(SampleLine.ALLOCATED, blockAllocated / blockCount);
+      }
       reportJit();
       blockCount = 0;
     }
@@ -250,6 +263,9 @@ final class Requests {
     document = null;
     thrown = null;
     startedMillis = System.currentTimeMillis();
+    if (allocation != null) {
+      allocation.begin();
+    }
     // Between the two clock reads: requesting the document, reading and binding it, nothing else.
     long start = System.nanoTime();
     startedNanos = start;
@@ -259,6 +275,9 @@ final class Requests {
       thrown = e;
     }
     requestNanos = System.nanoTime() - start - source.pausedNanos();
+    if (allocation != null) {
+      allocation.end();
+    }
     if (reader.waitsForFirst()) {
       takeFirst();
     }
@@ -303,6 +322,9 @@ final class Requests {
         .field(SampleLine.REQUEST_TIME, requestNanos);
     if (withMemory) {
       report.field(SampleLine.PEAK_RSS, ProcessUsage.peakRssBytes());
+    }
+    if (allocation != null) {
+      report.field(SampleLine.ALLOCATED, allocation.bytes());
     }
     source.describe(report, requestNanos);
     if (document == null) {

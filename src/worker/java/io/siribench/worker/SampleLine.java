@@ -45,6 +45,7 @@ public final class SampleLine {
 
   public static final String CPU = "cpu_ns";
   public static final String PEAK_RSS = "peak_rss_bytes";
+  public static final String ALLOCATED = "allocated_bytes";
   public static final String BYTES = "bytes";
   public static final String VISITS = "visits";
   public static final String DIGEST = "digest";

@@ -10,6 +10,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.observe.AllocationMeter;
 import io.siribench.worker.observe.JvmCounters;
 import io.siribench.worker.observe.Observer;
 import io.siribench.worker.platform.Art;
@@ -146,10 +147,7 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
-    NamedTimes times =
-        args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_NAMES)
-            ? codec.timeByName()
-            : null;
+    NamedTimes times = isObserved(Protocol.OBSERVE_NAMES) ? codec.timeByName() : null;
     Preparation preparation = preparation();
     if (isGiven(Protocol.ARG_CHECK)) {
       new ModelCheck(codec, settings, report).run(args, preparation);
@@ -166,6 +164,14 @@ public final class WorkerMain {
 
   private boolean isGiven(String argument) {
     return !args.get(argument, "").isEmpty();
+  }
+
+  private boolean isObserved(String kind) {
+    return args.get(Protocol.ARG_OBSERVE, "").equals(kind);
+  }
+
+  private boolean hasOneRequest() {
+    return args.get(Protocol.ARG_REQUESTS, "1").equals("1") && !isGiven(Protocol.ARG_MAX_WARMUP);
   }
 
   private void measure(Preparation preparation, long startedNanos) throws Exception {
@@ -189,6 +195,8 @@ public final class WorkerMain {
     Requests requests = new Requests(reader, sources[0], report, retryPolicy, subject);
     if (observer != null) {
       requests.observe(observer);
+    } else if (hasOneRequest() && isObserved(Protocol.OBSERVE_ALLOCATION)) {
+      requests.measure(AllocationMeter.ofFirst());
     }
     observe(Observer.ASKED);
     if (isGiven(Protocol.ARG_IMAGE)) {
@@ -260,8 +268,7 @@ public final class WorkerMain {
     Loop begun = loop;
     if (begun == null) {
       versions();
-      if (args.get(Protocol.ARG_REQUESTS, "1").equals("1")
-          && args.get(Protocol.ARG_MAX_WARMUP, "").isEmpty()) {
+      if (hasOneRequest()) {
         return;
       }
       begun = Loop.of(args, requests, sources, report, retryPolicy);

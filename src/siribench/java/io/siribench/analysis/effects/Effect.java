@@ -45,6 +45,35 @@ public record Effect(
       there = Map.copyOf(there);
       atReference = Map.copyOf(atReference);
     }
+
+    private Where and(Where other) {
+      Map<String, Ratio> allThere = new LinkedHashMap<>(there);
+      allThere.putAll(other.there);
+      Map<String, Ratio> allAtReference = new LinkedHashMap<>(atReference);
+      allAtReference.putAll(other.atReference);
+      return new Where(step, allThere, allAtReference);
+    }
+  }
+
+  /** Returns whether {@code other} is the same effect, if in other measures. */
+  boolean isLike(Effect other) {
+    return requests == other.requests
+        && step.equals(other.step)
+        && where.map(Where::step).equals(other.where.map(Where::step));
+  }
+
+  /** Returns this effect with the changes of {@code other}, which is the same in other measures. */
+  Effect and(Effect other) {
+    Map<String, Change> all = new LinkedHashMap<>(changes);
+    all.putAll(other.changes);
+    return new Effect(
+        requests,
+        step,
+        where.map(found -> found.and(other.where.orElseThrow())),
+        pairs,
+        possible,
+        rounds > 0 ? rounds : other.rounds,
+        all);
   }
 
   /** Returns whether it is established in any measure. */

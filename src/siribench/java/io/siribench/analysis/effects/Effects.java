@@ -1,5 +1,6 @@
 package io.siribench.analysis.effects;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,6 +16,21 @@ public record Effects(List<Effect> main, List<Effect> interactions) {
   public Effects {
     main = List.copyOf(main);
     interactions = List.copyOf(interactions);
+  }
+
+  /** Returns these effects with the changes of {@code others} in other measures. */
+  public Effects and(Effects others) {
+    return new Effects(joined(main, others.main), joined(interactions, others.interactions));
+  }
+
+  private static List<Effect> joined(List<Effect> effects, List<Effect> others) {
+    List<Effect> joined = new ArrayList<>();
+    for (Effect effect : effects) {
+      joined.add(
+          others.stream().filter(effect::isLike).findFirst().map(effect::and).orElse(effect));
+    }
+    others.stream().filter(other -> effects.stream().noneMatch(other::isLike)).forEach(joined::add);
+    return joined;
   }
 
   /** Returns whether at least two factors were crossed. */

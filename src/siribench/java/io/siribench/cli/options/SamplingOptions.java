@@ -8,6 +8,7 @@ import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.PlanProblem;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +19,13 @@ import picocli.CommandLine.Option;
 
 /** The precision of the result, and the time for it. */
 final class SamplingOptions {
+  /** The measures that also compare, and not only end a run. */
+  private static final List<StopRule.Judge> HEADLINES =
+      List.of(
+          StopRule.Judge.LAUNCH,
+          StopRule.Judge.FIRST,
+          StopRule.Judge.INSTRUCTIONS,
+          StopRule.Judge.ALLOCATED);
   /** One process that is still warming up would otherwise use all the time. */
   private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
 
@@ -69,9 +77,20 @@ final class SamplingOptions {
               + " With first, they compare all requests up to the first visit: for readers that"
               + " deliver visits one by one. With instructions, they compare the user-mode"
               + " instructions of first requests, counted in two more processes of each scenario,"
-              + " which hardly vary on a busy machine; nothing is timed unless -n is given."
-              + " Default: elapsed.")
+              + " which hardly vary on a busy machine; nothing is timed unless -n is given. With"
+              + " allocated, they compare the bytes that requests allocate, see --allocation, and"
+              + " nothing is timed unless that is also given. Default: elapsed.")
   private @Nullable String judge;
+
+  @Option(
+      names = "--allocation",
+      description =
+          "Also measure the bytes that each request allocates, in 6 or more further processes of"
+              + " each scenario, which are not timed. Bytes hardly vary on a busy machine. Of cold"
+              + " and pseudo-warm starts, the first request counts, in the whole heap; of warm and"
+              + " steady ones the median of later requests, in their thread. --judge allocated"
+              + " measures only that.")
+  private boolean allocation;
 
   @Option(
       names = "--counter",
@@ -187,20 +206,21 @@ final class SamplingOptions {
 
   private Counting counting(StopRule rule, boolean timesToo, List<PlanProblem> problems) {
     boolean isRequested = rule.judge() == StopRule.Judge.INSTRUCTIONS;
+    boolean isByAllocation = rule.judge() == StopRule.Judge.ALLOCATED;
     if (counter != null && !isRequested) {
       problems.add(
           new PlanProblem(
               "--counter", "counts nothing", "also give --judge instructions, or leave it out"));
     }
-    if (!isRequested) {
-      return Counting.NONE;
-    }
-    if (rule.looks()) {
+    if (rule.looks() && (isRequested || isByAllocation)) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "instructions need no stop rule: two processes suffice",
+              rule.judge().optionName() + " needs no stop rule: a few processes suffice",
               "leave out --target-error and --until-decided"));
+    }
+    if (!isRequested) {
+      return new Counting("", allocation || isByAllocation, allocation || !isByAllocation);
     }
     String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
     if (counter != null && !CounterType.optionNames().contains(word)) {
@@ -210,7 +230,7 @@ final class SamplingOptions {
               "unknown counter '" + counter + "'",
               "accepted: " + String.join(", ", CounterType.optionNames())));
     }
-    return new Counting(word, timesToo);
+    return new Counting(word, allocation, timesToo);
   }
 
   /** Returns whether instructions are requested, which only first requests have. */
@@ -237,15 +257,13 @@ final class SamplingOptions {
       return StopRule.Judge.ELAPSED;
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
-    boolean isHeadline =
-        word.equals(StopRule.Judge.LAUNCH.optionName())
-            || word.equals(StopRule.Judge.FIRST.optionName())
-            || word.equals(StopRule.Judge.INSTRUCTIONS.optionName());
+    boolean isHeadline = HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
     if (targetError == null && !untilDecided && !isHeadline) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "applies only to a run that stops by itself, except launch, first and instructions",
+              "applies only to a run that stops by itself, except "
+                  + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
               "also give --target-error or --until-decided"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
@@ -257,7 +275,12 @@ final class SamplingOptions {
         new PlanProblem(
             "--judge",
             "unknown measure '" + judge + "'",
-            "accepted: elapsed, launch, first, cpu, instructions"));
+            "accepted: "
+                + String.join(
+                    ", ",
+                    Arrays.stream(StopRule.Judge.values())
+                        .map(StopRule.Judge::optionName)
+                        .toList())));
     return StopRule.Judge.ELAPSED;
   }
 }

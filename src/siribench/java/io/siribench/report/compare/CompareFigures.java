@@ -2,7 +2,9 @@ package io.siribench.report.compare;
 
 import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.RunComparison;
+import io.siribench.analysis.Verdict;
 import io.siribench.report.PlainTable;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.CompareNames;
@@ -25,7 +27,7 @@ public final class CompareFigures {
     names = new CompareNames(report);
     boolean shortTimes =
         report.scenarios().stream()
-            .flatMapToDouble(scenario -> scenario.baseNanos().stream())
+            .flatMapToDouble(scenario -> scenario.baseMedian().stream())
             .anyMatch(nanos -> nanos < SHORT_NANOS);
     decimals = shortTimes ? 3 : 1;
   }
@@ -41,18 +43,23 @@ public final class CompareFigures {
   private List<String> row(ComparedScenario scenario) {
     return List.of(
         names.of(scenario),
-        milliseconds(scenario.baseNanos()),
-        milliseconds(scenario.candidateNanos()),
-        difference(scenario.verdict().elapsed()),
-        difference(scenario.verdict().cpu()),
+        amount(scenario.baseMedian(), scenario.verdict()),
+        amount(scenario.candidateMedian(), scenario.verdict()),
+        difference(scenario.verdict().elapsed(), scenario.verdict().headline().unit()),
+        difference(scenario.verdict().cpu(), Unit.TIME),
         scenario.word(report.gate()));
   }
 
-  private String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "-" : Decimals.milliseconds(nanos.getAsDouble(), decimals) + " ms";
+  private String amount(OptionalDouble median, Verdict verdict) {
+    Unit unit = verdict.headline().unit();
+    return median.isEmpty()
+        ? "-"
+        : Decimals.of(median.getAsDouble() / unit.perTableUnit(), unit == Unit.TIME ? decimals : 1)
+            + " "
+            + unit.inTables();
   }
 
-  private static String difference(Optional<Difference> difference) {
-    return difference.map(found -> Amounts.both(found.comparison(), false)).orElse("-");
+  private static String difference(Optional<Difference> difference, Unit unit) {
+    return difference.map(found -> Amounts.both(found.comparison(), false, unit)).orElse("-");
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.ConditionDifference;
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.RunComparison;
 import io.siribench.report.JsonText;
 import io.siribench.report.VerdictJson;
@@ -49,17 +50,18 @@ public final class CompareJson {
     VerdictJson.describe(scenario.verdict(), entry);
     VerdictJson.describeDetectable(scenario.verdict(), report.verdicts(), entry);
     entry.put("result", report.gate().words(scenario.state()));
-    describe(scenario.base(), entry.putObject("base"));
-    describe(scenario.candidate(), entry.putObject("candidate"));
+    Unit unit = scenario.verdict().headline().unit();
+    describe(scenario.base(), unit, entry.putObject("base"));
+    describe(scenario.candidate(), unit, entry.putObject("candidate"));
   }
 
-  private static void describe(ComparedScenario.Figures figures, ObjectNode entry) {
+  private static void describe(ComparedScenario.Figures figures, Unit unit, ObjectNode entry) {
     entry.put("n", figures.n());
     entry.put("failures", figures.failed());
     entry.put("disturbed", figures.disturbed());
-    OptionalDouble p50 = figures.p50Nanos();
+    OptionalDouble p50 = figures.p50();
     if (p50.isPresent()) {
-      entry.put("p50_ms", JsonText.milliseconds(p50.getAsDouble()));
+      entry.put("p50_" + unit.inFiles(), JsonText.decimal(p50.getAsDouble() / unit.perFileUnit()));
     }
   }
 

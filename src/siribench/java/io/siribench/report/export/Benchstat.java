@@ -119,6 +119,9 @@ final class Benchstat {
     if (measure == Measure.ELAPSED) {
       return "ns/op";
     }
+    if (measure == Measure.ALLOCATED) {
+      return "B/op";
+    }
     String base = measure.unit().base();
     return measure.key().endsWith(base) ? measure.key() : measure.key() + "-" + base;
   }

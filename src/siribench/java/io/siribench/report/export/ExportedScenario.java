@@ -36,12 +36,18 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
 
   /** Returns whether {@code figures} have a {@link #primary} measure. */
   static boolean isMeasured(ScenarioFigures figures) {
-    return figures.n() > 0 || figures.median(Measure.INSTRUCTIONS).isPresent();
+    return figures.n() > 0
+        || figures.median(Measure.INSTRUCTIONS).isPresent()
+        || figures.median(Measure.ALLOCATED).isPresent();
   }
 
-  /** Returns elapsed time, or instructions if the scenario was only counted. */
+  /** Returns elapsed time, or instructions or allocation if the scenario was not timed. */
   Measure primary() {
-    return figures.n() > 0 ? Measure.ELAPSED : Measure.INSTRUCTIONS;
+    return figures.n() > 0
+        ? Measure.ELAPSED
+        : figures.median(Measure.INSTRUCTIONS).isPresent()
+            ? Measure.INSTRUCTIONS
+            : Measure.ALLOCATED;
   }
 
   /** Returns the values of its primary measure in each process. */

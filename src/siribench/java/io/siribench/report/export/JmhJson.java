@@ -98,7 +98,7 @@ final class JmhJson {
     for (Measure measure : Measure.values()) {
       LongSeries series = scenario.samples().of(measure);
       if (measure != primary && series.size() > 0) {
-        metric(measure.key(), measure, scenario, List.of(series.toArray()));
+        metric(name(measure), measure, scenario, List.of(series.toArray()));
       }
     }
     failures(scenario.figures().failed());
@@ -106,11 +106,16 @@ final class JmhJson {
     json.writeEndObject();
   }
 
+  /** Returns the name of a secondary metric; for allocation that of JMH's profiler {@code gc}. */
+  private static String name(Measure measure) {
+    return measure == Measure.ALLOCATED ? "gc.alloc.rate.norm" : measure.key();
+  }
+
   private static String unit(Measure measure) {
     return switch (measure.unit()) {
       case TIME -> "ms/op";
       case INSTRUCTIONS -> "Minstr/op";
-      default -> measure.unit().inFiles();
+      default -> measure == Measure.ALLOCATED ? "B/op" : measure.unit().inFiles();
     };
   }
 

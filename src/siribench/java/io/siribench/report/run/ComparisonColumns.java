@@ -92,7 +92,21 @@ final class ComparisonColumns {
                       "judged_by",
                       "the measure of shift_ms to ratio_high: elapsed, launch or first (--judge),"
                           + " or visible_wait (--head-start)",
-                      report -> report.verdict().map(found -> found.headline().key()).orElse(""))))
+                      report -> report.verdict().map(found -> found.headline().key()).orElse("")),
+                  allocated(
+                      "",
+                      "additional allocated bytes, in percent of the reference's",
+                      Difference::percent),
+                  allocated("_low", "lower end of its 95 % interval", Difference::lowPercent),
+                  allocated("_high", "upper end of it", Difference::highPercent),
+                  text(
+                      "allocated_verdict",
+                      "result of the comparison of allocated bytes: less, more, ...",
+                      report ->
+                          report
+                              .allocation()
+                              .map(found -> found.kind().label(found.headline()))
+                              .orElse(""))))
           .flatMap(columns -> columns)
           .toList();
 
@@ -153,6 +167,14 @@ final class ComparisonColumns {
         report ->
             SummaryColumn.of(
                 report.verdict().flatMap(Verdict::elapsed).map(Difference::comparison), ratio));
+  }
+
+  private static SummaryColumn allocated(
+      String end, String meaning, ToDoubleFunction<Difference> percent) {
+    return number(
+        "allocated_shift" + end + "_percent",
+        meaning,
+        report -> SummaryColumn.of(report.allocation().flatMap(Verdict::elapsed), percent));
   }
 
   private static String neverSteady(ScenarioFigures report) {

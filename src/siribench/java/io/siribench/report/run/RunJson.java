@@ -77,6 +77,13 @@ public final class RunJson {
     if (!report.counts().starts().isEmpty()) {
       CountJson.describe(report.counts(), root.putObject("instructions"));
     }
+    if (!report.allocation().all().isEmpty()) {
+      ArrayNode allocation = root.putArray("allocation");
+      report
+          .allocation()
+          .all()
+          .forEach(verdict -> VerdictJson.describe(verdict, allocation.addObject()));
+    }
     ArrayNode budgets = root.putArray("budgets");
     report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
     report.stops().forEach(root.putArray("stopped")::add);

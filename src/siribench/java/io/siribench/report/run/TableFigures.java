@@ -88,6 +88,8 @@ final class TableFigures {
     if (headline == Measure.FIRST) {
       all.add(median(Measure.FIRST, 0));
     }
+    all.add(median(Measure.ALLOCATED, 1));
+    all.add(new Figure("allocates", "", 2, true, verdicts::ofAllocation));
     all.add(median(Measure.INSTRUCTIONS, 1));
     all.add(median(Measure.BOOT_INSTRUCTIONS, 8));
     all.add(median(Measure.SET_UP_INSTRUCTIONS, 9));
@@ -112,10 +114,14 @@ final class TableFigures {
     };
   }
 
-  /** Returns whether any sample counts; otherwise the run only counts instructions. */
+  /** Returns whether any sample counts; otherwise the run only counts. */
   private boolean isTimed() {
     return scenarios.stream()
-        .anyMatch(found -> found.n() > 0 || found.median(Measure.INSTRUCTIONS).isEmpty());
+        .anyMatch(
+            found ->
+                found.n() > 0
+                    || (found.median(Measure.INSTRUCTIONS).isEmpty()
+                        && found.median(Measure.ALLOCATED).isEmpty()));
   }
 
   private boolean anyFailed() {

@@ -1,5 +1,6 @@
 package io.siribench.report.run;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.report.text.VerdictWords;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The verdicts of a table's rows. If scenarios of one kind of requests have several references,
@@ -30,7 +32,7 @@ final class VerdictCells {
     for (boolean warm : new boolean[] {false, true}) {
       Set<String> found = new LinkedHashSet<>();
       scenarios.stream()
-          .flatMap(scenario -> scenario.verdict().stream())
+          .flatMap(each -> Stream.of(each.verdict(), each.allocation()).flatMap(Optional::stream))
           .filter(verdict -> verdict.pair().warm() == warm)
           .forEach(verdict -> found.add(verdict.pair().reference().id()));
       references.addAll(found);
@@ -49,7 +51,18 @@ final class VerdictCells {
 
   /** Returns the verdict on {@code scenario}; empty if there is none. */
   String of(ScenarioFigures scenario) {
-    Optional<Verdict> verdict = scenario.verdict();
+    boolean isTimed = scenario.n() > 0 || scenario.median(Measure.ALLOCATED).isEmpty();
+    return isTimed ? of(scenario, scenario.verdict()) : "";
+  }
+
+  /** Returns the verdict on the allocation of {@code scenario}; empty if there is none. */
+  String ofAllocation(ScenarioFigures scenario) {
+    return scenario.median(Measure.ALLOCATED).isPresent()
+        ? of(scenario, scenario.allocation())
+        : "";
+  }
+
+  private String of(ScenarioFigures scenario, Optional<Verdict> verdict) {
     if (verdict.isEmpty()) {
       return references.contains(scenario.scenario()) ? VerdictWords.BASELINE : "";
     }

@@ -12,6 +12,7 @@ import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Interval;
 import io.siribench.stats.Summary;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -21,9 +22,8 @@ import java.util.stream.IntStream;
 
 /** The figures of several runs as texts and in JSON; rounds them. */
 final class Figures {
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final double LONG_MILLIS = 100;
-  private static final double MEDIUM_MILLIS = 10;
+  private static final double LARGE = 100;
+  private static final double MEDIUM = 10;
   private static final int MOST_DECIMALS = 3;
   private static final int DAY = 10;
   private static final int MINUTE = 16;
@@ -38,31 +38,33 @@ final class Figures {
 
   /** Returns {@code 12.3 ms}. */
   static String milliseconds(double nanos) {
-    return number(nanos) + " ms";
+    return amount(nanos, Measure.Unit.TIME);
   }
 
   /** Returns {@code number} in the unit of tables: {@code 12.3 ms}, {@code 1801 M}. */
   static String amount(double number, Measure.Unit unit) {
-    return (unit == Measure.Unit.TIME
-            ? number(number)
-            : Decimals.of(number / unit.perTableUnit(), 1))
-        + " "
-        + unit.inTables();
+    return number(number, unit) + " " + unit.inTables();
   }
 
-  private static String number(double nanos) {
-    double millis = Math.abs(nanos / NANOS_PER_MILLI);
-    return Decimals.milliseconds(
-        nanos, millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : MOST_DECIMALS);
+  private static String number(double number, Measure.Unit unit) {
+    double shown = number / unit.perTableUnit();
+    double size = Math.abs(shown);
+    // Bytes and instructions have little noise, and hence more digits.
+    int least = unit == Measure.Unit.TIME ? 0 : 1;
+    return Decimals.of(shown, size >= LARGE ? least : size >= MEDIUM ? 1 : MOST_DECIMALS);
   }
 
   /** Returns {@code [11.9, 12.8]}; empty for too few processes. */
-  static String interval(Summary summary) {
+  static String interval(Summary summary, Measure.Unit unit) {
     return summary
         .p50Interval()
         .map(
             found ->
-                "[" + number((double) found.low()) + ", " + number((double) found.high()) + "]")
+                "["
+                    + number((double) found.low(), unit)
+                    + ", "
+                    + number((double) found.high(), unit)
+                    + "]")
         .orElse("");
   }
 
@@ -70,13 +72,18 @@ final class Figures {
   static void describe(Summary summary, Measure.Unit unit, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
     String suffix = "_" + unit.inFiles();
-    entry.put("p50" + suffix, JsonText.milliseconds(summary.p50()));
+    entry.put("p50" + suffix, inFiles(summary.p50(), unit));
     entry.put(
         "p50_low" + suffix,
-        interval.map(found -> JsonText.milliseconds((double) found.low())).orElse(null));
+        interval.map(found -> inFiles((double) found.low(), unit)).orElse(null));
     entry.put(
         "p50_high" + suffix,
-        interval.map(found -> JsonText.milliseconds((double) found.high())).orElse(null));
+        interval.map(found -> inFiles((double) found.high(), unit)).orElse(null));
+  }
+
+  /** Returns {@code number} in the unit of files. */
+  static BigDecimal inFiles(double number, Measure.Unit unit) {
+    return JsonText.decimal(number / unit.perFileUnit());
   }
 
   /** Returns {@code 2026-11-03}. */

@@ -239,7 +239,11 @@ public final class SideBySideReport {
         name,
         Integer.toString(figures.n()),
         figures.elapsedNanos().map(s -> Figures.milliseconds(s.p50())).orElse("-"),
-        figures.elapsedNanos().map(Figures::interval).filter(text -> !text.isEmpty()).orElse("-"),
+        figures
+            .elapsedNanos()
+            .map(found -> Figures.interval(found, Measure.Unit.TIME))
+            .filter(text -> !text.isEmpty())
+            .orElse("-"),
         verdict
             .flatMap(Verdict::elapsed)
             .map(found -> Amounts.both(found.comparison(), false))
@@ -309,7 +313,7 @@ public final class SideBySideReport {
 
   private static void describe(Difference found, ObjectNode entry) {
     entry.put("reference_p50_ms", JsonText.milliseconds(found.comparison().baselineMedian()));
-    VerdictJson.describe(found.comparison().shift(), entry);
+    VerdictJson.describe(found.comparison().shift(), Measure.Unit.TIME, entry);
     VerdictJson.describe(found.comparison().ratio(), entry);
     entry.put("p_holm", new BigDecimal(Decimals.pValue(found.adjustedP())));
   }

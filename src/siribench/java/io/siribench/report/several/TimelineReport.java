@@ -17,6 +17,7 @@ import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
+import io.siribench.report.text.DifferenceWords;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -126,6 +127,7 @@ public final class TimelineReport {
       case ELAPSED -> "elapsed time";
       case CPU -> "CPU time";
       case LAUNCH -> "time from launch to object";
+      case ALLOCATED -> "allocated bytes";
       case INSTRUCTIONS -> "million instructions of a start";
       default -> measure.key() + " time";
     };
@@ -190,7 +192,7 @@ public final class TimelineReport {
         change
             .comparison()
             .filter(found -> !isOfInstructions())
-            .map(found -> Amounts.both(found, faster))
+            .map(found -> Amounts.both(found, faster, timeline.measure().unit()))
             .orElseGet(
                 () ->
                     amount(Math.abs(change.after() - change.before()))
@@ -200,7 +202,8 @@ public final class TimelineReport {
     return line.scenario()
         + ": "
         + amount
-        + direction(faster)
+        + " "
+        + DifferenceWords.of(timeline.measure()).direction(faster)
         + (goesOn ? " since " : " from ")
         + Figures.day(first.startedAt())
         + ", run "
@@ -214,10 +217,6 @@ public final class TimelineReport {
 
   private boolean isOfInstructions() {
     return timeline.measure() == Measure.INSTRUCTIONS;
-  }
-
-  private String direction(boolean isLess) {
-    return isOfInstructions() ? isLess ? " fewer" : " more" : isLess ? " faster" : " slower";
   }
 
   private String amount(double number) {
@@ -312,7 +311,7 @@ public final class TimelineReport {
                 point.map(found -> Integer.toString(found.summaryNanos().n())).orElse("-"),
                 point.map(found -> amount(found.summaryNanos().p50())).orElse("-"),
                 point
-                    .map(found -> Figures.interval(found.summaryNanos()))
+                    .map(found -> Figures.interval(found.summaryNanos(), timeline.measure().unit()))
                     .filter(text -> !text.isEmpty())
                     .orElse("-"),
                 line.changes().stream()
@@ -358,13 +357,13 @@ public final class TimelineReport {
   private void describe(Line line, Change change, ObjectNode entry) {
     entry.put("first_run", change.first()).put("last_run", change.last());
     String suffix = "_" + timeline.measure().unit().inFiles();
-    entry.put("before" + suffix, JsonText.milliseconds(change.before()));
-    entry.put("after" + suffix, JsonText.milliseconds(change.after()));
+    entry.put("before" + suffix, Figures.inFiles(change.before(), timeline.measure().unit()));
+    entry.put("after" + suffix, Figures.inFiles(change.after(), timeline.measure().unit()));
     entry.put("percent", JsonText.decimal(percent(change)));
     change
         .comparison()
         .filter(found -> !isOfInstructions())
-        .ifPresent(found -> VerdictJson.describe(found.shift(), entry));
+        .ifPresent(found -> VerdictJson.describe(found.shift(), timeline.measure().unit(), entry));
     entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
     entry.put("sentence", sentence(line, change));
     Figures.describeConditions(change.conditions(), entry.putArray("conditions"));

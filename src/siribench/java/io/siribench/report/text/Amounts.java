@@ -1,5 +1,6 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Ratio;
 import io.siribench.stats.Shift;
@@ -9,7 +10,6 @@ import java.math.RoundingMode;
 
 /** The differences as text, with as many digits as their intervals justify. */
 public final class Amounts {
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double PERCENT = 100;
   private static final double BASE = 10;
   private static final double ROUNDING_ERROR = 1e-9;
@@ -30,14 +30,16 @@ public final class Amounts {
 
   /** Returns {@code 31 ms [27, 36]}, or for savings the amount of the shift below 0. */
   public static String milliseconds(Shift shift, boolean savings) {
-    return milliseconds(shift, savings, millisecondDecimals(shift));
+    return amount(shift, savings, Unit.TIME, decimals(shift, Unit.TIME));
   }
 
-  private static String milliseconds(Shift shift, boolean savings, int decimals) {
-    double low = (savings ? -shift.high() : shift.low()) / NANOS_PER_MILLI;
-    double high = (savings ? -shift.low() : shift.high()) / NANOS_PER_MILLI;
-    return text(estimate(shift, savings), decimals)
-        + " ms ["
+  private static String amount(Shift shift, boolean savings, Unit unit, int decimals) {
+    double low = (savings ? -shift.high() : shift.low()) / unit.perTableUnit();
+    double high = (savings ? -shift.low() : shift.high()) / unit.perTableUnit();
+    return text(estimate(shift, savings, unit), decimals)
+        + " "
+        + unit.inTables()
+        + " ["
         + text(low, decimals)
         + ", "
         + text(high, decimals)
@@ -46,27 +48,42 @@ public final class Amounts {
 
   /** Returns {@code 31 ms (12 %)}, or for savings the amount of the shift below 0. */
   static String size(Comparison comparison, boolean savings) {
-    String both = both(comparison, savings);
+    return size(comparison, savings, Unit.TIME);
+  }
+
+  /** Returns that of a comparison in {@code unit}. */
+  static String size(Comparison comparison, boolean savings, Unit unit) {
+    String both = both(comparison, savings, unit);
     return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
   }
 
   /** Returns {@code [27, 36]}, in ms, or of savings. */
   static String interval(Comparison comparison, boolean savings) {
-    String both = both(comparison, savings);
+    return interval(comparison, savings, Unit.TIME);
+  }
+
+  /** Returns that of a comparison in {@code unit}. */
+  static String interval(Comparison comparison, boolean savings, Unit unit) {
+    String both = both(comparison, savings, unit);
     return both.substring(both.indexOf('['), both.indexOf(']') + 1);
   }
 
   /** Returns {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
   static String withInterval(Shift shift, boolean savings) {
-    return milliseconds(shift, savings).replace(" [", ", 95 % CI [");
+    return withInterval(shift, savings, Unit.TIME);
   }
 
-  private static double estimate(Shift shift, boolean savings) {
-    return (savings ? -1 : 1) * shift.estimate() / NANOS_PER_MILLI;
+  /** Returns that of a shift in {@code unit}. */
+  static String withInterval(Shift shift, boolean savings, Unit unit) {
+    return amount(shift, savings, unit, decimals(shift, unit)).replace(" [", ", 95 % CI [");
   }
 
-  private static int millisecondDecimals(Shift shift) {
-    return decimals((shift.high() - shift.low()) / 2 / NANOS_PER_MILLI, LEAST_SHOWN);
+  private static double estimate(Shift shift, boolean savings, Unit unit) {
+    return (savings ? -1 : 1) * shift.estimate() / unit.perTableUnit();
+  }
+
+  private static int decimals(Shift shift, Unit unit) {
+    return decimals((shift.high() - shift.low()) / 2 / unit.perTableUnit(), LEAST_SHOWN);
   }
 
   /**
@@ -74,20 +91,25 @@ public final class Amounts {
    * justified digits would show a 0 for one next to a nonzero other, it is shown with more.
    */
   public static String both(Comparison comparison, boolean savings) {
+    return both(comparison, savings, Unit.TIME);
+  }
+
+  /** Returns that of a comparison in {@code unit}. */
+  public static String both(Comparison comparison, boolean savings, Unit unit) {
     Shift shift = comparison.shift();
-    double millis = estimate(shift, savings);
+    double shown = estimate(shift, savings, unit);
     double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * PERCENT;
-    int decimals = millisecondDecimals(shift);
+    int decimals = decimals(shift, unit);
     int percentDecimals = decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT);
-    while (isZero(millis, decimals) != isZero(percent, percentDecimals)
+    while (isZero(shown, decimals) != isZero(percent, percentDecimals)
         && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
-      if (isZero(millis, decimals)) {
+      if (isZero(shown, decimals)) {
         decimals++;
       } else {
         percentDecimals++;
       }
     }
-    return milliseconds(shift, savings, decimals) + " (" + text(percent, percentDecimals) + " %)";
+    return amount(shift, savings, unit, decimals) + " (" + text(percent, percentDecimals) + " %)";
   }
 
   private static boolean isZero(double number, int decimals) {
@@ -100,7 +122,7 @@ public final class Amounts {
   }
 
   private static String threeDigits(double nanos) {
-    return BigDecimal.valueOf(nanos / NANOS_PER_MILLI).round(THREE_DIGITS).toPlainString();
+    return BigDecimal.valueOf(nanos / Unit.TIME.perTableUnit()).round(THREE_DIGITS).toPlainString();
   }
 
   /** Returns {@code 1.15x slower [1.08, 1.21]}, of a candidate over a baseline. */

@@ -109,10 +109,14 @@ public final class GateSentences {
         + name.apply(verdict.pair().scenario().id())
         + beyond()
         + ": "
-        + Amounts.both(found.comparison(), false)
-        + (result.gate().judge() == Gate.Judge.CPU ? " more, " : " slower, ")
+        + Amounts.both(found.comparison(), false, verdict.headline().unit())
+        + (isOfTime() ? " slower, " : " more, ")
         + Amounts.pValue(found.adjustedP())
         + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, found));
+  }
+
+  private boolean isOfTime() {
+    return result.gate().judge() != Gate.Judge.CPU && result.gate().judge() != Gate.Judge.ALLOCATED;
   }
 
   /** Returns the common properties of regressions, and the worst of them. */
@@ -131,7 +135,7 @@ public final class GateSentences {
         + Decimals.of(percent(sorted.get(0)), 1)
         + " to "
         + Decimals.of(percent(worst), 1)
-        + (result.gate().judge() == Gate.Judge.CPU ? " % more" : " % slower")
+        + (isOfTime() ? " % slower" : " % more")
         + "; the worst is "
         + regression(worst).substring((result.words(state) + ": ").length()).replace(beyond(), "");
   }

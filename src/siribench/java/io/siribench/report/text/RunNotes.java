@@ -101,6 +101,14 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
+    if (report.scenarios().stream()
+        .anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
+      notes.add(
+          Weight.DETAIL,
+          "alloc: bytes that a request allocates, in processes that are not timed; of a start in"
+              + " the whole heap (serial collector, no thread-local buffers), of later requests in"
+              + " their thread; garbage collection, the stack and native memory are not in it");
+    }
     CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.scenarios().forEach(notes::addScenario);
@@ -123,6 +131,7 @@ public final class RunNotes {
     // If a process is still warming up, that is the reason, which is given below.
     if (scenario.n() == 0
         && scenario.median(Measure.INSTRUCTIONS).isEmpty()
+        && scenario.median(Measure.ALLOCATED).isEmpty()
         && scenario.forks().stillWarmingUp().isEmpty()) {
       add(Weight.CONCLUSION, scenario, "no sample completed");
     }

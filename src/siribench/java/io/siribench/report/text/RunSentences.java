@@ -3,6 +3,7 @@ package io.siribench.report.text;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
+import io.siribench.analysis.Verdicts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,8 +34,9 @@ public final class RunSentences {
             ? Set.of()
             : shown.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
     List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), Integer.MAX_VALUE));
-    sentences.addAll(
-        of(report, verdict -> !isPart || ids.contains(verdict.pair().scenario().id())));
+    Predicate<Verdict> isShown = verdict -> !isPart || ids.contains(verdict.pair().scenario().id());
+    sentences.addAll(of(report, isShown));
+    sentences.addAll(ofAllocation(report, isShown));
     report.budgets().stream().map(BudgetSentence::of).forEach(sentences::add);
     return sentences;
   }
@@ -44,17 +46,24 @@ public final class RunSentences {
    * Effects, if shown, replace verdicts. Results of budgets are grouped.
    */
   public static List<String> shortened(RunFigures report) {
-    List<Verdict> verdicts =
-        report.effects().isCrossed()
-            ? List.of()
-            : report.verdicts().all().stream()
-                .sorted(Comparator.comparingInt(RunSentences::rank))
-                .limit(MOST)
-                .toList();
     List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), MOST));
-    sentences.addAll(of(report, verdicts::contains));
+    sentences.addAll(of(report, most(report, report.verdicts())::contains));
+    sentences.addAll(ofAllocation(report, most(report, report.allocation())::contains));
     sentences.addAll(BudgetSentence.grouped(report.budgets(), report.scenarios()));
     return sentences;
+  }
+
+  private static List<Verdict> most(RunFigures report, Verdicts verdicts) {
+    return report.effects().isCrossed()
+        ? List.of()
+        : verdicts.all().stream()
+            .sorted(Comparator.comparingInt(RunSentences::rank))
+            .limit(MOST)
+            .toList();
+  }
+
+  private static List<String> ofAllocation(RunFigures report, Predicate<Verdict> isSaid) {
+    return Sentences.of(report.allocation(), "", report.digestMismatches(), isSaid);
   }
 
   private static int rank(Verdict verdict) {

@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
@@ -16,6 +17,8 @@ final class Sentence {
   private final NoiseFloor floor;
   private final int comparisons;
   private final boolean warm;
+  private final DifferenceWords words;
+  private final Unit unit;
 
   /**
    * Creates a sentence about {@code verdict}, which has a difference of elapsed time.
@@ -28,6 +31,8 @@ final class Sentence {
     this.floor = floor;
     this.comparisons = comparisons;
     warm = verdict.pair().warm();
+    words = DifferenceWords.of(verdict.headline());
+    unit = verdict.headline().unit();
   }
 
   String text() {
@@ -35,9 +40,9 @@ final class Sentence {
     Comparison comparison = elapsed.comparison();
     return switch (elapsed.kind()) {
       case FASTER, SLOWER ->
-          differs(comparison, " is ") + cpuBeside(elapsed) + onceDecided(comparison);
+          differs(comparison, words.is()) + cpuBeside(elapsed) + onceDecided(comparison);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
-          differs(comparison, " may be ") + notEstablished(comparison) + cpuBeside(elapsed);
+          differs(comparison, words.mayBe()) + notEstablished(comparison) + cpuBeside(elapsed);
       case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
       case BOTH_WAYS -> bothWays(comparison) + cpuBesideNothing(false);
       default -> noDifference(comparison) + cpuBesideNothing(true) + smallest(comparison);
@@ -50,6 +55,7 @@ final class Sentence {
       case LAUNCH -> "time from launch to object";
       case VISIBLE_WAIT -> "visible wait";
       case FIRST -> "time to the first visit";
+      case ALLOCATED -> "allocated bytes";
       default -> "elapsed time";
     };
   }
@@ -60,6 +66,7 @@ final class Sentence {
       case LAUNCH -> " from launch to object";
       case VISIBLE_WAIT -> " by visible wait";
       case FIRST -> " to the first visit";
+      case ALLOCATED -> " in allocated bytes";
       default -> "";
     };
   }
@@ -67,13 +74,17 @@ final class Sentence {
   private String differs(Comparison comparison, String is) {
     boolean savings = comparison.shift().estimate() < 0;
     return subject()
+        + " "
         + is
-        + Amounts.size(comparison, savings)
-        + (savings ? " faster than " : " slower than ")
+        + " "
+        + Amounts.size(comparison, savings, unit)
+        + " "
+        + words.direction(savings)
+        + " than "
         + called.theReference()
-        + by()
+        + (verdict.headline() == Measure.ALLOCATED ? "" : by())
         + ", 95 % CI "
-        + Amounts.interval(comparison, savings);
+        + Amounts.interval(comparison, savings, unit);
   }
 
   /**
@@ -127,18 +138,18 @@ final class Sentence {
         + by()
         + (cpuDiffers && by().isEmpty() ? " in elapsed time" : "")
         + " ("
-        + Amounts.withInterval(comparison.shift(), false)
+        + Amounts.withInterval(comparison.shift(), false, unit)
         + ")";
   }
 
   private String belowFloor(Comparison comparison) {
     return both()
         + "a difference of "
-        + Amounts.size(comparison, false)
+        + Amounts.size(comparison, false, unit)
         + betweenMany()
         + by()
         + ", 95 % CI "
-        + Amounts.interval(comparison, false)
+        + Amounts.interval(comparison, false, unit)
         + ", is within the noise floor of "
         + Amounts.atMost(floorOf(Measure.ELAPSED).orElseThrow());
   }
@@ -148,9 +159,12 @@ final class Sentence {
     return both()
         + "shift and medians disagree: within rounds "
         + called.scenario()
-        + (savings ? " is faster" : " is slower")
+        + " "
+        + words.is()
+        + " "
+        + words.direction(savings)
         + ", by its median "
-        + (savings ? "slower" : "faster")
+        + words.direction(!savings)
         + "; compare the distributions (histograms.hlog)";
   }
 

@@ -1,8 +1,8 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.Pair;
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
@@ -116,17 +116,27 @@ public final class Sentences {
             .sorted()
             .toList();
     if (counts.isEmpty()) {
-      return "verdict";
+      return heading();
     }
     int last = counts.get(counts.size() - 1);
-    return "verdict (95 % intervals, "
+    return heading()
+        + " (95 % intervals, "
         + (allPaired
             ? "paired by round"
             : nonePaired ? "not paired" : "paired by round unless stated otherwise")
         + "; n = "
         + (counts.size() == 1 ? "" : counts.get(0) + " to ")
         + last
-        + " processes)";
+        + " processes"
+        + (isOfAllocation() ? " that are not timed)" : ")");
+  }
+
+  private String heading() {
+    return isOfAllocation() ? "allocation of a request" : "verdict";
+  }
+
+  private boolean isOfAllocation() {
+    return verdicts.all().stream().anyMatch(found -> found.headline() == Measure.ALLOCATED);
   }
 
   private String aside(Verdict verdict) {
@@ -164,12 +174,17 @@ public final class Sentences {
     return called.scenario()
         + (called.isHeldAgainstTheBase() ? "" : " and " + called.theReference())
         + ": not compared, "
-        + (verdict.pair().obstacle() == Obstacle.NO_SAMPLES
-            ? "one of them has no completed request"
-            : mismatches(verdict)
-                .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
-                .findFirst()
-                .orElse("different values were bound"));
+        + switch (verdict.pair().obstacle()) {
+          case NO_SAMPLES -> "one of them has no completed request";
+          case STILL_FALLING ->
+              "allocation still falls in the course of a process, as its compiler removes more of"
+                  + " it; give more requests (-n), or --steady";
+          default ->
+              mismatches(verdict)
+                  .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
+                  .findFirst()
+                  .orElse("different values were bound");
+        };
   }
 
   /** Returns one line for all with too few forks against the same reference. */

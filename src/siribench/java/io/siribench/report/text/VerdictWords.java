@@ -1,8 +1,8 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.Difference;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
-import io.siribench.stats.Ratio;
 
 /** A verdict in the words of a table's cell; {@link Sentence} has it as a sentence. */
 public final class VerdictWords {
@@ -17,7 +17,10 @@ public final class VerdictWords {
    * @param reference the reference, if it must be named; may be empty
    */
   public static String of(Verdict verdict, String reference) {
-    String than = reference.isEmpty() ? "" : " than " + reference;
+    String than =
+        reference.isEmpty()
+            ? ""
+            : (verdict.headline() == Measure.ALLOCATED ? " over " : " than ") + reference;
     String against = reference.isEmpty() ? "" : " from " + reference;
     return switch (verdict.kind()) {
       case FASTER, SLOWER -> times(verdict, than);
@@ -32,9 +35,23 @@ public final class VerdictWords {
 
   /** Returns the ratio with {@code than} before its interval. */
   private static String times(Verdict verdict, String than) {
-    Ratio ratio = verdict.elapsed().map(Difference::comparison).orElseThrow().ratio();
-    String times = Amounts.times(ratio);
+    Difference difference = verdict.elapsed().orElseThrow();
+    String times =
+        verdict.headline() == Measure.ALLOCATED
+            ? percent(difference)
+            : Amounts.times(difference.comparison().ratio());
     int interval = times.indexOf(" [");
     return times.substring(0, interval) + than + times.substring(interval);
+  }
+
+  /** Returns {@code +2.0 % [1.9, 2.2]}: bytes have little noise, and ratios next to 1. */
+  private static String percent(Difference difference) {
+    return (difference.percent() < 0 ? "" : "+")
+        + Decimals.of(difference.percent(), 1)
+        + " % ["
+        + Decimals.of(difference.lowPercent(), 1)
+        + ", "
+        + Decimals.of(difference.highPercent(), 1)
+        + "]";
   }
 }

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Translates scenarios of a plan into worker arguments. */
 public final class ForkCommands {
@@ -39,6 +40,15 @@ public final class ForkCommands {
 
   /** The time to write a file at JVM exit on a busy machine; never measured. */
   private static final Duration PREPARING = Duration.ofMinutes(10);
+
+  /**
+   * The flags by which the growth of the heap is exact. For most documents there is no collection.
+   * Those of the scenario follow.
+   */
+  private static final List<String> EXACT_HEAP =
+      List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
+
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:[+-]Use\\w+GC|-XX:[+-]UseTLAB");
 
   /** The factor from percent to the thousandths that a worker takes. */
   private static final int TENTHS = 10;
@@ -67,6 +77,25 @@ public final class ForkCommands {
     String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
     ForkStart start = restore.and(ForkStart.of(List.of(), List.of(maxWarmup)));
     return command(scenario, start, steady.requests(), failedBefore);
+  }
+
+  /**
+   * Returns the command for a fork that measures the allocation of {@code scenario}. The collector
+   * of its flags does not matter for that, and only the serial one counts exactly.
+   */
+  public ForkCommand allocating(Scenario scenario, ForkStart restore) {
+    ForkStart observed =
+        ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_ALLOCATION));
+    ForkCommand command = measured(scenario, 0, restore.and(observed));
+    if (scenario.start().isOfLaterRequests() || scenario.device() != null) {
+      return command;
+    }
+    ForkStart given = command.start();
+    List<String> jvmArgs = new ArrayList<>(EXACT_HEAP);
+    given.jvmArgs().stream().filter(arg -> !COLLECTOR.matcher(arg).matches()).forEach(jvmArgs::add);
+    return command.startingWith(
+        new ForkStart(
+            jvmArgs, given.workerArgs(), given.environment(), given.classPath(), given.image()));
   }
 
   /** Returns the command for a fork that runs {@code preparing} for {@code scenario}. */

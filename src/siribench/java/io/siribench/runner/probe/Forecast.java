@@ -5,6 +5,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.results.Metric;
@@ -67,7 +68,7 @@ public final class Forecast {
     }
     long nanos = 0;
     for (Round round : plan.schedule()) {
-      int slowdown = round.isTimed() ? 1 : COUNTER_SLOWDOWN;
+      int slowdown = round.quantity() == Quantity.INSTRUCTIONS ? COUNTER_SLOWDOWN : 1;
       for (Scenario scenario : round.scenarios()) {
         nanos += slowdown * nanosPerFork.getOrDefault(scenario.id(), 0L);
       }

@@ -3,6 +3,7 @@ package io.siribench.session.execution;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.recommend.Recommendation;
@@ -53,8 +54,11 @@ public final class MeasuredRun {
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
-        boolean isByCounts = execution.plan().settings().sampling().counting().isRequested();
-        Gate.Judge judge = isByCounts ? Gate.Judge.INSTRUCTIONS : gate.judge();
+        StopRule.Judge judged = execution.plan().settings().sampling().stopRule().judge();
+        Gate.Judge judge =
+            judged == StopRule.Judge.INSTRUCTIONS
+                ? Gate.Judge.INSTRUCTIONS
+                : judged == StopRule.Judge.ALLOCATED ? Gate.Judge.ALLOCATED : gate.judge();
         plans.gated(new GateEntry(gate.thresholdPercent(), judge.optionName()));
       }
       // A device has one launcher, which is created for the run.

@@ -5,12 +5,14 @@ import io.siribench.analysis.Limits;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The checks that limits refer to measured scenarios and can be judged. */
 public final class LimitChecks {
@@ -63,8 +65,11 @@ public final class LimitChecks {
         plan.scenarios().stream()
             .filter(scenario -> !scenario.isControl() && plan.referenceOf(scenario).isPresent())
             .toList();
-    boolean isByCounts = plan.settings().sampling().counting().isRequested();
-    if (isByCounts ? compared.stream().noneMatch(plan::isCounted) : compared.isEmpty()) {
+    StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
+    boolean isByCounts = judge == StopRule.Judge.INSTRUCTIONS || judge == StopRule.Judge.ALLOCATED;
+    Predicate<Scenario> isMeasured =
+        judge == StopRule.Judge.INSTRUCTIONS ? plan::isCounted : plan::isAllocationMeasured;
+    if (isByCounts ? compared.stream().noneMatch(isMeasured) : compared.isEmpty()) {
       return List.of(
           new PlanProblem(
               "--gate",

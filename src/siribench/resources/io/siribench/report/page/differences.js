@@ -2,9 +2,9 @@
 
 const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
-// Returns the time that a run is judged by; a comparison has one, in addition to CPU time.
+// Returns the measure that a run is judged by; a comparison has one, in addition to CPU time.
 function headline(found) {
-  return found.visible_wait || found.first || found.launch || found.elapsed;
+  return found.visible_wait || found.first || found.launch || found.elapsed || found.allocated;
 }
 
 // Returns the percentages of a comparison, or of a reference with itself; null without an interval.
@@ -110,28 +110,40 @@ function comparisonsFigure(later) {
   }, compared.length === 0 ? [] : themselves.concat(compared));
 }
 
-// Draws the same differences in time, CPU time and counted instructions.
+// Returns the comparisons of instructions and of allocation; each may be missing.
+const counted = () => report.instructions ? report.instructions.comparisons : [];
+const allocated = () => report.allocation || [];
+
+// Draws the same differences in time, CPU time, counted instructions and allocated bytes.
 function measuresFigure() {
   const ids = new Set(shown().map(s => s.figures.scenario));
-  const rows = report.instructions.comparisons.filter(found => ids.has(found.scenario)).flatMap(found => {
+  const pairs = [...new Map(allocated().concat(counted()).map(found => [found.scenario, found])).values()];
+  const rows = pairs.filter(found => ids.has(found.scenario)).flatMap(found => {
     const label = nameOf(found.scenario) + ' against ' + nameOf(found.reference) + ': ';
-    const timed = report.comparisons.find(other => other.scenario === found.scenario) || {};
-    const counted = isNumber(found.percent)
-      ? { value: found.percent, low: found.percent - report.instructions.resolution_percent,
-        high: found.percent + report.instructions.resolution_percent } : null;
+    const of = list => list.find(other => other.scenario === found.scenario) || {};
+    const timed = of(report.comparisons);
+    const bytes = of(allocated());
+    const count = of(counted());
+    const instructions = isNumber(count.percent)
+      ? { value: count.percent, low: count.percent - report.instructions.resolution_percent,
+        high: count.percent + report.instructions.resolution_percent } : null;
     return [['time', percentOf(headline(timed)), timed.verdict], ['CPU time', percentOf(timed.cpu), ''],
-      ['instructions', counted, found.result.replace(/_/g, ' ')]]
+      ['instructions', instructions, (count.result || '').replace(/_/g, ' ')],
+      ['allocated bytes', percentOf(bytes.allocated), bytes.verdict]]
       .filter(([, percent]) => percent)
       .map(([measure, percent, verdict]) => Object.assign({ label: label + measure, verdict }, percent));
   });
-  const counters = [...new Set(report.instructions.starts.map(start => start.counter))];
+  const counters = counted().length === 0 ? [] : [...new Set(report.instructions.starts.map(start => start.counter))];
   return differencesFigure({
     id: 'measures', title: null, axis: 'percent: less on the left, more on the right',
     caption: 'The same scenarios in each measure. Time is what a user waits for; it contains everything and varies from start to'
-      + ' start. CPU time leaves out waiting, and varies less. Instructions hardly vary: two processes show half a percent more'
+      + ' start. CPU time leaves out waiting, and varies less.'
+      + (counters.length === 0 ? '' : ' Instructions hardly vary: two processes show half a percent more'
       + ' work. They are not a time, since caches, page faults, the kernel, the network, waiting and other threads are'
       + ' not in them: they show that code does more, not how much longer a user waits. Counted by ' + counters.join(' and by ')
-      + ' from launch to object, time as in the verdicts.' + cutOff(rows.length),
+      + ' from launch to object.')
+      + (allocated().length === 0 ? '' : ' Allocated bytes hardly vary either. They show the objects that a request creates, not'
+      + ' the time to create and collect them, and nothing of native memory.') + cutOff(rows.length),
     alt: 'Differences in percent by measure: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
       + percents(row.value)).join('; ') + '.',
   }, rows);

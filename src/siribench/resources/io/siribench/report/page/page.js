@@ -13,8 +13,9 @@ function build() {
     section('differences', 'Differences and noise floor',
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));
   }
-  if (report.instructions && report.instructions.comparisons.length > 0) {
-    section('measures', 'Time and instructions', changing(() => [measuresFigure()]));
+  if (counted().length + allocated().length > 0) {
+    section('measures', allocated().length === 0 ? 'Time and instructions'
+      : counted().length === 0 ? 'Time and allocation' : 'Time, instructions and allocation', changing(() => [measuresFigure()]));
   }
   section('distribution', 'Distribution', kinds(), changing(() => [distributionFigure()]));
   section('order', 'Samples in order', changing(() => [orderFigure()]));

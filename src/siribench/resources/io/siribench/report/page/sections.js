@@ -18,13 +18,13 @@ function reason(scenario) {
   return note ? ', ' + note.slice(scenario.length + 2) : '';
 }
 
-// Returns whether instructions were counted, so that a scenario without times is not a failure.
-function isCounted(s) {
-  return isNumber(s.figures.instructions_p50_million);
+// Returns whether a scenario was measured in processes that are not timed.
+function isMeasuredUntimed(s) {
+  return isNumber(s.figures.allocated_p50_bytes) || isNumber(s.figures.instructions_p50_million);
 }
 
 function alerts() {
-  const failed = scenarios.filter(s => s.figures.failures > 0 || (s.figures.n === 0 && !isCounted(s)));
+  const failed = scenarios.filter(s => s.figures.failures > 0 || (s.figures.n === 0 && !isMeasuredUntimed(s)));
   const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.failures > 0
     ? s.figures.failures + ' of ' + (s.figures.n + s.figures.failures) + ' failed'
       + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '')
@@ -93,7 +93,8 @@ function verdicts() {
 function answerSection() {
   section('answer', 'The answer', alerts(),
     element('div', { class: 'answers' }, report.recommendation ? report.recommendation.map(recommended) : data.fastest.map(answer)),
-    data.fastest.length === 0 && !scenarios.some(isCounted) ? element('p', {}, 'No request succeeded, so there is nothing to compare.') : null, verdicts());
+    data.fastest.length > 0 ? null : element('p', {}, scenarios.some(isMeasuredUntimed)
+      ? 'Nothing was timed.' : 'No request succeeded, so there is nothing to compare.'), verdicts());
 }
 
 // For a run with crossed factors: the effect of each, pooled over the others.

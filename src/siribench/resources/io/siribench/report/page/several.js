@@ -169,8 +169,9 @@ function lineFigure(s, index) {
   }
   // Medians of times end in _ms, those of counts in _million.
   const of = (point, name) => point[name + '_' + report.unit];
-  const words = { ms: 'milliseconds', million: 'million instructions' }[report.unit];
-  const amount = value => short(value) + (report.unit === 'ms' ? ' ms' : ' M');
+  const words = { ms: 'milliseconds', million: 'million instructions', bytes: 'bytes' }[report.unit];
+  const unit = { ms: 'ms', million: 'M', bytes: 'bytes' }[report.unit];
+  const amount = value => (report.unit === 'bytes' ? Math.round(value).toLocaleString('en') : short(value)) + ' ' + unit;
   const names = runs.map(run => run.name);
   const marks = s.changes.map(change => ({
     xAxis: change.first_run, label: { formatter: (change.percent > 0 ? '+' : '') + change.percent.toFixed(1) + ' %',
@@ -185,7 +186,7 @@ function lineFigure(s, index) {
     alt: 'Medians of ' + s.points.length + ' runs, from ' + amount(of(s.points[0], 'p50')) + ' to '
       + amount(of(s.points[s.points.length - 1], 'p50')) + ', with ' + s.changes.length + ' changes.',
     height: 300, marks: s.points.length,
-    heads: ['run', 'started', 'n', 'p50, ' + (report.unit === 'ms' ? 'ms' : 'M'), 'low', 'high', 'change, %'],
+    heads: ['run', 'started', 'n', 'p50, ' + unit, 'low', 'high', 'change, %'],
     rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, of(p, 'p50'), of(p, 'p50_low'), of(p, 'p50_high'),
       (s.changes.find(change => change.first_run === p.run) || {}).percent]),
     option: () => ({

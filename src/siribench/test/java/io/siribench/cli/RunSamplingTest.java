@@ -107,11 +107,30 @@ final class RunSamplingTest {
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: applies only to a run that stops by itself, except launch, first and"
-                + " instructions; also give --target-error or --until-decided");
+            "--judge: applies only to a run that stops by itself, except launch, first,"
+                + " instructions, allocated; also give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
         .containsExactly(
-            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu, instructions");
+            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu, instructions, allocated");
+  }
+
+  @Test
+  void run_judgedByAllocationUntilDecided_isRefused() {
+    assertThat(refused("--cold", "--until-decided", "--judge=allocated"))
+        .contains(
+            "--judge: allocated needs no stop rule: a few processes suffice; leave out"
+                + " --target-error and --until-decided");
+  }
+
+  @Test
+  void run_allocationOfAnEndpoint_isRefused() {
+    for (String option : new String[] {"--judge=allocated", "--allocation"}) {
+      assertThat(refused("--cold", option))
+          .contains(
+              option.replaceFirst("=.*", "")
+                  + ": the allocation of no scenario can be measured: its work varies with the"
+                  + " network; measure a document from a file");
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.siribench.dex;
 
+import android.os.Debug;
 import com.googlecode.d2j.dex.Dex2jar;
 import io.siribench.request.FileHash;
 import io.siribench.worker.BindAll;
@@ -35,7 +36,7 @@ public final class RoundTrip {
 
   /** The classes that are packed with the worker. */
   private static final List<Class<?>> ADDED =
-      List.of(AppProcess.class, LoadAll.class, BindAll.class);
+      List.of(AppProcess.class, LoadAll.class, BindAll.class, Debug.class);
 
   private RoundTrip() {}
 

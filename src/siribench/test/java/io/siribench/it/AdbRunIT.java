@@ -104,6 +104,20 @@ final class AdbRunIT {
   }
 
   @Test
+  void adb_judgedByAllocation_asksTheRuntimeForIt() throws Exception {
+    DEVICES.attach();
+    Program.Result result =
+        adbInProcess(
+            "--cold", Runs.TREE, "-f", "json", "--judge=allocated", "-q", out("run"), Runs.SMALL);
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(Runs.samples(run()))
+        .hasSize(6)
+        .allSatisfy(sample -> assertThat(sample.number(Metric.ALLOCATED_BYTES)).isEqualTo(65_536))
+        .allSatisfy(sample -> assertThat(sample.has(Metric.REQUEST_NS)).isFalse());
+  }
+
+  @Test
   void adb_coldAndPseudoWarm_givesTheFilesOfARun() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result onDevice =

@@ -72,8 +72,9 @@ final class ForkClassesIT {
               "io.siribench.worker.compression.CompressionType",
               "io.siribench.codec.jackson2.EarlyBinding");
       assertThat(classes)
-          .as("what only explains")
+          .as("what only explains or measures allocation")
           .doesNotContain(
+              "io.siribench.worker.observe.AllocationMeter",
               "io.siribench.worker.observe.Observer",
               "io.siribench.worker.codec.NamedTimes",
               "io.siribench.codec.jackson2.MapperTiming");

@@ -77,6 +77,24 @@ final class ForkCommandsTest {
   }
 
   @Test
+  void allocating_start_countsExactlyAndWithoutAnyOtherCollector() {
+    JvmFlags flags = Factor.JVM.find("zgc:-XX:+UseZGC").orElseThrow();
+    Scenario scenario = new Scenario("zgc", COLD.values().with(Factor.JVM, flags), null);
+    ForkCommand command = new ForkCommands(PLAN).allocating(scenario, ForkStart.NONE);
+    assertThat(command.jvmArgs())
+        .containsExactly(
+            "-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m", "-Xmx64m");
+    assertThat(command.workerArgs()).contains("observe=allocation", "requests=1");
+  }
+
+  @Test
+  void allocating_laterRequests_haveTheFlagsOfTheirScenario() {
+    ForkCommand command = new ForkCommands(PLAN).allocating(WARM, ForkStart.NONE);
+    assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
+    assertThat(command.workerArgs()).contains("observe=allocation", "requests=50");
+  }
+
+  @Test
   void measured_withNamedFlags_hasThemBehindThoseOfAllForks() {
     JvmFlags flags = Factor.JVM.find("c1+big:-Xmx1g").orElseThrow();
     Scenario scenario = new Scenario("c1", COLD.values().with(Factor.JVM, flags), null);

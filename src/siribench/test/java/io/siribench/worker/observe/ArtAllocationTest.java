@@ -1,0 +1,45 @@
+package io.siribench.worker.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+final class ArtAllocationTest {
+  /** Stands for Android's class, whose statistics are texts. */
+  public static final class Debug {
+    static String allocated = "";
+
+    private Debug() {}
+
+    public static String getRuntimeStat(String name) {
+      return name.equals("art.gc.bytes-allocated") ? allocated : null;
+    }
+  }
+
+  private static long between(String before, String after) {
+    ArtAllocation meter = new ArtAllocation(Debug.class.getName());
+    Debug.allocated = before;
+    meter.begin();
+    Debug.allocated = after;
+    meter.end();
+    return meter.bytes();
+  }
+
+  @Test
+  void bytes_counterGrows_areItsGrowth() {
+    assertThat(between("1000", "262144")).isEqualTo(261_144);
+  }
+
+  @Test
+  void bytes_unknownStatistic_areUnknown() {
+    assertThat(between(null, null)).isEqualTo(AllocationMeter.UNKNOWN);
+  }
+
+  @Test
+  void meter_otherRuntime_isRefused() {
+    assertThatThrownBy(() -> new ArtAllocation("android.os.Debug"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("reports no allocation");
+  }
+}

@@ -1,0 +1,45 @@
+package io.siribench.worker.observe;
+
+import io.siribench.worker.platform.Art;
+
+/**
+ * A meter of the bytes that a request allocates. Only forks that measure allocation, which are
+ * never timed, load this class.
+ */
+public abstract class AllocationMeter {
+  /** The value if the runtime does not report it. */
+  public static final long UNKNOWN = -1;
+
+  private static final String OF_THREAD = "io.siribench.worker.observe.ThreadAllocation";
+
+  /** Returns the meter of the first request of this process. */
+  public static AllocationMeter ofFirst() {
+    return isArt() ? new ArtAllocation() : new HeapAllocation();
+  }
+
+  /** Returns the meter of later requests. It must not be created before the first has ended. */
+  public static AllocationMeter ofLater() {
+    if (isArt()) {
+      return new ArtAllocation();
+    }
+    try {
+      // By name, because Android has no management beans.
+      return (AllocationMeter) Class.forName(OF_THREAD).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JVM reports no allocation of threads", e);
+    }
+  }
+
+  private static boolean isArt() {
+    return Art.VM_NAME.equals(System.getProperty("java.vm.name"));
+  }
+
+  /** Begins a measurement by the thread of the request. */
+  public abstract void begin();
+
+  /** Ends the measurement by the same thread. */
+  public abstract void end();
+
+  /** Returns the bytes between the last beginning and end, or {@link #UNKNOWN}. */
+  public abstract long bytes();
+}
