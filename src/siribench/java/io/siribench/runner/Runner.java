@@ -192,7 +192,8 @@ public final class Runner {
 
   private List<Sample> fork(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
-    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
+    Scenario drawn = scenario.ofRound(round.number(), plan.settings().seed());
+    ForkSamples samples = new ForkSamples(drawn, round.number(), nextFork.getAndIncrement());
     PreparedRestore restore;
     try {
       restore = prepared(round, scenario, artifacts);
@@ -200,9 +201,7 @@ public final class Runner {
       return samples.notLaunched(e.outcome(), e.reason(), e.exitCode());
     }
     ForkCommand command =
-        commands
-            .measured(scenario, rateLimiter.failuresInARow(), restore.start())
-            .in(round.layout());
+        commands.measured(drawn, rateLimiter.failuresInARow(), restore.start()).in(round.layout());
     MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     Launcher watched = launched -> watch.launch(launcher, launched, round, scenario);

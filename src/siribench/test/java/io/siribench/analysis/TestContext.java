@@ -110,6 +110,7 @@ public final class TestContext {
         confidences.getOrDefault(id, Confidence.SHOWN),
         judge,
         Optional.ofNullable(periods.get(id)),
+        Optional.empty(),
         false);
   }
 }
