@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Documents of a population in one format, of which each round of a run reads one.
+ * Documents in one format, of which each round reads one.
  *
  * <p>None is read twice before all have been read. Fewer rounds than documents read a simple random
  * sample of the population, and each of their documents once.
@@ -24,7 +24,7 @@ public record DocumentDraw(String source, int size, String sha256, List<Document
   public DocumentDraw {
     documents = List.copyOf(documents);
     if (documents.isEmpty() || documents.size() > size) {
-      throw new IllegalArgumentException(documents.size() + " documents of " + size);
+      throw new IllegalArgumentException("has " + documents.size() + " of " + size + " documents");
     }
   }
 

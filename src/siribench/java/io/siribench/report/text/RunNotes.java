@@ -119,8 +119,8 @@ public final class RunNotes {
   /** Returns the population of documents that the verdicts are about. */
   private static String documents(ReadDocuments read) {
     DrawnDocuments population = read.population();
-    return read.read()
-        + " of the "
+    boolean isAll = read.read() == population.count();
+    return (isAll ? "all " : read.read() + " of the ")
         + population.count()
         + " documents in "
         + population.source()

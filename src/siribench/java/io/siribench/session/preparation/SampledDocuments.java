@@ -39,9 +39,8 @@ public final class SampledDocuments {
   private final List<String> sources;
   private final boolean isSiri;
   private final List<PlanProblem> problems;
+  private final DocumentCache cache;
   private final Converter converter = new Converter();
-  private final DocumentCache cache =
-      new DocumentCache(Installation.cacheDirectory().resolve("documents"));
 
   /**
    * Creates the documents of {@code sources}.
@@ -50,13 +49,23 @@ public final class SampledDocuments {
    * @param problems gets those of documents that cannot be bound or converted
    */
   public SampledDocuments(List<String> sources, boolean isSiri, List<PlanProblem> problems) {
+    this(
+        sources,
+        isSiri,
+        problems,
+        new DocumentCache(Installation.cacheDirectory().resolve("documents")));
+  }
+
+  SampledDocuments(
+      List<String> sources, boolean isSiri, List<PlanProblem> problems, DocumentCache cache) {
+    this.cache = cache;
     this.sources = List.copyOf(sources);
     this.isSiri = isSiri;
     this.problems = problems;
   }
 
   /**
-   * Returns the population {@code all} as one document in each format.
+   * Returns the population {@code all} as one document in each format; none with problems.
    *
    * @param words the names of the requested formats; none for all that occur
    * @param seed the seed of the draw
@@ -73,7 +82,7 @@ public final class SampledDocuments {
           "give a directory or a recording with more, or leave the option out");
     }
     if (!problems.isEmpty()) {
-      return all;
+      return List.of();
     }
     List<Map<Format, Document>> drawn =
         DocumentDraw.shuffled(population, seed, 0)
@@ -91,7 +100,7 @@ public final class SampledDocuments {
       }
     }
     if (!problems.isEmpty()) {
-      return all;
+      return List.of();
     }
     String sha256 = sha256(all);
     List<Document> documents = new ArrayList<>();
