@@ -61,7 +61,11 @@ final class SampleDocumentsIT {
       assertThat(documents.merge(sample.round(), document, (known, found) -> known))
           .isEqualTo(document);
       String digest = sample.text(Metric.DIGEST);
-      assertThat(digests.merge(document, digest, (known, found) -> known)).isEqualTo(digest);
+      // Of a warm fork, the first and the last request have one.
+      if (sample.request() == 0) {
+        assertThat(digest).isNotEmpty();
+        assertThat(digests.merge(document, digest, (known, found) -> known)).isEqualTo(digest);
+      }
     }
     return documents;
   }
@@ -78,9 +82,9 @@ final class SampleDocumentsIT {
             "json,xml",
             "--cold",
             "--warm",
-            "-n4",
-            "--warmup=1",
+            "-n3",
             "--forks=2",
+            Runs.NO_WARMUP,
             "--seed=7",
             Runs.FAST,
             "-o",
@@ -96,8 +100,8 @@ final class SampleDocumentsIT {
         .extracting(sample -> sample.number(Metric.BYTES))
         .contains(
             (long) BundledSamples.bytes(SMALL, Format.JSON).length,
-            (long) BundledSamples.bytes(LARGE, Format.JSON).length,
-            (long) BundledSamples.bytes(OTHER, Format.JSON).length);
+            (long) BundledSamples.bytes(LARGE, Format.JSON).length)
+        .doesNotHaveDuplicates();
 
     // Resumed, its rounds read the same documents.
     Path journal = directory.resolve("a").resolve("samples.csv");
@@ -132,7 +136,7 @@ final class SampleDocumentsIT {
             recording.toString(),
             "--model=siri-plain",
             "-f",
-            "smile",
+            "cbor",
             "--shape=object,array",
             "--compression=gzip",
             "--cold",
@@ -155,9 +159,9 @@ final class SampleDocumentsIT {
         .doesNotHaveDuplicates();
 
     // A single document is another population.
-    program(0, "run", Runs.SMALL, "--cold", "-n1", Runs.NO_WARMUP, Runs.FAST, "-o", run("b"));
-    assertThat(
-            program(2, "compare", run("b"), run("a") + ":smile.reader.none.cold@siri-plain").err())
+    String single = Program.SAMPLES.resolve(SMALL + ".cbor").toString();
+    program(0, "run", single, "--cold", "-n1", Runs.NO_WARMUP, Runs.FAST, "-o", run("b"));
+    assertThat(program(2, "compare", run("b"), run("a") + ":cbor.reader.none.cold").err())
         .contains("document: SHA-256");
   }
 

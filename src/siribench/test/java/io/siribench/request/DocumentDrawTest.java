@@ -3,16 +3,22 @@ package io.siribench.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.stats.Comparison;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundValues;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class DocumentDrawTest {
   private static final int SIZE = 5;
+  private static final int ROUNDS = 18;
+  private static final int RUNS = 1_000;
 
   private static List<Document> documents(Format format) {
     return IntStream.range(0, SIZE)
@@ -69,6 +75,32 @@ final class DocumentDrawTest {
     assertThat(DocumentDraw.shuffled(documents(Format.JSON), 42, 0))
         .containsExactlyInAnyOrderElementsOf(documents(Format.JSON))
         .isEqualTo(DocumentDraw.shuffled(documents(Format.JSON), 42, 0));
+  }
+
+  /** The interval is that of independent draws, and therefore hardly ever too narrow. */
+  @Test
+  void comparison_ofBalancedDraws_coversThePopulation() {
+    Random random = new Random(20_261_126);
+    int covered = 0;
+    for (int run = 0; run < RUNS; run++) {
+      // Logarithms of the ratios of documents, symmetric around that of the population.
+      double spread = 0.2 * random.nextDouble();
+      double[] ratios = {1.1, 1.1 + spread, 1.1 - spread, 1.1 + spread / 2, 1.1 - spread / 2};
+      long seed = random.nextLong();
+      List<Document> documents = DocumentDraw.shuffled(documents(Format.JSON), seed, 0);
+      DocumentDraw draw = new DocumentDraw("day", SIZE, "4711", documents);
+      RoundValues baseline = new RoundValues();
+      RoundValues candidate = new RoundValues();
+      for (int round = 1; round <= ROUNDS; round++) {
+        int number = documents(Format.JSON).indexOf(draw.ofRound(round, seed));
+        double nanos = 1e6 * (1 + number);
+        baseline.put(round, nanos);
+        candidate.put(round, nanos * Math.exp(ratios[number] + 0.05 * random.nextGaussian()));
+      }
+      Ratio ratio = Comparison.paired(baseline, candidate, 0.95).orElseThrow().ratio();
+      covered += Math.log(ratio.low()) <= 1.1 && 1.1 <= Math.log(ratio.high()) ? 1 : 0;
+    }
+    assertThat(covered).isBetween((int) (0.95 * RUNS), RUNS);
   }
 
   @Test
