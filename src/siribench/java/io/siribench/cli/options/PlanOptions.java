@@ -7,7 +7,6 @@ import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPaths;
 import io.siribench.plan.Factors;
-import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
@@ -19,7 +18,6 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.RecordedSources;
-import io.siribench.session.preparation.SampledDocuments;
 import io.siribench.session.preparation.ServedSources;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
@@ -41,21 +39,13 @@ public final class PlanOptions {
   @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
+  @Mixin private DrawOptions drawOptions = new DrawOptions();
   @Mixin private ObservationOptions observationOptions = new ObservationOptions();
 
   @Option(
       names = "--skip-invalid",
       description = "Skip combinations that cannot work, instead of refusing the plan.")
   private boolean skipInvalid;
-
-  @Option(
-      names = SampledDocuments.OPTION,
-      description =
-          "Draw one of the documents in the SOURCEs for each round, at random by --seed, the same"
-              + " for all scenarios: verdicts are about all of them, such as a day's recording. None"
-              + " is repeated before all were read. A process of a warm or steady scenario reads"
-              + " one. Missing formats are converted. Default: each document is a scenario.")
-  private boolean sampleDocuments;
 
   /**
    * Returns the requested plan.
@@ -173,10 +163,10 @@ public final class PlanOptions {
     List<Start> starts = factorOptions.starts(settings.endpoints().rate().isPresent());
     List<String> formats = factorOptions.words(Factor.FORMAT);
     ModelOptions models = new ModelOptions(factorOptions.words(Factor.MODEL));
-    boolean draws = sampleDocuments && canDraw(split, isDefault, !devices.isEmpty(), problems);
     List<Document> documents =
-        draws
-            ? drawn(split, models, starts, settings, problems)
+        drawOptions.areUsed(split, isDefault, !devices.isEmpty(), problems)
+            ? drawOptions.documents(
+                split, formats, models, endpointOptions, starts, settings, problems)
             : split.documents(formats, models, endpointOptions, problems);
     if (models.bindsPlain()) {
       List<Document> files =
@@ -205,46 +195,6 @@ public final class PlanOptions {
         ClassPaths.of(factorOptions.words(Factor.CLASS_PATH), problems),
         devices,
         factorOptions.label);
-  }
-
-  /** Returns whether rounds can draw documents; adds the reasons to {@code problems} if not. */
-  private static boolean canDraw(
-      RunSources split, boolean isDefault, boolean onDevices, List<PlanProblem> problems) {
-    String wrong =
-        onDevices
-            ? "is for processes on this machine"
-            : split.hasUrls()
-                ? "draws from files, and the documents are requested from a URL"
-                : isDefault ? "draws from several documents, and no SOURCE is given" : "";
-    if (!wrong.isEmpty()) {
-      problems.add(
-          new PlanProblem(
-              SampledDocuments.OPTION,
-              wrong,
-              onDevices
-                  ? "use it with run, or give each document as a SOURCE"
-                  : split.hasUrls()
-                      ? "record its responses with record, and give the recording; --serve excludes"
-                          + " it"
-                      : "give a directory or a recording"));
-    }
-    return wrong.isEmpty();
-  }
-
-  private List<Document> drawn(
-      RunSources split,
-      ModelOptions models,
-      List<Start> starts,
-      Settings settings,
-      List<PlanProblem> problems)
-      throws IOException {
-    SampledDocuments sampled = new SampledDocuments(split.files(), models.bindsSiri(), problems);
-    // In the formats of the source: only drawn documents are converted.
-    List<Document> all = split.documents(List.of(), models, endpointOptions, problems);
-    split.skipped().addAll(sampled.ignored());
-    int rounds =
-        starts.stream().mapToInt(start -> Plan.forksOf(start, settings)).max().orElseThrow();
-    return sampled.drawn(all, factorOptions.words(Factor.FORMAT), settings.seed(), rounds);
   }
 
   private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)

@@ -2,7 +2,14 @@ package io.siribench.session.preparation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.capability.Rules;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Start;
 import io.siribench.launch.DocumentCache;
+import io.siribench.plan.Plans;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.DocumentDraw;
@@ -17,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +87,20 @@ final class SampledDocumentsTest {
       assertThat(file.startsWith(day)).isEqualTo(xml.name().equals("c"));
     }
     assertThat(populations.get(0).drawn()).allMatch(json -> json.location().startsWith("" + day));
+  }
+
+  /** Its memory contains its arguments, and perhaps its document. */
+  @Test
+  void rules_imageOfAProcessWithDrawnDocuments_isRefused() throws IOException {
+    FactorValues values =
+        Plans.values(drawn(30, true, "json").get(0), Start.PSEUDO_WARM)
+            .with(Factor.RESTORE, RestoreCombination.of(Restore.PROCESS_IMAGE_1));
+    assertThat(Rules.refusal(values).map(refusal -> refusal.problem(List.of("a")).wrong()))
+        .get(InstanceOfAssertFactories.STRING)
+        .contains("a process reads the document that its image was made with");
+    assertThat(
+            Rules.refusal(values.with(Factor.RESTORE, RestoreCombination.of(Restore.MAPPER_CACHE))))
+        .isEmpty();
   }
 
   @Test
