@@ -42,6 +42,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -192,7 +193,7 @@ final class PlanReaderTest {
         .containsOnlyKeys(
             plan.drawn().stream().map(scenario -> scenario.document().location()).toList());
     assertThat(file.conditionsOf("smile")).containsEntry("source_sha256", "4711");
-    PlannedScenario planned = file.planned().get("json");
+    PlannedScenario planned = Objects.requireNonNull(file.planned().get("json"));
     assertThat(planned.drawn()).contains(new DrawnDocuments("day.har", 120, 5));
     assertThat(planned.source()).isEqualTo("day.har");
     assertThat(planned.named().word(Factor.DOCUMENT)).isEqualTo("day.har");
