@@ -162,7 +162,7 @@ final class SampleDocumentsIT {
     String single = Program.SAMPLES.resolve(SMALL + ".cbor").toString();
     program(0, "run", single, "--cold", "-n1", Runs.NO_WARMUP, Runs.FAST, "-o", run("b"));
     assertThat(program(2, "compare", run("b"), run("a") + ":cbor.reader.none.cold").err())
-        .contains("document: SHA-256");
+        .contains("documents of --sample-documents: none in the base, SHA-256");
   }
 
   @Test

@@ -192,7 +192,7 @@ final class PlanReaderTest {
     assertThat(file.lastPlan().orElseThrow().sourceHashes())
         .containsOnlyKeys(
             plan.drawn().stream().map(scenario -> scenario.document().location()).toList());
-    assertThat(file.conditionsOf("smile")).containsEntry("source_sha256", "4711");
+    assertThat(file.conditionsOf("smile")).containsEntry("documents_sha256", "4711");
     PlannedScenario planned = Objects.requireNonNull(file.planned().get("json"));
     assertThat(planned.drawn()).contains(new DrawnDocuments("day.har", 120, 5));
     assertThat(planned.source()).isEqualTo("day.har");
