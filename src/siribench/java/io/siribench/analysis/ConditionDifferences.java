@@ -26,7 +26,16 @@ final class ConditionDifferences {
   private static final String PLAN = "plan.json";
 
   private static final Set<String> ALWAYS_REFUSED =
-      Set.of("os", "arch", "cpu", "cores", "model", "soc", "source_sha256", "served_sha256");
+      Set.of(
+          "os",
+          "arch",
+          "cpu",
+          "cores",
+          "model",
+          "soc",
+          "source_sha256",
+          "documents_sha256",
+          "served_sha256");
 
   private final PlanFile base;
   private final PlanFile candidate;

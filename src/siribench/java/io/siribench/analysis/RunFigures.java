@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param budgets the verdicts on requested budgets
  * @param gate the judgement on slowdowns; absent if not requested
  * @param digestMismatches documents that were not bound to the same values everywhere
+ * @param documents the documents that rounds read, where each draws one
  * @param pageCacheSamples the number of samples of the first round, none of which counts
  * @param pageCacheFailures the number of these that failed
  * @param controlFailures the number of failed samples of controls, which are not scenarios here
@@ -42,6 +43,7 @@ public record RunFigures(
     List<BudgetVerdict> budgets,
     Optional<GateResult> gate,
     List<DigestMismatch> digestMismatches,
+    List<ReadDocuments> documents,
     long pageCacheSamples,
     long pageCacheFailures,
     long controlFailures,
@@ -57,6 +59,7 @@ public record RunFigures(
     scenarios = List.copyOf(scenarios);
     budgets = List.copyOf(budgets);
     digestMismatches = List.copyOf(digestMismatches);
+    documents = List.copyOf(documents);
   }
 
   /** Returns the figures of the run that {@code collector} has read. */
@@ -88,6 +91,7 @@ public record RunFigures(
         judge(limits.budgets(), samples),
         gate,
         collector.digests().mismatches(),
+        ReadDocuments.of(samples, context),
         collector.pageCacheSamples(),
         collector.pageCacheFailures(),
         collector.controlFailures(),
@@ -178,6 +182,7 @@ public record RunFigures(
         budgets,
         gate,
         digestMismatches,
+        documents,
         pageCacheSamples,
         pageCacheFailures,
         controlFailures,

@@ -126,6 +126,7 @@ final class SampleCollector implements Consumer<Sample> {
   }
 
   private ScenarioSamples samplesOf(String scenario) {
-    return scenarios.computeIfAbsent(scenario, ScenarioSamples::new);
+    return scenarios.computeIfAbsent(
+        scenario, id -> new ScenarioSamples(id, context.planned(id).drawn()));
   }
 }

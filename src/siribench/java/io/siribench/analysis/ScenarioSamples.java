@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.results.DrawnDocuments;
 import io.siribench.results.FactorWords;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
@@ -47,6 +48,8 @@ public final class ScenarioSamples {
   private final BoundShare bound = new BoundShare();
   private final LongSeries startedMillis = new LongSeries();
   private final Set<String> digests = new LinkedHashSet<>();
+  private final Set<String> documents = new LinkedHashSet<>();
+  private final Optional<DrawnDocuments> population;
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
@@ -62,7 +65,17 @@ public final class ScenarioSamples {
   private NamedScenario named;
 
   ScenarioSamples(String scenario) {
+    this(scenario, Optional.empty());
+  }
+
+  /**
+   * Creates the data of {@code scenario} without samples.
+   *
+   * @param population the population that its documents are drawn from; absent for one document
+   */
+  ScenarioSamples(String scenario, Optional<DrawnDocuments> population) {
     this.scenario = scenario;
+    this.population = population;
     named = NamedScenario.ofId(scenario);
   }
 
@@ -74,7 +87,9 @@ public final class ScenarioSamples {
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
-    factors = fork.get(0).factors();
+    FactorWords read = fork.get(0).factors();
+    factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
+    population.ifPresent(drawn -> documents.add(read.documentName()));
     named = NamedScenario.of(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
@@ -262,6 +277,11 @@ public final class ScenarioSamples {
   /** Returns the digests of all values of its documents; the first eight. */
   public Set<String> digests() {
     return Collections.unmodifiableSet(digests);
+  }
+
+  /** Returns the names of its documents in rounds that count, if they are drawn. */
+  Set<String> documents() {
+    return Collections.unmodifiableSet(documents);
   }
 
   /** Returns when the first request that counts began; only if there is one. */

@@ -83,6 +83,9 @@ public final class Rules {
               scenario.document().endpoint().stream()
                   .anyMatch(request -> request.dataBase64().isPresent()));
 
+  private static final Condition DRAWN =
+      new Condition("with --sample-documents", scenario -> scenario.document().draw().isPresent());
+
   private static final Condition WRAPPED =
       when(WRAPPING, Wrapping.EXTERNALIZABLE, Wrapping.SERIALIZABLE);
 
@@ -313,6 +316,7 @@ public final class Rules {
 
   private static List<Rule> restores() {
     return List.of(
+        DRAWN.not(RESTORE, "a process reads the document that its image was made with", IMAGES),
         WITH_MAPPER_CACHE
             .not(
                 RESTORE,

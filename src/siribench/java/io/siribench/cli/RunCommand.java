@@ -44,6 +44,8 @@ import picocli.CommandLine.Spec;
       "  siribench run --cold -f json,smile --until-decided",
       "        until the faster of the two is established",
       "  siribench run -f json,smile -r mapper,reader,tree answers/",
+      "  siribench run --cold -f json,xml --sample-documents day.har",
+      "        one verdict for all responses of a recording, one of them per round",
       "  siribench run --cold -f xml --dry-run",
       "        the plan, and how long it would take",
       "  for heap in 32m 64m; do",

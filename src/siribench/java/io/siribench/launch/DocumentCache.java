@@ -14,8 +14,16 @@ public record DocumentCache(Path directory) {
 
   /** Returns the file with {@code bytes} and a name that ends with {@code name}. */
   public Path keep(String name, byte[] bytes) throws IOException {
-    String hash = FileHash.sha256(bytes);
-    Path file = directory.resolve(hash.substring(0, HASH_DIGITS) + "-" + name);
+    return keep("-" + name, bytes, FileHash.sha256(bytes));
+  }
+
+  /** Returns the file with {@code bytes} and exactly this {@code name}. */
+  public Path keepNamed(String name, byte[] bytes) throws IOException {
+    return keep("/" + name, bytes, FileHash.sha256(bytes));
+  }
+
+  private Path keep(String ending, byte[] bytes, String hash) throws IOException {
+    Path file = directory.resolve(hash.substring(0, HASH_DIGITS) + ending);
     if (!Files.isRegularFile(file) || !FileHash.sha256(file).equals(hash)) {
       CacheFile.write(file, unfinished -> Files.write(unfinished, bytes));
     }

@@ -39,6 +39,9 @@ public record Counting(String counter, boolean allocation, boolean timesToo) {
       return Optional.of(
           scenario.start().name().toLowerCase(Locale.ROOT) + " requests are not starts");
     }
+    if (scenario.document().draw().isPresent()) {
+      return Optional.of("its document changes from round to round");
+    }
     return obstacleOfAny(scenario);
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.Start;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
@@ -23,14 +24,14 @@ import java.util.stream.IntStream;
  * @param scenarios including the controls
  * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
  * @param readers the generated streaming readers by ids of scenarios; none before the preparation
- * @param files the compressed files that replace documents, by ids of scenarios
+ * @param files the files that replace documents: compressed, or made from them
  */
 public record Plan(
     List<Scenario> scenarios,
     String baseline,
     Settings settings,
     Map<String, StreamingReader> readers,
-    Map<String, String> files) {
+    Map<Scenario, String> files) {
   /** The counted requests of a warm fork in a first look with an interval. */
   private static final int QUICK_REQUESTS = 4;
 
@@ -58,9 +59,20 @@ public record Plan(
     return new Plan(scenarios, baseline, settings, others, files);
   }
 
-  /** Returns this plan with {@code others} instead of documents, by ids of scenarios. */
-  public Plan withFiles(Map<String, String> others) {
+  /** Returns this plan with {@code others} instead of documents. */
+  public Plan withFiles(Map<Scenario, String> others) {
     return new Plan(scenarios, baseline, settings, readers, others);
+  }
+
+  /** Returns each scenario once for each document that it reads in any round. */
+  public List<Scenario> drawn() {
+    return scenarios.stream().flatMap(scenario -> scenario.drawn().stream()).toList();
+  }
+
+  /** Returns the file that forks of {@code scenario} read, with several documents the first. */
+  public String fileOf(Scenario scenario) {
+    Scenario first = scenario.drawn().get(0);
+    return files.getOrDefault(first, first.document().location());
   }
 
   /** Returns this plan with only those scenarios for which {@code isKept} holds. */
@@ -80,17 +92,19 @@ public record Plan(
 
   /** Returns the number of timed forks of {@code scenario} in the rounds that count. */
   public int forksOf(Scenario scenario) {
-    if (!settings.sampling().counting().timesToo()) {
-      return 0;
-    }
+    return settings.sampling().counting().timesToo() ? forksOf(scenario.start(), settings) : 0;
+  }
+
+  /** Returns the number of forks with {@code start} in the rounds of a run that is timed. */
+  public static int forksOf(Start start, Settings settings) {
     StopRule rule = settings.sampling().stopRule();
-    if (rule.eliminates() && scenario.start().isOfLaterRequests()) {
+    if (rule.eliminates() && start.isOfLaterRequests()) {
       return Math.min(settings.forks(), rule.maxRequests());
     }
     if (rule.hasEqualRounds()) {
       return rule.maxRequests();
     }
-    return scenario.start().isOfLaterRequests() ? settings.forks() : settings.requests();
+    return start.isOfLaterRequests() ? settings.forks() : settings.requests();
   }
 
   /** Returns whether the stop rule may end the run before its last round. */

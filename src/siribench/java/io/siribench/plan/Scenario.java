@@ -55,6 +55,22 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.document();
   }
 
+  /** Returns this scenario with the document of {@code round}, if each round draws one. */
+  public Scenario ofRound(int round, long seed) {
+    return reading(document().ofRound(round, seed));
+  }
+
+  /** Returns this scenario once for each document that it reads in any round. */
+  public List<Scenario> drawn() {
+    return document().drawn().stream().map(this::reading).toList();
+  }
+
+  private Scenario reading(Document other) {
+    return other.equals(document())
+        ? this
+        : new Scenario(id, values.with(Factor.DOCUMENT, other), label, controlOf);
+  }
+
   /** Returns the state of its processes. */
   public Start start() {
     return values.get(Factor.START);

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param requests cold and pseudo-warm: forks of one request each; warm: requests in each fork
  * @param forks forks of each warm scenario
- * @param seed decides the order of the scenarios in every round, its layout, and its builds
+ * @param seed decides the order of the scenarios in every round, its layout, builds and document
  * @param timeout the maximum time without output of a fork, and of a request to an endpoint
  * @param interval minimum time between the starts of two requests: of a warm fork, and to endpoints
  *     across forks; see {@link Plan#intervalOf}

@@ -2,6 +2,7 @@ package io.siribench.request;
 
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,22 +12,49 @@ import java.util.Optional;
  *     name hold the same content in different formats
  * @param location the file's path, or the displayable URL
  * @param endpoint the request to the endpoint; absent for a file
+ * @param draw the documents of which each round reads one, the first of them at {@code location};
+ *     absent for a single one
  */
 public record Document(
-    String name, Format format, String location, Optional<EndpointRequest> endpoint) {
+    String name,
+    Format format,
+    String location,
+    Optional<EndpointRequest> endpoint,
+    Optional<DocumentDraw> draw) {
 
   /** Returns this document by another name. */
   public Document named(String other) {
-    return new Document(other, format, location, endpoint);
+    return new Document(other, format, location, endpoint, draw);
   }
 
   /** Returns the document in {@code file}. */
   public static Document ofFile(String name, Format format, Path file) {
-    return new Document(name, format, file.toString(), Optional.empty());
+    return new Document(name, format, file.toString(), Optional.empty(), Optional.empty());
   }
 
   /** Returns the document that {@code request} is answered with. */
   public static Document ofEndpoint(String name, Format format, EndpointRequest request) {
-    return new Document(name, format, request.shownUrl(), Optional.of(request));
+    return new Document(name, format, request.shownUrl(), Optional.of(request), Optional.empty());
+  }
+
+  /** Returns the documents of {@code draw} by the name of their population. */
+  public static Document ofDraw(String name, Format format, DocumentDraw draw) {
+    String first = draw.documents().get(0).location();
+    return new Document(name, format, first, Optional.empty(), Optional.of(draw));
+  }
+
+  /** Returns the document that {@code round} of a run with {@code seed} reads. */
+  public Document ofRound(int round, long seed) {
+    return draw.isPresent() ? draw.get().ofRound(round, seed) : this;
+  }
+
+  /** Returns the documents that are read in any round: itself, or those that are drawn. */
+  public List<Document> drawn() {
+    return draw.isPresent() ? draw.get().documents() : List.of(this);
+  }
+
+  /** Returns the displayable path or URL; for several documents that of their population. */
+  public String source() {
+    return draw.map(DocumentDraw::source).orElse(location);
   }
 }

@@ -25,6 +25,11 @@ public record FactorWords(
     words = FactorMap.ofWords(words);
   }
 
+  /** Returns the same values with another source. */
+  public FactorWords withSource(String other) {
+    return new FactorWords(other, java, jackson, librarySource, words);
+  }
+
   /** Returns whether a file was read, instead of an endpoint. */
   public boolean isFile() {
     return !source.contains("://");

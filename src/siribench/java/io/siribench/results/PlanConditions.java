@@ -103,7 +103,8 @@ final class PlanConditions {
   }
 
   private void content(PlanEntry plan, ScenarioEntry scenario) {
-    put("source_sha256", scenario.sourceSha256());
+    boolean isDrawn = plan.documents() != null;
+    put(isDrawn ? "documents_sha256" : "source_sha256", scenario.sourceSha256());
     if (scenario.request() == null) {
       return;
     }

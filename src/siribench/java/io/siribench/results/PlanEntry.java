@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline id of a scenario
  * @param endpoints absent without requests to endpoints
  * @param classPaths the jars of each, if there are any
+ * @param documents the population that documents are drawn from; absent if none are
  * @param serve the endpoint that siribench itself ran; absent if there was none
  * @param software names and versions or hashes of the software
  * @param environment facts of the machine before the first fork
@@ -54,6 +55,7 @@ record PlanEntry(
     @JsonInclude(Include.NON_NULL) @Nullable EndpointsEntry endpoints,
     @JsonInclude(Include.NON_EMPTY) List<ClassPath> classPaths,
     List<ScenarioEntry> scenarios,
+    @JsonInclude(Include.NON_NULL) @Nullable DocumentsEntry documents,
     @JsonInclude(Include.NON_NULL) @Nullable EmbeddedServer serve,
     Map<String, String> software,
     Map<String, Object> environment,
@@ -95,6 +97,7 @@ record PlanEntry(
             .distinct()
             .toList(),
         ScenarioEntry.of(plan),
+        DocumentsEntry.of(plan),
         endpoint.orElse(null),
         software,
         environment,

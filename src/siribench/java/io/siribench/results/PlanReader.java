@@ -166,6 +166,10 @@ public final class PlanReader {
   /** Returns the SHA-256 of the documents that are files, by their paths. */
   public Map<String, String> sourceHashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
+    if (entry.documents() != null) {
+      entry.documents().drawn().forEach(file -> hashes.put(file.source(), file.sourceSha256()));
+      return hashes;
+    }
     for (ScenarioEntry scenario : entry.scenarios()) {
       if (scenario.request() == null) {
         hashes.put(scenario.source(), scenario.sourceSha256());
@@ -268,10 +272,13 @@ public final class PlanReader {
         scenario.twinOf().isEmpty() ? null : scenario.twinOf());
   }
 
-  private static Document document(ScenarioEntry scenario, Requests requests) {
+  private Document document(ScenarioEntry scenario, Requests requests) {
     String name = scenario.document();
     Format format = known(Factor.FORMAT, scenario);
     RecordedRequest recorded = scenario.request();
+    if (entry.documents() != null) {
+      return entry.documents().document(name, format);
+    }
     if (recorded == null) {
       return Document.ofFile(name, format, Path.of(scenario.source()));
     }

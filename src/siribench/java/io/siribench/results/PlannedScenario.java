@@ -21,6 +21,7 @@ import java.util.OptionalInt;
  * @param judge the compared measure: first requests from the launch of the process on, or all
  *     requests until their first item; otherwise elapsed time
  * @param periodNanos the time between intended sends; absent unless at a constant rate
+ * @param drawn the population that its documents are drawn from; absent for a single document
  * @param isServed whether siribench served its document itself, which is equal for every request
  */
 public record PlannedScenario(
@@ -34,6 +35,7 @@ public record PlannedScenario(
     double confidence,
     StopRule.Judge judge,
     Optional<Long> periodNanos,
+    Optional<DrawnDocuments> drawn,
     boolean isServed) {
 
   /** Returns a scenario without a plan, of which only the id is known. */
@@ -48,6 +50,7 @@ public record PlannedScenario(
         OptionalInt.empty(),
         Confidence.SHOWN,
         StopRule.Judge.ELAPSED,
+        Optional.empty(),
         Optional.empty(),
         false);
   }
@@ -72,6 +75,8 @@ public record PlannedScenario(
         Optional.ofNullable(plan.endpoints())
             .flatMap(endpoints -> Optional.ofNullable(endpoints.rate()))
             .map(EndpointsEntry.RateEntry::periodNs),
+        Optional.ofNullable(plan.documents())
+            .map(found -> new DrawnDocuments(found.source(), found.count(), plan.seed())),
         plan.software().containsKey(PlanFile.SERVE));
   }
 

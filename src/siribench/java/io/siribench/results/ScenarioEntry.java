@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * A scenario of a plan in {@code plan.json}.
  *
  * @param document its name
- * @param source path of its file, or the displayable URL
- * @param sourceSha256 the hash of the file, if it was present
+ * @param source path of its file or population, or the displayable URL
+ * @param sourceSha256 the hash of the file, if it was present, or of the population
  * @param factors the words for its values of all other factors of the table, by their keys: empty
  *     if one does not apply; may include members of later versions
  * @param jvmFlags the flags of its value of the factor jvm, without the values of credentials
@@ -59,7 +59,9 @@ record ScenarioEntry(
     for (Scenario scenario : plan.scenarios()) {
       String location = scenario.document().location();
       // A missing document is an error of its forks.
-      if (!scenario.asksEndpoint()
+      if (scenario.document().draw().isPresent()) {
+        hashes.put(location, scenario.document().draw().get().sha256());
+      } else if (!scenario.asksEndpoint()
           && !hashes.containsKey(location)
           && Files.isRegularFile(Path.of(location))) {
         hashes.put(location, FileHash.sha256(Path.of(location)));
@@ -75,7 +77,7 @@ record ScenarioEntry(
     return new ScenarioEntry(
         scenario.id(),
         scenario.document().name(),
-        scenario.document().location(),
+        scenario.document().source(),
         sourceSha256,
         factors(scenario),
         scenario.word(Factor.JVM).isEmpty()

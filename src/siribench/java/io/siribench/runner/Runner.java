@@ -191,15 +191,16 @@ public final class Runner {
   /** Returns the task that counts {@code scenario}, whose restored state is prepared before. */
   private Callable<List<Sample>> counted(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
-    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
+    Scenario drawn = scenario.ofRound(round.number(), plan.settings().seed());
+    ForkSamples samples = new ForkSamples(drawn, round.number(), nextFork.getAndIncrement());
     MetricValues seen = seen(round);
     try {
       PreparedRestore restore = prepared(round, scenario, artifacts);
       boolean isAllocation = round.quantity() == Quantity.ALLOCATION;
       ForkCommand command =
           isAllocation
-              ? commands.allocating(scenario, restore.start())
-              : commands.measured(scenario, 0, restore.start());
+              ? commands.allocating(drawn, restore.start())
+              : commands.measured(drawn, 0, restore.start());
       Launcher chosen = isAllocation ? launcher : countingLauncher;
       int requests = plan.requestsPerFork(scenario);
       return () -> {
@@ -272,7 +273,8 @@ public final class Runner {
 
   private List<Sample> fork(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
-    ForkSamples samples = new ForkSamples(scenario, round.number(), nextFork.getAndIncrement());
+    Scenario drawn = scenario.ofRound(round.number(), plan.settings().seed());
+    ForkSamples samples = new ForkSamples(drawn, round.number(), nextFork.getAndIncrement());
     PreparedRestore restore;
     try {
       restore = prepared(round, scenario, artifacts);
@@ -280,9 +282,7 @@ public final class Runner {
       return samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen(round));
     }
     ForkCommand command =
-        commands
-            .measured(scenario, rateLimiter.failuresInARow(), restore.start())
-            .in(round.layout());
+        commands.measured(drawn, rateLimiter.failuresInARow(), restore.start()).in(round.layout());
     MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     Launcher watched = launched -> watch.launch(launcher, launched, round, scenario);

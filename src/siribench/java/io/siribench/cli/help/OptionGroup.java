@@ -17,7 +17,7 @@ public enum OptionGroup {
       "--requests --forks --quick --until-decided --target-error",
       "--aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
           + " --seed"),
-  ORIGIN("Documents", "--serve", "--serve-arg --preload"),
+  ORIGIN("Documents", "--serve", "--serve-arg --sample-documents --preload"),
   DEVICE("Device", "--serial", "--all --adb --keep"),
   ENDPOINT(
       "Endpoint",

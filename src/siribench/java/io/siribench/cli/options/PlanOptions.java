@@ -39,6 +39,7 @@ public final class PlanOptions {
   @Mixin private SamplingOptions samplingOptions = new SamplingOptions();
   @Mixin private SettingOptions settingOptions = new SettingOptions();
   @Mixin private ConditionOptions conditionOptions = new ConditionOptions();
+  @Mixin private DrawOptions drawOptions = new DrawOptions();
   @Mixin private ObservationOptions observationOptions = new ObservationOptions();
 
   @Option(
@@ -74,7 +75,8 @@ public final class PlanOptions {
                 : conditionOptions.ofDevices(),
             hasLater,
             problems);
-    Factors factors = factors(split, served.sources().isEmpty(), devices, starts, problems);
+    Factors factors =
+        factors(split, served.sources().isEmpty(), devices, starts, settings, problems);
     return Planner.plan(
             factors,
             settings,
@@ -157,14 +159,21 @@ public final class PlanOptions {
       boolean isDefault,
       List<DeviceTarget> devices,
       List<Start> starts,
+      Settings settings,
       List<PlanProblem> problems)
       throws IOException, InterruptedException {
     Map<Factor<?>, List<String>> words = factorOptions.words();
     List<String> formats = factorOptions.words(Factor.FORMAT);
     ModelOptions models = new ModelOptions(factorOptions.words(Factor.MODEL));
-    List<Document> documents = split.documents(formats, models, endpointOptions, problems);
+    List<Document> documents =
+        drawOptions.areUsed(split, isDefault, !devices.isEmpty(), problems)
+            ? drawOptions.documents(
+                split, formats, models, endpointOptions, starts, settings, problems)
+            : split.documents(formats, models, endpointOptions, problems);
     if (models.bindsPlain()) {
-      List<Document> files = SiriFiles.askedFor(documents, formats);
+      List<Document> files =
+          SiriFiles.askedFor(
+              documents.stream().flatMap(document -> document.drawn().stream()).toList(), formats);
       problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
     }
     if (isDefault) {

@@ -34,6 +34,11 @@ final class RunSources {
     return skipped;
   }
 
+  /** Returns the files, directories and recordings. */
+  List<String> files() {
+    return List.copyOf(files);
+  }
+
   boolean hasUrls() {
     return !urls.isEmpty();
   }

@@ -26,6 +26,7 @@ final class SamplingOptions {
           StopRule.Judge.FIRST,
           StopRule.Judge.INSTRUCTIONS,
           StopRule.Judge.ALLOCATED);
+
   /** One process that is still warming up would otherwise use all the time. */
   private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
 

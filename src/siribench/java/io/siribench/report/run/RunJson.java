@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.GateResult;
+import io.siribench.analysis.ReadDocuments;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
@@ -49,6 +50,10 @@ public final class RunJson {
     report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
     ArrayNode mismatches = root.putArray("digest_mismatches");
     report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    if (!report.documents().isEmpty()) {
+      ArrayNode documents = root.putArray("documents");
+      report.documents().forEach(read -> describe(read, documents.addObject()));
+    }
     ArrayNode comparisons = root.putArray("comparisons");
     report
         .verdicts()
@@ -109,6 +114,14 @@ public final class RunJson {
           .put("meaning", column.meaning())
           .put("text", column.isText());
     }
+  }
+
+  private static void describe(ReadDocuments read, ObjectNode entry) {
+    entry
+        .put("source", read.population().source())
+        .put("read", read.read())
+        .put("count", read.population().count())
+        .put("seed", read.population().seed());
   }
 
   private static void describe(ScenarioFigures scenario, ObjectNode entry) {

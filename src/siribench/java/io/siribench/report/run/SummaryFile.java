@@ -167,7 +167,8 @@ public final class SummaryFile {
     boolean isSource = factor == Factor.DOCUMENT;
     String meaning =
         isSource
-            ? "source in samples.csv: file, document or URL"
+            ? "source in samples.csv: file, document or URL; with --sample-documents the directory or"
+                + " recording"
             : factor == Factor.JAVA
                 ? "version of the Java runtime"
                 : factor.key() + " in samples.csv";

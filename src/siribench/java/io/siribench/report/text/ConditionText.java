@@ -9,6 +9,7 @@ public final class ConditionText {
   private static final Map<String, String> WORDS =
       Map.ofEntries(
           Map.entry("source_sha256", "document"),
+          Map.entry("documents_sha256", "documents of --sample-documents"),
           Map.entry("served_sha256", "served documents"),
           Map.entry("fork_jars_sha256", "fork jars"),
           Map.entry("java_vendor", "vendor of Java"),

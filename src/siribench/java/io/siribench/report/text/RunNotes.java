@@ -4,11 +4,13 @@ import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.ExchangeFigures;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
+import io.siribench.analysis.ReadDocuments;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
 import io.siribench.report.text.RunNote.Weight;
+import io.siribench.results.DrawnDocuments;
 import io.siribench.results.Sample;
 import io.siribench.results.ShortNames;
 import io.siribench.stats.VarianceShare;
@@ -111,6 +113,7 @@ public final class RunNotes {
     }
     CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
+    report.documents().forEach(read -> notes.add(Weight.CONCLUSION, documents(read)));
     report.scenarios().forEach(notes::addScenario);
     List<ScenarioNotes.Note> called =
         notes.ofScenarios.stream().map(note -> note.called(name.apply(note.scenario()))).toList();
@@ -121,6 +124,21 @@ public final class RunNotes {
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
+  }
+
+  /** Returns the population of documents that the verdicts are about. */
+  private static String documents(ReadDocuments read) {
+    DrawnDocuments population = read.population();
+    boolean isAll = read.read() == population.count();
+    return (isAll ? "all " : read.read() + " of the ")
+        + population.count()
+        + " documents in "
+        + population.source()
+        + " drawn with seed "
+        + population.seed()
+        + ", one per round for all scenarios: verdicts are about these "
+        + population.count()
+        + " documents, and intervals include their differences";
   }
 
   private void add(Weight weight, String text) {
@@ -318,7 +336,10 @@ public final class RunNotes {
   }
 
   private void addRun(RunFigures report) {
-    ForkNotes.outliers(report.scenarios()).ifPresent(text -> add(Weight.DETAIL, text));
+    // Of different documents, the larger ones are not outliers.
+    if (report.documents().isEmpty()) {
+      ForkNotes.outliers(report.scenarios()).ifPresent(text -> add(Weight.DETAIL, text));
+    }
     ForkNotes.disturbed(report.scenarios()).ifPresent(text -> add(Weight.QUALITY, text));
     addWarnings(report.remarks().warnings());
     if (report.supersededForks() > 0) {

@@ -190,8 +190,7 @@ public final class ForkCommands {
     }
     classPath.addAll(scenario.classPath());
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
-    String location = scenario.document().location();
-    add(args, Protocol.ARG_SOURCE, plan.files().getOrDefault(scenario.id(), location));
+    add(args, Protocol.ARG_SOURCE, plan.fileOf(scenario));
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
@@ -253,7 +252,10 @@ public final class ForkCommands {
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()
-        : plan.referenceOf(scenario).isPresent();
+        // Its document may be that of one round.
+        : plan.scenarios().stream()
+            .filter(planned -> planned.id().equals(scenario.id()))
+            .anyMatch(planned -> plan.referenceOf(planned).isPresent());
   }
 
   public static void add(List<String> args, String key, String value) {

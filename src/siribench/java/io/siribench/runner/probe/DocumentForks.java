@@ -40,21 +40,21 @@ public record DocumentForks(Plan plan, Launcher launcher) {
    * A document to be made.
    *
    * @param name a readable name: the source and the factors that distinguish it
-   * @param scenarios ids of the scenarios that read it
+   * @param scenarios the scenarios that read it
    * @param bytes its content; empty if it could not be made
    * @param problem the reason why it could not be made; empty if it was
    * @param isWrapped whether it is in a wrapping, or a wrapper was serialized instead of it
    */
   @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
   public record Made(
-      String name, List<String> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
+      String name, List<Scenario> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
 
   /** Makes the documents that scenarios of the plan read. */
   public List<Made> make() throws IOException, InterruptedException {
     Map<List<String>, List<Scenario>> kinds = new LinkedHashMap<>();
-    for (Scenario scenario : plan.scenarios()) {
+    for (Scenario scenario : plan.drawn()) {
       if (scenario.readsWhatIsMade()) {
-        List<String> kind = new ArrayList<>(List.of(location(scenario)));
+        List<String> kind = new ArrayList<>(List.of(plan.fileOf(scenario)));
         DIFFERING.forEach(factor -> kind.add(scenario.word(factor)));
         kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
@@ -68,13 +68,12 @@ public record DocumentForks(Plan plan, Launcher launcher) {
 
   private Made make(List<Scenario> kind) throws IOException, InterruptedException {
     Scenario scenario = kind.get(0);
-    List<String> ids = kind.stream().map(Scenario::id).toList();
     Path file = Files.createTempFile("siribench-document", ".tmp");
     try {
       ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));
       String problem = problem(result);
       byte[] bytes = problem.isEmpty() ? Files.readAllBytes(file) : new byte[0];
-      return new Made(name(scenario), ids, bytes, problem, scenario.isWrapped());
+      return new Made(name(scenario), kind, bytes, problem, scenario.isWrapped());
     } finally {
       Files.deleteIfExists(file);
     }
@@ -89,16 +88,12 @@ public record DocumentForks(Plan plan, Launcher launcher) {
     return result.isComplete() ? "" : ForkTexts.reason(result);
   }
 
-  private String location(Scenario scenario) {
-    return plan.files().getOrDefault(scenario.id(), scenario.document().location());
-  }
-
   /**
    * Returns e.g. {@code stop.json.array}, with suffixes for other factors that vary in the plan.
    */
   private String name(Scenario scenario) {
     StringBuilder name = new StringBuilder();
-    name.append(Path.of(location(scenario)).getFileName());
+    name.append(Path.of(plan.fileOf(scenario)).getFileName());
     for (Factor<?> factor : DIFFERING) {
       boolean varies =
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;

@@ -241,7 +241,7 @@ public final class ModelProbe {
     Set<String> files = new LinkedHashSet<>();
     for (Scenario scenario : kind) {
       if (scenario.document().endpoint().isEmpty()) {
-        files.add(scenario.document().location());
+        scenario.document().drawn().forEach(document -> files.add(document.location()));
       }
     }
     return files;

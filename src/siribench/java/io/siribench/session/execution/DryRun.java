@@ -52,7 +52,7 @@ public final class DryRun {
                     .header("document")
                     .dataAlign(HorizontalAlign.LEFT)
                     .headerAlign(HorizontalAlign.LEFT)
-                    .with(s -> s.document().location()))));
+                    .with(s -> s.document().source()))));
     out.println();
     String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(

@@ -51,7 +51,7 @@ public final class BindingNotes {
     skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
     this.marks = marks;
     Map<Format, Set<Path>> files = new EnumMap<>(Format.class);
-    for (Scenario scenario : plan.scenarios()) {
+    for (Scenario scenario : plan.drawn()) {
       if (scenario.bindsFile()) {
         files
             .computeIfAbsent(scenario.document().format(), added -> new LinkedHashSet<>())

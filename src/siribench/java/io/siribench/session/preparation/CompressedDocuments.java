@@ -31,8 +31,7 @@ public record CompressedDocuments(Plan plan, Map<String, String> hashes) {
   /** A document in one form. */
   private record Form(Path file, CompressionType compression) {
     static Form of(Plan plan, Scenario scenario) {
-      String location = plan.files().getOrDefault(scenario.id(), scenario.document().location());
-      return new Form(Path.of(location), scenario.compression());
+      return new Form(Path.of(plan.fileOf(scenario)), scenario.compression());
     }
 
     String name() {
@@ -51,9 +50,9 @@ public record CompressedDocuments(Plan plan, Map<String, String> hashes) {
       throws IOException, InvalidPlanException {
     Compressors compressors = new Compressors(classPath);
     Map<Form, Path> files = new HashMap<>();
-    Map<String, String> locations = new HashMap<>(plan.files());
+    Map<Scenario, String> locations = new HashMap<>(plan.files());
     Map<String, String> hashes = new TreeMap<>();
-    for (Scenario scenario : plan.scenarios()) {
+    for (Scenario scenario : plan.drawn()) {
       if (scenario.compression() != CompressionType.NONE && !scenario.asksEndpoint()) {
         Form form = Form.of(plan, scenario);
         if (!files.containsKey(form)) {
@@ -61,7 +60,7 @@ public record CompressedDocuments(Plan plan, Map<String, String> hashes) {
           hashes.put(form.name(), FileHash.sha256(bytes));
           files.put(form, kept.keep(form.name(), bytes));
         }
-        locations.put(scenario.id(), String.valueOf(files.get(form)));
+        locations.put(scenario, String.valueOf(files.get(form)));
       }
     }
     return new CompressedDocuments(plan.withFiles(locations), hashes);

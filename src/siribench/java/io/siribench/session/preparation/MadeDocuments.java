@@ -38,7 +38,7 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
   public static MadeDocuments of(
       Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid)
       throws IOException, InterruptedException, InvalidPlanException {
-    Map<String, String> locations = new HashMap<>(plan.files());
+    Map<Scenario, String> locations = new HashMap<>(plan.files());
     Map<String, String> hashes = new TreeMap<>();
     List<PlanProblem> problems = new ArrayList<>();
     List<String> remarks = new ArrayList<>();
@@ -47,11 +47,12 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
       if (made.problem().isEmpty()) {
         hashes.put(made.name(), FileHash.sha256(made.bytes()));
         String file = kept.keep(made.name(), made.bytes()).toString();
-        made.scenarios().forEach(id -> locations.put(id, file));
+        made.scenarios().forEach(scenario -> locations.put(scenario, file));
       } else {
         problems.add(problem(made));
-        remarks.add("skipped " + String.join(", ", made.scenarios()) + ": " + made.problem());
-        missing.addAll(made.scenarios());
+        List<String> ids = made.scenarios().stream().map(Scenario::id).toList();
+        remarks.add("skipped " + String.join(", ", ids) + ": " + made.problem());
+        missing.addAll(ids);
       }
     }
     if (!problems.isEmpty() && (!skipsInvalid || missing.contains(plan.baseline()))) {

@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Remarks;
 import io.siribench.plan.StopRule.Judge;
+import io.siribench.results.DrawnDocuments;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlannedScenario;
 import io.siribench.stats.Confidence;
@@ -24,6 +25,7 @@ public final class TestContext {
   private Map<String, Long> periods = Map.of();
   private Judge judge = Judge.ELAPSED;
   private String later = "";
+  private Optional<DrawnDocuments> drawn = Optional.empty();
 
   private TestContext(List<String> ids, Function<String, NamedScenario> names) {
     this.ids = ids;
@@ -70,6 +72,12 @@ public final class TestContext {
     return this;
   }
 
+  /** Draws the documents of all scenarios from a population. */
+  public TestContext drawn(DrawnDocuments population) {
+    drawn = Optional.of(population);
+    return this;
+  }
+
   /** Puts {@code id} into a second plan. */
   public TestContext later(String id) {
     later = id;
@@ -101,7 +109,7 @@ public final class TestContext {
     boolean isControl = id.equals(control);
     return new PlannedScenario(
         names.apply(id),
-        "",
+        drawn.map(DrawnDocuments::source).orElse(""),
         id.equals(later) ? 1 : 0,
         references.getOrDefault(id, ""),
         isControl,
@@ -110,6 +118,7 @@ public final class TestContext {
         confidences.getOrDefault(id, Confidence.SHOWN),
         judge,
         Optional.ofNullable(periods.get(id)),
+        drawn,
         false);
   }
 }

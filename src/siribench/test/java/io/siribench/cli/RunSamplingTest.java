@@ -61,6 +61,14 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_drawnDocumentsOfAUrl_areRefused() {
+    assertThat(refused("--sample-documents", "--cold"))
+        .containsExactly(
+            "--sample-documents: draws from files, and a server is requested; leave --serve out, or"
+                + " record the responses of a URL with record");
+  }
+
+  @Test
   void run_untilDecidedWithOneScenario_hasNothingToDecide() {
     assertThat(refused("--cold", "-f=json", "--until-decided"))
         .containsExactly(

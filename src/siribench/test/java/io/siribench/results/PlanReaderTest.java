@@ -22,6 +22,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
+import io.siribench.request.DocumentDraw;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.Secret;
@@ -38,8 +39,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -166,6 +169,47 @@ final class PlanReaderTest {
                 .with(Factor.DEVICE, device.values().get(Factor.DEVICE)),
             null);
     assertReadBack(Plans.plan(7, 3, -4711, device, aalto));
+  }
+
+  private Scenario drawing(String id, Format format, String population) throws IOException {
+    List<Document> documents = new ArrayList<>();
+    for (String name : List.of("b", "a")) {
+      Path file = path.resolve(name + "." + format.optionName());
+      documents.add(Document.ofFile(name, format, Files.writeString(file, name)));
+    }
+    DocumentDraw draw = new DocumentDraw("day.har", 120, population, documents);
+    return new Scenario(
+        id, Plans.values(Document.ofDraw("day.har", format, draw), Start.COLD), null);
+  }
+
+  @Test
+  void plan_thatDrawsDocuments_isReadBackWithItsDraws() throws IOException {
+    Plan plan =
+        Plans.plan(
+            7, 1, 5, drawing("json", Format.JSON, "4711"), drawing("smile", Format.SMILE, "4711"));
+    assertReadBack(plan);
+    PlanFile file = PlanFile.of(new RunDirectory(path));
+    assertThat(file.lastPlan().orElseThrow().sourceHashes())
+        .containsOnlyKeys(
+            plan.drawn().stream().map(scenario -> scenario.document().location()).toList());
+    assertThat(file.conditionsOf("smile")).containsEntry("documents_sha256", "4711");
+    PlannedScenario planned = Objects.requireNonNull(file.planned().get("json"));
+    assertThat(planned.drawn()).contains(new DrawnDocuments("day.har", 120, 5));
+    assertThat(planned.source()).isEqualTo("day.har");
+    assertThat(planned.named().word(Factor.DOCUMENT)).isEqualTo("day.har");
+  }
+
+  @Test
+  void plan_thatDrawsNoneOfAFormat_cannotBeReadBack() throws IOException {
+    written(Plans.plan(7, 1, 5, drawing("json", Format.JSON, "4711")));
+    Path file = path.resolve("plan.json");
+    String text = Files.readString(file);
+    Files.writeString(
+        file, text.replaceAll("(\"document\" : \"[ab]\",\\s*\"format\" : )\"json\"", "$1\"cbor\""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("scenario 'json' of plans[0] has 0 of 120 documents");
   }
 
   @Test

@@ -16,9 +16,12 @@ import io.siribench.launch.ForkResult;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Round.Layout;
 import io.siribench.plan.Scenario;
+import io.siribench.request.Document;
+import io.siribench.request.DocumentDraw;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.ProcessImage;
 import io.siribench.results.Metric;
@@ -31,6 +34,7 @@ import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.stopping.PastFork;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +114,80 @@ final class RunnerTest {
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
     new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+  }
+
+  private static Scenario drawing(String id, Start start) {
+    List<Document> documents =
+        Stream.of("a", "b", "c").map(name -> Plans.document(name, Format.JSON)).toList();
+    Document population =
+        Document.ofDraw("day", Format.JSON, new DocumentDraw("day", 120, "4711", documents));
+    return new Scenario(id, Plans.values(population, start), null);
+  }
+
+  private static List<String> sources(ScriptedLauncher launcher) {
+    return launcher.commands.stream()
+        .map(command -> ScriptedLauncher.argument(command, Protocol.ARG_SOURCE).orElseThrow())
+        .toList();
+  }
+
+  @Test
+  void run_drawnDocuments_areTheSameInARound() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.plan(7, 7, 1, drawing("cold", Start.COLD), drawing("warm", Start.WARM)), launcher);
+    Map<Integer, Set<String>> byRound =
+        kept.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Sample::round,
+                    Collectors.mapping(
+                        sample -> sample.factors().documentName(), Collectors.toSet())));
+    assertThat(byRound).hasSize(8).allSatisfy((round, names) -> assertThat(names).hasSize(1));
+    assertThat(List.of(byRound.get(1), byRound.get(2), byRound.get(3)))
+        .containsExactly(Set.of("a"), Set.of("b"), Set.of("c"));
+    assertThat(sources(launcher))
+        .containsExactlyElementsOf(
+            kept.stream()
+                .filter(sample -> sample.request() == 0)
+                .map(sample -> sample.factors().source())
+                .toList());
+  }
+
+  @Test
+  void run_drawnDocuments_dependOnSeedAndRoundAlone() throws Exception {
+    Plan plan = Plans.plan(9, 1, 1, drawing("cold", Start.COLD));
+    run(plan, new ScriptedLauncher());
+    ScriptedLauncher rest = new ScriptedLauncher();
+    Map<History.Turn, PastFork> done = new HashMap<>();
+    for (int round = 0; round <= 4; round++) {
+      done.put(
+          new History.Turn("cold", Quantity.TIME, round),
+          new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty()));
+    }
+    new Runner(
+            plan,
+            rest,
+            samples -> {},
+            new RunListener() {},
+            new History(5, done, 0, Set.of()),
+            Sleeper.SYSTEM)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    assertThat(sources(rest))
+        .hasSize(5)
+        .containsExactlyElementsOf(
+            kept.stream()
+                .filter(sample -> sample.round() > 4)
+                .map(sample -> sample.factors().source())
+                .toList());
+  }
+
+  @Test
+  void run_preparedState_isMadeWithTheFirstDocument() throws Exception {
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.plan(6, 1, 1, drawing("pseudo-warm", Start.PSEUDO_WARM)), launcher);
+    assertThat(launcher.preparing())
+        .extracting(command -> ScriptedLauncher.argument(command, Protocol.ARG_SOURCE).orElse(""))
+        .isNotEmpty()
+        .containsOnly(Path.of("samples", "a.json").toString());
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
+import io.siribench.results.DrawnDocuments;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -73,6 +74,36 @@ final class SamplingReportTest {
     assertThat(
             RunTable.text(report, Screen.plain(200)) + ResultSchema.checked(RunJson.text(report)))
         .doesNotContain("failed", "control_");
+  }
+
+  @Test
+  void write_drawnDocuments_nameTheirPopulation() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 0; round <= ROUNDS; round++) {
+        String document = "cache/day-" + round % 7 + ".json";
+        writer.append(
+            List.of(
+                new SampleBuilder("a")
+                    .at(round, round, 0)
+                    .source(document, "reader", "cold")
+                    .digest("digest of " + document)
+                    .times(1, 0, round % 7 == 0 ? 1_000_000 : 1_000, 1)
+                    .build()));
+      }
+    }
+    RunContext context =
+        TestContext.of(List.of("a")).drawn(new DrawnDocuments("day.har", 120, 42)).build();
+    RunFigures report = Reports.write(directory, context, List.of());
+    assertThat(report.digestMismatches()).isEmpty();
+    assertThat(RunTable.text(report, Screen.plain(400)))
+        .contains(
+            "- 7 of the 120 documents in day.har drawn with seed 42, one per round for all"
+                + " scenarios: verdicts are about these 120 documents")
+        .doesNotContain("outlier");
+    assertThat(ResultSchema.checked(RunJson.text(report)))
+        .contains("\"source\" : \"day.har\"", "\"read\" : 7", "\"count\" : 120")
+        .contains("\"document\" : \"day.har\"");
   }
 
   @Test

@@ -51,10 +51,10 @@ final class CompressedDocumentsTest {
     Plan plan = documents.plan();
     assertThat(plan.files())
         .hasSize(2)
-        .doesNotContainKey(plan.scenarios().get(0).id())
+        .doesNotContainKey(plan.scenarios().get(0))
         .allSatisfy((id, file) -> assertThat(Path.of(file)).isRegularFile());
     for (Scenario scenario : plan.scenarios()) {
-      String file = plan.files().get(scenario.id());
+      String file = plan.files().get(scenario);
       if (file != null) {
         CompressionType type = scenario.compression();
         try (InputStream in =

@@ -1,0 +1,71 @@
+package io.siribench.cli.options;
+
+import io.siribench.factor.Start;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Settings;
+import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.session.preparation.SampledDocuments;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The draw of documents. */
+final class DrawOptions {
+  @Option(
+      names = SampledDocuments.OPTION,
+      description =
+          "Draw one of the documents in the SOURCEs for each round, the same for all scenarios."
+              + " Verdicts are then about all of these documents, such as the responses of a day."
+              + " None is repeated before all have been read. Missing formats are converted."
+              + " Default: each document is a scenario.")
+  private boolean sampleDocuments;
+
+  /**
+   * Returns whether rounds draw documents. The reasons against it are added to {@code problems}.
+   *
+   * @param isDefault whether no source was given
+   */
+  boolean areUsed(
+      RunSources split, boolean isDefault, boolean onDevices, List<PlanProblem> problems) {
+    if (sampleDocuments && onDevices) {
+      refuse("is for processes on this machine", "give each document as a SOURCE", problems);
+    } else if (sampleDocuments && split.hasUrls()) {
+      refuse(
+          "draws from files, and a server is requested",
+          "leave --serve out, or record the responses of a URL with record",
+          problems);
+    } else if (sampleDocuments && isDefault) {
+      refuse(
+          "draws from several documents, and no SOURCE is given",
+          "give a directory or a recording",
+          problems);
+    } else {
+      return sampleDocuments;
+    }
+    return false;
+  }
+
+  private static void refuse(String wrong, String remedy, List<PlanProblem> problems) {
+    problems.add(new PlanProblem(SampledDocuments.OPTION, wrong, remedy));
+  }
+
+  /** Returns the population in {@code formats}; errors are added to {@code problems}. */
+  List<Document> documents(
+      RunSources split,
+      List<String> formats,
+      ModelOptions models,
+      EndpointOptions endpointOptions,
+      List<Start> starts,
+      Settings settings,
+      List<PlanProblem> problems)
+      throws IOException {
+    SampledDocuments sampled = new SampledDocuments(split.files(), models.bindsSiri(), problems);
+    // In the formats of the sources: only drawn documents are converted.
+    List<Document> all = split.documents(List.of(), models, endpointOptions, problems);
+    split.skipped().addAll(sampled.ignored());
+    int rounds =
+        starts.stream().mapToInt(start -> Plan.forksOf(start, settings)).max().orElseThrow();
+    return sampled.drawn(all, formats, settings.seed(), rounds);
+  }
+}
