@@ -6,7 +6,7 @@ enum ObjectScalar {
   LONG("ObjectScalars.isLong(in)", "in.parser.getLongValue()"),
   BIG_INTEGER("in.isInteger()", "in.parser.getBigIntegerValue()"),
   WHOLE_DOUBLE("ObjectScalars.isLong(in)", "(double) in.parser.getLongValue()"),
-  EXACT("ObjectScalars.isExact(in)", "in.parser.getDecimalValue()"),
+  EXACT("ObjectScalars.isExact(in)", "ObjectScalars.decimal(in)"),
   DOUBLE("ObjectScalars.isDecimal(in)", "ObjectScalars.doubleValue(in)"),
   DECIMAL("ObjectScalars.isDecimal(in)", "ObjectScalars.decimal(in)"),
   BOOLEAN("ObjectScalars.isBoolean(in)", "in.parser.getBooleanValue()"),

@@ -117,7 +117,12 @@ public final class DeviceLauncher implements Launcher {
   private boolean end(DeviceFork fork) throws IOException, InterruptedException {
     shell.endBackground();
     long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
-    return shell.follow(fork::onStdoutLine, () -> endNanos).isPresent();
+    if (shell.follow(fork::onStdoutLine, () -> endNanos).isEmpty()) {
+      return false;
+    }
+    // Not in the script: the signal may arrive before its begin, or after its end.
+    shell.execute(DeviceShell.FORGET_SIGNAL, Duration.ofSeconds(END_SECONDS));
+    return true;
   }
 
   private void endInterrupted(DeviceFork fork) throws InterruptedException {

@@ -52,7 +52,7 @@ final class ForkScript {
     String errors = ShellCode.quoted(directory.errors());
     return "cd "
         + ShellCode.quoted(directory.run())
-        + "; k=\n"
+        + "\n"
         + "t="
         + NOW
         + "\n"
@@ -71,15 +71,16 @@ final class ForkScript {
         + errors
         + " &\n"
         + "p=$!\n"
-        // A signal before the start of the fork has ended nothing.
-        + "[ -z \"$k\" ] || kill -9 $p\n"
-        + "wait $p; r=$?\n"
+        // A signal before the start of the fork has ended nothing, and interrupts no wait.
+        + "[ -z \"$k\" ] || { kill -9 $p; k=; }\n"
+        // A shell reports a killed process on its own error output, which is not the fork's.
+        + "wait $p 2>/dev/null; r=$?\n"
         // A signal also ends the wait: a second wait returns the fork's own exit code.
-        + "[ -z \"$k\" ] || { wait $p; r=$?; }\n"
+        + "[ -z \"$k\" ] || { wait $p 2>/dev/null; r=$?; }\n"
         + "e="
         + NOW
         + "\n"
-        + "f=$p; p=\n"
+        + "old=$p; p=\n"
         + "echo \""
         + number
         + " $r\" >>"
@@ -96,7 +97,7 @@ final class ForkScript {
         + " errors\n"
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
         // Only the log contains the reason if Android killed the process.
-        + ("else logcat -d -t " + TAIL_LINES + " --pid=$f 2>/dev/null; fi\n")
+        + ("else logcat -d -t " + TAIL_LINES + " --pid=$old 2>/dev/null; fi\n")
         // Error output may name a key, so it must not stay in a file longer than necessary.
         + ("true >" + errors + "\n")
         + "}";

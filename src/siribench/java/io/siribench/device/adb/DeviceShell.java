@@ -33,6 +33,9 @@ public final class DeviceShell implements Closeable {
   /** The variable with the last output of a script. */
   public static final String LAST_WORDS = "z";
 
+  /** A script that makes the shell forget a signal to end a background process. */
+  public static final String FORGET_SIGNAL = "k=";
+
   private static final int MAX_WAITING_LINES = 4096;
   private static final int MAX_OUTPUT_CHARS = 1 << 20;
   private static final int TAIL_LINES = 10;
@@ -42,12 +45,13 @@ public final class DeviceShell implements Closeable {
   private static final int WORD_BYTES = 8;
 
   /**
-   * SIGHUP means that the connection is lost, so no observed process may stay alive. SIGTERM ends
-   * the background process {@code p}, and the shell continues. Android's shell gives background
-   * processes a lower priority, which would be measured.
+   * SIGHUP means that the connection is lost, so no observed process may stay alive. That includes
+   * one that has just begun and is not yet {@code p}, but not the ended one, {@code old}. SIGTERM
+   * ends the background process {@code p} and sets {@code k}, and the shell continues. Android's
+   * shell gives background processes a lower priority, which would be measured.
    */
   private static final String PREAMBLE =
-      "p=; k=; trap 'kill -9 $p 2>/dev/null; exit 129' HUP;"
+      "p=; k=; old=; trap '[ \"$!\" = \"$old\" ] || p=$!; kill -9 $p 2>/dev/null; exit 129' HUP;"
           + " trap 'k=1; kill -9 $p 2>/dev/null' TERM;"
           + " (set +o bgnice) 2>/dev/null && set +o bgnice;"
           + " echo \"%s pid $$\"\n";

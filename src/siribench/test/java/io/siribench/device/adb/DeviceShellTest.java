@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,17 @@ final class DeviceShellTest {
           .isInstanceOf(ShellLostException.class);
       assertThatThrownBy(() -> shell.execute("echo", LONG)).isInstanceOf(ShellLostException.class);
     }
+  }
+
+  @Test
+  void execute_connectionThatEnds_endsAProcessThatHasJustBegun() throws Exception {
+    Path pid = directory.resolve("pid");
+    try (DeviceShell shell = open()) {
+      String code = "sleep 1000 &\necho $! >" + pid + "; kill -HUP $$; p=$!";
+      assertThatThrownBy(() -> shell.execute(code, LONG)).isInstanceOf(ShellLostException.class);
+    }
+    ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
+        .ifPresent(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(30)));
   }
 
   @Test

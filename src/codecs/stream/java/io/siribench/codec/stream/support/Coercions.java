@@ -287,7 +287,8 @@ public final class Coercions {
     }
   }
 
-  private static BigDecimal decimalOfNumber(JsonInput in) throws IOException {
+  /** Returns a number with all its digits. */
+  static BigDecimal decimalOfNumber(JsonInput in) throws IOException {
     try {
       return in.parser.getDecimalValue();
     } catch (ArithmeticException | NumberFormatException e) {

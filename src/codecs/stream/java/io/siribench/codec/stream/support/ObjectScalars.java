@@ -24,16 +24,19 @@ public final class ObjectScalars {
     return in.parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
   }
 
-  /** Returns whether there is a number with exact digits, as only in binary formats. */
+  /** Returns whether there is a number with exact digits, as in binary formats and copies. */
   public static boolean isExact(JsonInput in) throws IOException {
     return isDecimal(in) && in.parser.getNumberType() == NumberType.BIG_DECIMAL;
   }
 
   /** Returns a number with a fraction or an exponent; an exact one has to fit. */
   public static double doubleValue(JsonInput in) throws IOException {
-    boolean isExact = isExact(in);
-    double value = in.parser.getDoubleValue();
-    if (isExact && Double.isInfinite(value)) {
+    if (!isExact(in)) {
+      return in.parser.getDoubleValue();
+    }
+    // The digits have no negative zero, and their exponent is an int.
+    double value = decimal(in).doubleValue();
+    if (Double.isInfinite(value)) {
       throw in.problem("a number that is out of the range of double");
     }
     return value;
@@ -42,7 +45,7 @@ public final class ObjectScalars {
   /** Returns the same by way of a double where it is not exact. */
   public static BigDecimal decimal(JsonInput in) throws IOException {
     if (isExact(in)) {
-      return in.parser.getDecimalValue();
+      return Coercions.decimalOfNumber(in);
     }
     double value = in.parser.getDoubleValue();
     if (Double.isNaN(value) || Double.isInfinite(value)) {

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.core.util.JsonParserSequence;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -108,15 +109,29 @@ public final class TypedInput {
     } while (depth > 0);
   }
 
-  /** Returns a JSON number from which the whole number in {@code value} can be read. */
+  /**
+   * Returns a JSON number from which the whole number in {@code value} can be read. Exact digits
+   * are an int or beyond the range of int.
+   */
   private static String json(Object value) {
-    if (!(value instanceof Float) && !(value instanceof Double)) {
+    boolean isExact = value instanceof BigDecimal;
+    if (!isExact && !(value instanceof Float) && !(value instanceof Double)) {
       return value instanceof Number ? value.toString() : "0";
     }
     double number = ((Number) value).doubleValue();
+    if (isExact) {
+      boolean isInt = isWithin((BigDecimal) value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+      number = isInt ? ((BigDecimal) value).intValue() : Math.nextAfter(number, 2 * number);
+    }
     return Double.isNaN(number)
         ? "0.0"
         : Double.isInfinite(number) ? (number < 0 ? "-1e999" : "1e999") : String.valueOf(number);
+  }
+
+  /** Returns whether exact digits are in a range, which they may leave by a fraction. */
+  private static boolean isWithin(BigDecimal exact, long min, long max) {
+    return exact.compareTo(BigDecimal.valueOf(min)) >= 0
+        && exact.compareTo(BigDecimal.valueOf(max)) <= 0;
   }
 
   /** Returns the exception for an unknown class name. */
@@ -215,9 +230,40 @@ public final class TypedInput {
       return value instanceof Number ? (Number) value : super.getNumberValue();
     }
 
+    /** Returns for digits in JSON the type of exact ones, like databind. */
+    @Override
+    public NumberType getNumberType() throws IOException {
+      if (value instanceof Float || value instanceof Double) {
+        return value instanceof Float ? NumberType.FLOAT : NumberType.DOUBLE;
+      }
+      if (value instanceof Long || value instanceof BigInteger) {
+        return value instanceof Long ? NumberType.LONG : NumberType.BIG_INTEGER;
+      }
+      return isDecimal() ? NumberType.BIG_DECIMAL : super.getNumberType();
+    }
+
+    private boolean isDecimal() {
+      return currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
+    }
+
+    @Override
+    public long getLongValue() throws IOException {
+      if (!(value instanceof BigDecimal)) {
+        return super.getLongValue();
+      }
+      BigDecimal exact = (BigDecimal) value;
+      if (!isWithin(exact, Long.MIN_VALUE, Long.MAX_VALUE)) {
+        throw new JsonParseException(this, exact + " is out of the range of long");
+      }
+      return exact.longValue();
+    }
+
+    /** Converts digits in JSON by way of a double, like databind. */
     @Override
     public float getFloatValue() throws IOException {
-      return value instanceof Number ? ((Number) value).floatValue() : super.getFloatValue();
+      return value instanceof Number
+          ? ((Number) value).floatValue()
+          : isDecimal() ? (float) super.getDoubleValue() : super.getFloatValue();
     }
 
     @Override
@@ -228,6 +274,9 @@ public final class TypedInput {
     /** Converts a float by way of a double, like databind. */
     @Override
     public BigDecimal getDecimalValue() throws IOException {
+      if (value instanceof BigDecimal) {
+        return (BigDecimal) value;
+      }
       return value instanceof Float || value instanceof Double
           ? BigDecimal.valueOf(getDoubleValue())
           : super.getDecimalValue();
