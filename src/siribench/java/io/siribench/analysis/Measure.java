@@ -3,9 +3,12 @@ package io.siribench.analysis;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
+import io.siribench.stats.Quantiles;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
 
@@ -31,6 +34,30 @@ public enum Measure {
   REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
   FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),
+  /** The threads of a process are not independent: it has one number. */
+  LAST(
+      "last",
+      Group.PROCESS,
+      Unit.TIME,
+      "over processes of the elapsed time of the last thread; with --threads, except in the steady"
+          + " state",
+      sample ->
+          sample.factors().word(Factor.THREADS).isEmpty() || sample.has(Metric.PHASE)
+              ? Sample.ABSENT
+              : sample.intendedElapsedNanos()) {
+    /** Passes the median over the requests of a process, each by its last thread. */
+    @Override
+    void takeFrom(ForkFigures fork, LongConsumer numbers) {
+      Map<Integer, Long> last = new HashMap<>();
+      for (Sample sample : fork.counted()) {
+        if (of(sample) != Sample.ABSENT) {
+          last.merge(sample.request(), of(sample), Math::max);
+        }
+      }
+      Quantiles.median(last.values().stream().mapToLong(Long::longValue).toArray())
+          .ifPresent(nanos -> numbers.accept(Math.round(nanos)));
+    }
+  },
   DECOMPRESS("unpack", Metric.DECOMPRESS_NS),
   /** Available for all readers, so that it can compare them. */
   FIRST(
@@ -106,7 +133,8 @@ public enum Measure {
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
   /** The measures that can replace elapsed time in comparisons. */
-  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST);
+  static final List<Measure> HEADLINES =
+      List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST, LAST);
 
   /** The measures of requests that open a connection only. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);

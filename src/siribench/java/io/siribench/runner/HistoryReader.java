@@ -92,7 +92,8 @@ public final class HistoryReader {
 
     /** Returns whether the fork was ended from outside before it had run {@code requests}. */
     boolean wasEnded(int requests) {
-      boolean isShort = count < requests || scenario.start() == Start.STEADY;
+      int rows = requests * scenario.threads().requests();
+      boolean isShort = count < rows || scenario.start() == Start.STEADY;
       return isShort && !crashed && !lastTimedOut && exitCode != 0;
     }
 

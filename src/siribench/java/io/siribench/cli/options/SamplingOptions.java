@@ -53,7 +53,8 @@ final class SamplingOptions {
               + " less noise if the time includes no waiting. With launch, verdicts and --gate also"
               + " compare first requests from process launch to the object: for kinds of start."
               + " With first, they compare all requests up to the first visit: for readers that"
-              + " deliver visits one by one. Default: elapsed.")
+              + " deliver visits one by one. With last, they compare the last of several --threads."
+              + " Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -172,12 +173,13 @@ final class SamplingOptions {
     String word = judge.strip().toLowerCase(Locale.ROOT);
     boolean isHeadline =
         word.equals(StopRule.Judge.LAUNCH.optionName())
-            || word.equals(StopRule.Judge.FIRST.optionName());
+            || word.equals(StopRule.Judge.FIRST.optionName())
+            || word.equals(StopRule.Judge.LAST.optionName());
     if (targetError == null && !untilDecided && !isHeadline) {
       problems.add(
           new PlanProblem(
               "--judge",
-              "applies only to a run that stops by itself, except launch and first",
+              "applies only to a run that stops by itself, except launch, first and last",
               "also give --target-error or --until-decided"));
     }
     for (StopRule.Judge found : StopRule.Judge.values()) {
@@ -187,7 +189,7 @@ final class SamplingOptions {
     }
     problems.add(
         new PlanProblem(
-            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, first, cpu"));
+            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, first, last, cpu"));
     return StopRule.Judge.ELAPSED;
   }
 }

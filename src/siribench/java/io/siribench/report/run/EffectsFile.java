@@ -84,7 +84,7 @@ final class EffectsFile {
               Stream.of(
                   new EffectColumn(
                       "measure",
-                      "the measure: elapsed, launch, first, cpu or visible_wait",
+                      "the measure: elapsed, launch, first, last, cpu or visible_wait",
                       true,
                       true,
                       Row::measure)),

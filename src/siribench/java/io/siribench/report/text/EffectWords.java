@@ -60,6 +60,7 @@ public final class EffectWords {
       case LAUNCH -> "launch to object";
       case VISIBLE_WAIT -> "visible wait";
       case FIRST -> "time to the first visit";
+      case LAST -> "time of the last thread";
       case CPU -> "CPU time";
       default -> measure.title();
     };

@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.ExchangeFigures;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.RunFigures;
@@ -100,6 +101,7 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
+    addThreads(notes, report);
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.scenarios().forEach(notes::addScenario);
     List<ScenarioNotes.Note> called =
@@ -111,6 +113,22 @@ public final class RunNotes {
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
+  }
+
+  private static void addThreads(RunNotes notes, RunFigures report) {
+    if (report.scenarios().stream().anyMatch(found -> found.median(Measure.LAST).isPresent())) {
+      notes.add(
+          Weight.DETAIL,
+          "with --threads elapsed is the median of the threads, from the moment at which all of"
+              + " them request an object, and last is the last of them; CPU is that of all");
+    }
+    if (report.scenarios().stream()
+        .anyMatch(found -> found.throughputPerSecond().isPresent())) {
+      notes.add(
+          Weight.DETAIL,
+          "with --threads and --steady elapsed is the time divided by the requests that all threads"
+              + " completed: the inverse of the throughput");
+    }
   }
 
   private void add(Weight weight, String text) {

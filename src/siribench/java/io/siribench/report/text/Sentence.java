@@ -50,6 +50,7 @@ final class Sentence {
       case LAUNCH -> "time from launch to object";
       case VISIBLE_WAIT -> "visible wait";
       case FIRST -> "time to the first visit";
+      case LAST -> "time of the last thread";
       default -> "elapsed time";
     };
   }
@@ -60,6 +61,7 @@ final class Sentence {
       case LAUNCH -> " from launch to object";
       case VISIBLE_WAIT -> " by visible wait";
       case FIRST -> " to the first visit";
+      case LAST -> " until the last thread is done";
       default -> "";
     };
   }
