@@ -15,6 +15,9 @@ final class ConcurrentRequests extends Requests {
   /** Enough to see a change of level in the steady state. */
   private static final int SLICES = 40;
 
+  /** Threads take turns on a processor for milliseconds. */
+  private static final long MIN_SLICE_NANOS = 25000000;
+
   private static final String LOST = "a thread did not return";
 
   private final Requests[] places;
@@ -167,7 +170,9 @@ final class ConcurrentRequests extends Requests {
   void steady(int call, boolean last) {
     FreeRun run = window;
     if (run == null) {
-      int size = Math.max(places.length, (steadyCount + SLICES - 1) / SLICES);
+      long least = Math.max(places.length, (steadyCount + SLICES - 1) / SLICES);
+      // By the last requests of the warm-up.
+      int size = (int) Math.max(least, MIN_SLICE_NANOS / Math.max(1, requestNanos));
       run = new FreeRun(places, sent, places.length, size, SLICES);
       window = run;
       slice = 0;
