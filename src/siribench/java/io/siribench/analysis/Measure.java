@@ -133,8 +133,7 @@ public enum Measure {
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
   /** The measures that can replace elapsed time in comparisons. */
-  static final List<Measure> HEADLINES =
-      List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST, LAST);
+  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST, LAST);
 
   /** The measures of requests that open a connection only. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);

@@ -107,8 +107,8 @@ public record ScenarioFigures(
   }
 
   /**
-   * Returns the completed requests per second of all threads in the steady state: the inverse of
-   * the median elapsed time. Absent unless {@link Factor#THREADS} is recorded.
+   * Returns the requests per second that all steady threads complete. It is the inverse of the
+   * median elapsed time; absent unless {@link Factor#THREADS} is recorded.
    */
   public OptionalDouble throughputPerSecond() {
     return named.word(Factor.START).equals(STEADY) && !named.word(Factor.THREADS).isEmpty()

@@ -327,10 +327,8 @@ public final class Rules {
             THREADS,
             "the threads' requests to an endpoint would share its processors and network",
             ThreadSetup.ONE),
-        OF_THREADS.not(
-            READER, "a shared reader delivers items of one thread only", VALUES, ASYNC),
-        OF_THREADS.only(
-            WAIT_FOR, "a shared reader delivers items of one thread only", WaitFor.ALL),
+        OF_THREADS.not(READER, "a shared reader delivers items of one thread only", VALUES, ASYNC),
+        OF_THREADS.only(WAIT_FOR, "a shared reader delivers items of one thread only", WaitFor.ALL),
         OF_THREADS.only(OPERATION, "several threads only read", Operation.READ),
         OF_THREADS.only(WRAPPING, "wrapped documents have one reader a process", Wrapping.NONE),
         OF_THREADS.only(

@@ -267,8 +267,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(ThreadSetup.ONE)
           .orElse(
               ThreadSetup::find,
-              "more, such as 1,4,16; 16:virtual for virtual threads; 16:sequential for as many"
-                  + " requests in turn on one thread, the control")
+              "more up to 1000, as in 1,16, 16:virtual (virtual threads), or 16:sequential (as many"
+                  + " requests in turn on one thread, the control)")
           .omittedWhenDefault()
           .label(ThreadSetup::label)
           .labelOfDefault("1 thread")

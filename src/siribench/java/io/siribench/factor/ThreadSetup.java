@@ -67,10 +67,12 @@ public record ThreadSetup(int requests, Kind kind) {
   /** Returns the text in sentences for {@code word}: {@code 16 virtual threads}. */
   static String label(String word) {
     int colon = word.indexOf(':');
-    String kind = colon < 0 ? "" : word.substring(colon + 1);
-    return kind.equals(Protocol.SEQUENTIAL)
-        ? word.substring(0, colon) + " requests in sequence"
-        : (colon < 0 ? word : word.substring(0, colon) + " " + kind) + " threads";
+    String count = colon < 0 ? word : word.substring(0, colon);
+    return switch (colon < 0 ? "" : word.substring(colon + 1)) {
+      case Protocol.SEQUENTIAL -> count + " requests in sequence";
+      case Protocol.VIRTUAL -> count + " virtual thread" + (count.equals("1") ? "" : "s");
+      default -> count + " threads";
+    };
   }
 
   /** Returns the name in ids: {@code 16-threads}, {@code 16-virtual}. */

@@ -71,7 +71,8 @@ public enum Metric {
       "CPU time of all threads: for request 0 from the launch of the process, later from the start"
           + " of the request; empty at a constant rate, where requests share the process. With"
           + " --threads that of all requests of the number together"),
-  WALL_NS(Kind.COUNT, "from the launch of the process to its end; request 0 only, of the first thread"),
+  WALL_NS(
+      Kind.COUNT, "from the launch of the process to its end; request 0 only, of the first thread"),
   PEAK_RSS_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,

@@ -79,7 +79,7 @@ public final class HistoryReader {
     void add(Sample sample, boolean keep) {
       count++;
       crashed |= sample.outcome() == Outcome.CRASH || sample.outcome() == Outcome.REFUSED;
-      if (sample.request() > lastRequest) {
+      if (sample.request() >= lastRequest) {
         lastRequest = sample.request();
         lastTimedOut = sample.outcome() == Outcome.TIMEOUT;
       }

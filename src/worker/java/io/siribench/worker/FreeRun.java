@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Requests of all threads of a team without waiting for each other, until enough are complete. It
- * notes when each slice of them was complete: the throughput is that of the whole process.
+ * Requests of threads that do not wait for each other, until enough are complete. It notes when
+ * each slice of them was complete: the throughput is that of the whole process.
  *
  * <p>All threads are busy from the first slice to the end of the last. Requests under way then are
  * not part of any slice.

@@ -211,9 +211,7 @@ class Requests {
     return requestNanos;
   }
 
-  /**
-   * Returns how often {@link #steady} is called for {@code count} requests of the steady state.
-   */
+  /** Returns how often {@link #steady} is called for {@code count} requests of the steady state. */
   int steadyCalls(int count) {
     return count;
   }

@@ -189,7 +189,9 @@ final class SamplingOptions {
     }
     problems.add(
         new PlanProblem(
-            "--judge", "unknown measure '" + judge + "'", "accepted: elapsed, launch, first, last, cpu"));
+            "--judge",
+            "unknown measure '" + judge + "'",
+            "accepted: elapsed, launch, first, last, cpu"));
     return StopRule.Judge.ELAPSED;
   }
 }

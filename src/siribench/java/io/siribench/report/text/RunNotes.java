@@ -122,8 +122,7 @@ public final class RunNotes {
           "with --threads elapsed is the median of the threads, from the moment at which all of"
               + " them request an object, and last is the last of them; CPU is that of all");
     }
-    if (report.scenarios().stream()
-        .anyMatch(found -> found.throughputPerSecond().isPresent())) {
+    if (report.scenarios().stream().anyMatch(found -> found.throughputPerSecond().isPresent())) {
       notes.add(
           Weight.DETAIL,
           "with --threads and --steady elapsed is the time divided by the requests that all threads"

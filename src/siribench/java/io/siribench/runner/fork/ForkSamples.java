@@ -28,10 +28,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The conversion of a fork's messages to samples, each at a place: its request number, and with
- * several threads a place for each of them. If requests are unanswered, the first of them
- * becomes a failed sample with the reason. If all are answered but the fork ended badly, the last
- * one fails.
+ * The conversion of a fork's messages to samples. Each has a place: of each request, one for each
+ * of its threads. If requests are unanswered, the first of them becomes a failed sample with the
+ * reason. If all are answered but the fork ended badly, the last one fails.
  */
 public final class ForkSamples {
   private final Scenario scenario;
@@ -69,9 +68,7 @@ public final class ForkSamples {
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < places);
     if ((isShort && !stopped) || !result.isComplete()) {
       int failed =
-          isSteady()
-              ? next(byRequest) * threads()
-              : Math.min(firstMissing(byRequest), places - 1);
+          isSteady() ? next(byRequest) * threads() : Math.min(firstMissing(byRequest), places - 1);
       byRequest.put(failed, failure(failed, factors, ofFork, result));
     }
     return List.copyOf(byRequest.values());

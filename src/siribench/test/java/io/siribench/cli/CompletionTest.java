@@ -75,7 +75,8 @@ final class CompletionTest {
           List.of(List.of("run", "--format=json,x"), List.of("--format=json,xml")),
           List.of(List.of("run", "--key-file", "my"), List.of("my key.txt")),
           List.of(List.of("run", "--out", ""), List.of("samples", "old runs", "reports")),
-          List.of(List.of("run", "--judge", ""), List.of("elapsed", "launch", "first", "cpu")),
+          List.of(
+              List.of("run", "--judge", ""), List.of("elapsed", "launch", "first", "last", "cpu")),
           List.of(
               List.of("compare", "--judge", ""),
               List.of("both", "elapsed", "launch", "first", "cpu")),

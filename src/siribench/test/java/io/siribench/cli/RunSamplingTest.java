@@ -107,7 +107,7 @@ final class RunSamplingTest {
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: applies only to a run that stops by itself, except launch and first; also"
+            "--judge: applies only to a run that stops by itself, except launch, first and last; also"
                 + " give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
         .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu");
