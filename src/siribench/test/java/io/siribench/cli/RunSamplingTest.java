@@ -110,7 +110,8 @@ final class RunSamplingTest {
             "--judge: applies only to a run that stops by itself, except launch, first and last; also"
                 + " give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
-        .containsExactly("--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu");
+        .containsExactly(
+            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, last, cpu");
   }
 
   @Test

@@ -71,14 +71,15 @@ final class ForkSamplesTest {
     return new ForkSamples(scenario, 1, 1).of(result, 2, MetricValues.NONE);
   }
 
-  private static ForkMessage ok(int request, int thread) {
+  private static ForkMessage okOf(int request, int thread) {
     return with(Answers.ok(request), SampleLine.THREAD, String.valueOf(thread));
   }
 
   @Test
   void of_twoThreads_haveASampleForEachOfThem() {
     List<Sample> samples =
-        ofTwoThreads(result(0, false, "", ok(0, 0), ok(0, 1), ok(1, 0), ok(1, 1), VERSIONS, END));
+        ofTwoThreads(
+            result(0, false, "", okOf(0, 0), okOf(0, 1), okOf(1, 0), okOf(1, 1), VERSIONS, END));
     assertThat(samples).extracting(Sample::request).containsExactly(0, 0, 1, 1);
     assertThat(samples)
         .extracting(sample -> sample.number(Metric.THREAD))
@@ -90,7 +91,7 @@ final class ForkSamplesTest {
 
   @Test
   void of_twoThreadsOfAKilledFork_failAtTheFirstMissingOne() {
-    List<Sample> samples = ofTwoThreads(result(137, true, "", ok(0, 0), ok(0, 1), ok(1, 0)));
+    List<Sample> samples = ofTwoThreads(result(137, true, "", okOf(0, 0), okOf(0, 1), okOf(1, 0)));
     assertThat(samples).hasSize(4);
     Sample last = samples.get(3);
     assertThat(last.outcome()).isEqualTo(Outcome.TIMEOUT);
