@@ -3,9 +3,8 @@ package io.siribench.analysis;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.stats.Quantiles;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,28 +33,26 @@ public enum Measure {
   REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
   FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),
-  /** The threads of a process are not independent: it has one number. */
+  /** The end of the wait of all threads. */
   LAST(
       "last",
       Group.PROCESS,
       Unit.TIME,
-      "over processes of the elapsed time of the last thread; with --threads, except in the steady"
-          + " state",
+      "elapsed time of the last thread of a request; with --threads, except in the steady state",
       sample ->
           sample.factors().word(Factor.THREADS).isEmpty() || sample.has(Metric.PHASE)
               ? Sample.ABSENT
               : sample.intendedElapsedNanos()) {
-    /** Passes the median over the requests of a process, each by its last thread. */
+    /** Passes one number for each request of a process. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
-      Map<Integer, Long> last = new HashMap<>();
+      Map<Integer, Long> last = new LinkedHashMap<>();
       for (Sample sample : fork.counted()) {
         if (of(sample) != Sample.ABSENT) {
           last.merge(sample.request(), of(sample), Math::max);
         }
       }
-      Quantiles.median(last.values().stream().mapToLong(Long::longValue).toArray())
-          .ifPresent(nanos -> numbers.accept(Math.round(nanos)));
+      last.values().forEach(numbers::accept);
     }
   },
   DECOMPRESS("unpack", Metric.DECOMPRESS_NS),
