@@ -131,6 +131,12 @@ public record BreakEvens(
           .about(scenario.scenario())
           .map(Verdict::pair)
           .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Pair.Obstacle.NONE)
+          // More threads at the same moment are another load, not an investment.
+          .filter(
+              pair ->
+                  pair.scenario()
+                      .word(Factor.THREADS)
+                      .equals(pair.reference().word(Factor.THREADS)))
           .map(pair -> byId.get(pair.reference().id()))
           .map(reference -> ofRequests(scenario.warmup(), reference.warmup()))
           .orElse(NONE);

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
  * One fork's part in the statistics: the samples that count, and its value. The value is compared
@@ -71,7 +72,7 @@ public record ForkFigures(
   /**
    * Returns the value of the fork, in ns; nothing if no sample counts. For a steady fork it is the
    * mean of the elapsed times, which is the average time of JMH and includes garbage collection;
-   * for others the median.
+   * for others the median, with several threads that of all of them.
    */
   public OptionalDouble typicalElapsedNanos() {
     long[] nanos = counted.stream().mapToLong(Sample::intendedElapsedNanos).toArray();
@@ -83,13 +84,12 @@ public record ForkFigures(
    * median of another measure; nothing if there is none.
    */
   public OptionalDouble typicalNanos(Measure headline) {
-    return headline == Measure.ELAPSED
-        ? typicalElapsedNanos()
-        : Quantiles.median(
-            counted.stream()
-                .mapToLong(headline::of)
-                .filter(nanos -> nanos != Sample.ABSENT)
-                .toArray());
+    if (headline == Measure.ELAPSED) {
+      return typicalElapsedNanos();
+    }
+    LongStream.Builder nanos = LongStream.builder();
+    headline.takeFrom(this, nanos);
+    return Quantiles.median(nanos.build().toArray());
   }
 
   /**

@@ -4,8 +4,10 @@ import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
 
@@ -31,6 +33,28 @@ public enum Measure {
   REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
   FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),
+  /** The end of the wait of all threads. */
+  LAST(
+      "last",
+      Group.PROCESS,
+      Unit.TIME,
+      "elapsed time of the last thread of a request; with --threads, except in the steady state",
+      sample ->
+          sample.factors().word(Factor.THREADS).isEmpty() || sample.has(Metric.PHASE)
+              ? Sample.ABSENT
+              : sample.intendedElapsedNanos()) {
+    /** Passes one number for each request of a process. */
+    @Override
+    void takeFrom(ForkFigures fork, LongConsumer numbers) {
+      Map<Integer, Long> last = new LinkedHashMap<>();
+      for (Sample sample : fork.counted()) {
+        if (of(sample) != Sample.ABSENT) {
+          last.merge(sample.request(), of(sample), Math::max);
+        }
+      }
+      last.values().forEach(numbers::accept);
+    }
+  },
   DECOMPRESS("unpack", Metric.DECOMPRESS_NS),
   /** Available for all readers, so that it can compare them. */
   FIRST(
@@ -119,7 +143,7 @@ public enum Measure {
   public static final List<Measure> COMPARED = List.of(ELAPSED, CPU);
 
   /** The measures that can replace elapsed time in comparisons. */
-  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST);
+  static final List<Measure> HEADLINES = List.of(ELAPSED, LAUNCH, VISIBLE_WAIT, FIRST, LAST);
 
   /** The measures of forks that count instructions. */
   public static final List<Measure> COUNTED =

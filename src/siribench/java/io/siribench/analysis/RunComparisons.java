@@ -114,6 +114,9 @@ final class RunComparisons {
     if (isAnyJudgedBy(shown, StopRule.Judge.FIRST)) {
       all.add(Measure.FIRST);
     }
+    if (isAnyJudgedBy(shown, StopRule.Judge.LAST)) {
+      all.add(Measure.LAST);
+    }
     all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
     all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
     all.add(Measure.CPU);
@@ -215,6 +218,11 @@ final class RunComparisons {
 
   /** Returns the requested measure, if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
+    if (areJudgedBy(scenario, reference, StopRule.Judge.LAST)
+        && scenario.of(Measure.LAST).size() > 0
+        && reference.of(Measure.LAST).size() > 0) {
+      return Measure.LAST;
+    }
     return headline(
         scenario,
         reference,

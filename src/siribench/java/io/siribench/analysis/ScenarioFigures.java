@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.factor.Factor;
 import io.siribench.results.FactorWords;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
@@ -57,6 +58,9 @@ public record ScenarioFigures(
     Optional<Gate.State> gate,
     Optional<BigDecimal> boundPercent,
     BreakEvens breakEvens) {
+  private static final String STEADY = "steady";
+  private static final double NANOS_PER_SECOND = 1e9;
+
   /** Equivalent to all: so few untyped values hardly cost anything. */
   private static final BigDecimal WHOLE = BigDecimal.valueOf(995, 1);
 
@@ -107,6 +111,16 @@ public record ScenarioFigures(
   public OptionalDouble median(Measure measure) {
     Double median = medians.get(measure);
     return median == null ? OptionalDouble.empty() : OptionalDouble.of(median);
+  }
+
+  /**
+   * Returns the requests per second that all steady threads complete. It is the inverse of the
+   * median elapsed time; absent unless {@link Factor#THREADS} is recorded.
+   */
+  public OptionalDouble throughputPerSecond() {
+    return named.word(Factor.START).equals(STEADY) && !named.word(Factor.THREADS).isEmpty()
+        ? elapsedNanos.stream().mapToDouble(nanos -> NANOS_PER_SECOND / nanos.p50()).findFirst()
+        : OptionalDouble.empty();
   }
 
   /** Returns the number of samples that count. */

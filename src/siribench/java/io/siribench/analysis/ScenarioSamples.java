@@ -93,8 +93,7 @@ public final class ScenarioSamples {
     named = NamedScenario.of(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
-    // At a constant rate several requests run concurrently.
-    if (forks.isWarm() && fork.stream().allMatch(s -> s.number(Metric.LATE_NS) == Sample.ABSENT)) {
+    if (forks.isWarm() && WarmupSeries.isCurve(fork)) {
       warmup.add(WarmupSeries.of(fork, figures));
     }
     figures.counted().forEach(this::count);

@@ -4,11 +4,15 @@ import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** The requests of one process, from its first on, in order. */
@@ -43,8 +47,46 @@ final class WarmupSeries {
     this.steadyNanos = steadyNanos;
   }
 
-  /** Returns the completed requests of {@code fork}, a warm or a steady one. */
-  static WarmupSeries of(List<Sample> fork, ForkFigures figures) {
+  /**
+   * Returns the completed {@code requests} of a fork, a warm or a steady one. Those of several
+   * threads are their median.
+   */
+  static WarmupSeries of(List<Sample> requests, ForkFigures figures) {
+    return series(hasThreads(requests) ? ofMedianThread(requests) : requests, figures);
+  }
+
+  /**
+   * Returns whether {@code requests} of one fork are comparable over time. At a constant rate
+   * several run concurrently, and steady threads are measured by their throughput.
+   */
+  static boolean isCurve(List<Sample> requests) {
+    return requests.stream().noneMatch(sample -> sample.has(Metric.LATE_NS))
+        && !(hasThreads(requests)
+            && requests.stream().anyMatch(sample -> sample.has(Metric.PHASE)));
+  }
+
+  private static boolean hasThreads(List<Sample> requests) {
+    return requests.stream().anyMatch(sample -> sample.has(Metric.THREAD));
+  }
+
+  private static List<Sample> ofMedianThread(List<Sample> requests) {
+    Map<Integer, List<Sample>> threads = new TreeMap<>();
+    for (Sample sample : requests) {
+      threads.computeIfAbsent(sample.request(), number -> new ArrayList<>()).add(sample);
+    }
+    List<Sample> medians = new ArrayList<>();
+    for (List<Sample> ofRequest : threads.values()) {
+      List<Sample> completed =
+          ofRequest.stream()
+              .filter(sample -> sample.outcome().completed())
+              .sorted(Comparator.comparingLong(sample -> sample.number(Metric.REQUEST_NS)))
+              .toList();
+      medians.add(completed.isEmpty() ? ofRequest.get(0) : completed.get(completed.size() / 2));
+    }
+    return medians;
+  }
+
+  private static WarmupSeries series(List<Sample> fork, ForkFigures figures) {
     List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
     return new WarmupSeries(
         fork,

@@ -19,6 +19,7 @@ import static io.siribench.factor.Factor.RESTORE;
 import static io.siribench.factor.Factor.SHAPE;
 import static io.siribench.factor.Factor.START;
 import static io.siribench.factor.Factor.STAX;
+import static io.siribench.factor.Factor.THREADS;
 import static io.siribench.factor.Factor.WAIT_FOR;
 import static io.siribench.factor.Factor.WRAPPING;
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
@@ -36,12 +37,14 @@ import io.siribench.factor.FactorValues;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.restore.ArchiveTechnique;
 import io.siribench.restore.ProcessImageTechnique;
 import io.siribench.worker.codec.FastDoubles;
@@ -108,6 +111,11 @@ public final class Rules {
 
   private static final Condition WITH_IMAGES = when(RESTORE, IMAGES);
 
+  private static final Condition OF_THREADS =
+      new Condition(
+          "with several --threads",
+          scenario -> scenario.find(THREADS).filter(ThreadSetup::isConcurrent).isPresent());
+
   private static final String NO_ARTIFACT_COMBINATION =
       "restore one of them in each scenario, not both in one combination";
 
@@ -123,7 +131,7 @@ public final class Rules {
   private static final String KEEP_COLLECTOR = "leave out -XX:+Use...GC with process-image";
 
   public static final List<Rule> ALL =
-      Stream.of(onDevices(), connections(), readers(), writing(), shapes(), restores())
+      Stream.of(onDevices(), connections(), readers(), writing(), shapes(), threads(), restores())
           .flatMap(List::stream)
           .toList();
 
@@ -312,6 +320,52 @@ public final class Rules {
                 LibraryVersion.CARRIED)
             .of(LibraryVersion.OPTIONS)
             .orElse("use --wrapping serializable without --library and --jackson"));
+  }
+
+  private static List<Rule> threads() {
+    return List.of(
+        ON_DEVICES.only(
+            THREADS, "threads of Android's runtime (ART) have not been tried", ThreadSetup.ONE),
+        FOR_URLS.only(
+            THREADS,
+            "the threads' requests to an endpoint would share its processors and network",
+            ThreadSetup.ONE),
+        OF_THREADS.not(READER, "a shared reader delivers items of one thread only", VALUES, ASYNC),
+        OF_THREADS.only(WAIT_FOR, "a shared reader delivers items of one thread only", WaitFor.ALL),
+        OF_THREADS.only(OPERATION, "several threads only read", Operation.READ),
+        OF_THREADS.only(WRAPPING, "wrapped documents have one reader a process", Wrapping.NONE),
+        OF_THREADS.only(
+            HEAD_START, "threads begin when the reader is prepared", HeadStartTime.NONE),
+        OF_THREADS
+            .and(when(READER, ReaderType.READER))
+            .not(
+                LIBRARY,
+                "the prepared Unmarshaller of JAXB is not thread-safe",
+                new Kind<>("jaxb", version -> version.library() == Library.JAXB))
+            .of(READER.option())
+            .orElse("use --reader mapper, which makes one for each document"),
+        new Condition(
+                "",
+                scenario ->
+                    scenario.find(THREADS).map(ThreadSetup::kind).stream()
+                        .anyMatch(kind -> kind == ThreadSetup.Kind.VIRTUAL))
+            .only(JAVA, "virtual threads came with Java 21", javaSince(21))
+            .of(THREADS.option())
+            .orElse("use --java 21 or newer with :virtual"),
+        new Condition(
+                "",
+                scenario ->
+                    scenario.find(THREADS).map(ThreadSetup::kind).stream()
+                        .anyMatch(kind -> kind == ThreadSetup.Kind.SEQUENTIAL))
+            .and(when(START, Start.STEADY))
+            .refused(
+                THREADS,
+                "steady requests in turn on one thread are those of one thread",
+                "use --threads 1 with --steady"),
+        WITH_IMAGES.only(
+            THREADS,
+            "a process is dumped with one thread, which resumes when it is restored",
+            ThreadSetup.ONE));
   }
 
   private static List<Rule> restores() {

@@ -76,7 +76,7 @@ import picocli.CommandLine.Spec;
       "  3:some forks, requests or documents failed; the successful ones are kept",
       "  4:established: a regression (--gate), a broken --budget, differing runs",
       "129:ended by SIGHUP; otherwise as 130",
-      "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, continue with run --resume",
+      "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, see --resume",
       "143:ended by SIGTERM; otherwise as 130"
     },
     versionProvider = Version.class,

@@ -255,6 +255,26 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .labelOfDefault("unwrapped")
           .idWordOfDefault("");
 
+  public static final Factor<ThreadSetup> THREADS =
+      of("threads", ThreadSetup::optionName)
+          .option(
+              "",
+              "THREADS",
+              "Number of threads that request the first object at the same moment, with one shared"
+                  + " reader, and likewise every later one; the result is the time of each thread,"
+                  + " with --steady the throughput: ")
+          .values(ThreadSetup.ONE)
+          .byDefault(ThreadSetup.ONE)
+          .orElse(
+              ThreadSetup::find,
+              "more up to 1000, as in 1,16, 16:virtual (virtual threads), or 16:sequential (as many"
+                  + " requests in turn on one thread, the control)")
+          .omittedWhenDefault()
+          .label(ThreadSetup::label)
+          .labelOfDefault("1 thread")
+          .idWord(ThreadSetup::idWord)
+          .idWordOfDefault("");
+
   private final int index = TABLE.size();
   private final String key;
   private final Function<T, String> wordOf;

@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -53,6 +54,9 @@ public record Counting(String counter, boolean allocation, boolean timesToo) {
   private static Optional<String> obstacleOfAny(Scenario scenario) {
     if (scenario.asksEndpoint()) {
       return Optional.of("its work varies with the network");
+    }
+    if (scenario.values().find(Factor.THREADS).filter(setup -> !setup.isSingle()).isPresent()) {
+      return Optional.of("its threads share the work");
     }
     if (scenario.headStart().isPresent()) {
       return Optional.of("its preparation overlaps other work");

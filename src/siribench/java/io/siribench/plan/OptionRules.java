@@ -5,6 +5,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.worker.subject.SiriModel;
@@ -66,6 +67,7 @@ final class OptionRules {
     rules.checkModels();
     rules.checkJvmFlags();
     rules.checkHeadStarts();
+    rules.checkThreads();
   }
 
   private void checkSettings() {
@@ -221,6 +223,37 @@ final class OptionRules {
           "'" + name + "' is defined twice: " + other + ", " + flags.own(),
           "give the sets different names");
     }
+  }
+
+  private void checkThreads() {
+    StopRule.Judge judge = settings.sampling().stopRule().judge();
+    boolean isConcurrent =
+        Factor.THREADS.chosen(factors.words(Factor.THREADS), new ArrayList<>()).stream()
+            .anyMatch(ThreadSetup::isConcurrent);
+    problems.refuse(
+        judge == StopRule.Judge.LAST && !isConcurrent,
+        "--judge",
+        "is last, the last of several threads, and there is one",
+        "add --threads, as in --threads 1,16, or leave it out");
+    if (!isConcurrent) {
+      return;
+    }
+    Observation observation = settings.sampling().observation();
+    problems.refuse(
+        !observation.isNone(),
+        observation.explains() ? "--explain" : "--profile",
+        "follows one thread, and --threads asks for several",
+        "leave out one of both");
+    problems.refuse(
+        judge == StopRule.Judge.FIRST,
+        "--judge",
+        "is first, and a reader that threads share reports no first visit",
+        "leave it out, or give elapsed, launch or last");
+    problems.refuse(
+        factors.starts().contains(Start.STEADY) && !settings.interval().isZero(),
+        "--interval",
+        "would idle the threads of --steady, whose throughput is measured",
+        "leave it out");
   }
 
   private void checkHeadStarts() {

@@ -12,6 +12,7 @@ import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.request.Document;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -142,6 +143,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Returns the time by which its preparation precedes the request; absent if it ends before. */
   public Optional<HeadStartTime> headStart() {
     return values.find(Factor.HEAD_START).filter(time -> !time.isNone());
+  }
+
+  /** Returns the number of its requests at the same moment, and their threads. */
+  public ThreadSetup threads() {
+    return values.get(Factor.THREADS);
   }
 
   /** Returns the serial number of its device; null for this machine. */

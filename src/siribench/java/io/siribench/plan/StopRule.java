@@ -59,6 +59,8 @@ public record StopRule(
     LAUNCH,
     /** Time to the first item; elapsed time for readers that deliver nothing before the end. */
     FIRST,
+    /** Time until the last of several threads has its object; in the steady state elapsed. */
+    LAST,
     /** CPU time: the least noise, but meaningless where waiting dominates. */
     CPU,
     /** Instructions of first requests, in forks that are not timed; see {@link Counting}. */

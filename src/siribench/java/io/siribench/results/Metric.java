@@ -55,12 +55,24 @@ public enum Metric {
       "with --head-start: from the request until the object is complete, including the rest of the"
           + " preparation"),
   WAIT_NS(Kind.COUNT, Protocol.SAMPLE, "part of the request spent in reads of the input"),
+  THREAD(
+      Kind.COUNT,
+      Protocol.SAMPLE,
+      "with --threads: number of the thread from 0, or of the place in a sequence; empty in steady"
+          + " processes after request 0"),
+  QUEUED_NS(
+      Kind.COUNT,
+      Protocol.SAMPLE,
+      "with --threads: part of the request before its thread began it. All requests of a number"
+          + " count from the same moment"),
   CPU_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
       "CPU time of all threads: for request 0 from the launch of the process, later from the start"
-          + " of the request; empty at a constant rate, where requests share the process"),
-  WALL_NS(Kind.COUNT, "from the launch of the process to its end; request 0 only"),
+          + " of the request; empty at a constant rate, where requests share the process. With"
+          + " --threads that of all requests of the number together"),
+  WALL_NS(
+      Kind.COUNT, "from the launch of the process to its end; request 0 only, of the first thread"),
   PEAK_RSS_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,
@@ -144,7 +156,9 @@ public enum Metric {
   REQUESTS(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "number of consecutive requests that the row represents by their mean times; empty for one"),
+      "number of consecutive requests that the row represents by their mean times; empty for one."
+          + " Of several steady threads: completed by all, and request_ns is the time divided by"
+          + " them, the inverse of the throughput"),
   JIT_NS(
       Kind.COUNT,
       Protocol.SAMPLE,

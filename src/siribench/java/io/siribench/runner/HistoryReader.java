@@ -82,7 +82,7 @@ public final class HistoryReader {
     void add(Sample sample, boolean keep) {
       count++;
       crashed |= sample.outcome() == Outcome.CRASH || sample.outcome() == Outcome.REFUSED;
-      if (sample.request() > lastRequest) {
+      if (sample.request() >= lastRequest) {
         lastRequest = sample.request();
         lastTimedOut = sample.outcome() == Outcome.TIMEOUT;
       }
@@ -95,7 +95,8 @@ public final class HistoryReader {
 
     /** Returns whether the fork was ended from outside before it had run {@code requests}. */
     boolean wasEnded(int requests) {
-      boolean isShort = count < requests || scenario.start() == Start.STEADY;
+      int rows = requests * scenario.threads().requests();
+      boolean isShort = count < rows || scenario.start() == Start.STEADY;
       return isShort && !crashed && !lastTimedOut && exitCode != 0;
     }
 

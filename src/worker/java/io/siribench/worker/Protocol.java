@@ -86,7 +86,7 @@ public final class Protocol {
   /** {@code 1.1} or {@code 2}: the newest version of HTTP to use. */
   public static final String ARG_HTTP_VERSION = "http-version";
 
-  /** The timeout of a request to an endpoint, in ms. */
+  /** The timeout of a request to an endpoint, or of several threads, in ms. */
   public static final String ARG_TIMEOUT = "timeout";
 
   /** The maximum length of a response, on the wire and decoded. */
@@ -164,6 +164,16 @@ public final class Protocol {
 
   public static final String EXTERNALIZABLE = "externalizable";
   public static final String SERIALIZABLE = "serializable";
+
+  /**
+   * The number of requests at the same moment, each on its own thread. After a colon follows {@link
+   * #VIRTUAL}, or {@link #SEQUENTIAL} for one thread that runs them in turn. {@code 1} or absent:
+   * the main thread sends one request after the other. {@link #ARG_TIMEOUT} is also given then.
+   */
+  public static final String ARG_THREADS = "threads";
+
+  public static final String VIRTUAL = "virtual";
+  public static final String SEQUENTIAL = "sequential";
 
   /**
    * The path of the file for the document that an unmeasured fork makes. It binds the document,

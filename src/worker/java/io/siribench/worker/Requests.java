@@ -12,15 +12,15 @@ import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
 /** Runs requests one after the other and reports each. */
-final class Requests {
+class Requests {
   private static final int BLOCKS_PER_DOUBLING = 128;
   private static final long UNSCHEDULED = -1;
-  private static final String OK = "ok";
-  private static final String EMPTY = "empty";
+  static final String OK = "ok";
+  static final String EMPTY = "empty";
 
   private final DocumentReader reader;
-  private final Source source;
-  private final Report report;
+  final Source source;
+  final Report report;
   private final RetryPolicy retryPolicy;
   private final Subject subject;
   private @Nullable JitClock jit;
@@ -33,9 +33,16 @@ final class Requests {
   private @Nullable String phase;
   private long intendedNanos = UNSCHEDULED;
   private long startedMillis;
-  private long startedNanos;
-  private long requestNanos;
-  private long cpuNanos;
+
+  /** The beginning of the request under way, or of the last one. */
+  long startedNanos;
+
+  /** The duration of the last request. */
+  long requestNanos;
+
+  /** The CPU time of the last request, see {@link #first} and {@link #later}. */
+  long cpuNanos;
+
   private boolean hasFailed;
   private @Nullable Object document;
   private @Nullable Throwable thrown;
@@ -49,6 +56,11 @@ final class Requests {
   private long blockAllocated;
   private long blockStartedMillis;
   private boolean isBlockEmpty;
+
+  /** Creates requests with the settings of {@code other}. */
+  Requests(Requests other) {
+    this(other.reader, other.source, other.report, other.retryPolicy, other.subject);
+  }
 
   Requests(
       DocumentReader reader,
@@ -64,17 +76,21 @@ final class Requests {
   }
 
   /** Returns requests with the same settings for the documents of {@code other}. */
-  Requests like(Source other, Report lines) {
+  final Requests like(Source other, Report lines) {
     return new Requests(reader, other, lines, retryPolicy, subject);
   }
 
   /** Runs the first request of the process; its CPU time counts from the launch. */
-  void first() {
-    request(0);
+  final void first() {
+    runFirst();
     if (observer != null && document != null) {
       observer.at(Observer.BOUND);
     }
     cpuNanos = Math.max(ProcessUsage.cpuNanos() - source.cpuNanosBefore(), ProcessUsage.UNKNOWN);
+  }
+
+  void runFirst() {
+    request(0);
   }
 
   /**
@@ -84,12 +100,18 @@ final class Requests {
    * @param preparedNanos the end of the preparation
    */
   void reportFirst(long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
+    report(true);
+    reportFirstVisit();
+    reportStart(bootNanos, preparationNanos, beforeNanos, preparedNanos);
+  }
+
+  /** Adds what precedes the first request, see {@link #reportFirst}. */
+  final void reportStart(
+      long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
     long setUpNanos = beforeNanos + startedNanos - preparedNanos - source.nanosBefore();
     if (observer != null) {
       setUpNanos -= observer.nanosUntilAsked();
     }
-    report(true);
-    reportFirstVisit();
     report
         .field(SampleLine.CPU, cpuNanos)
         .field(SampleLine.BOOT, bootNanos)
@@ -179,7 +201,8 @@ final class Requests {
     }
   }
 
-  private static int blockSize(int request) {
+  /** Returns the number of warm-up requests that are reported together. */
+  static int blockSize(int request) {
     return Math.max(1, Integer.highestOneBit(request) / BLOCKS_PER_DOUBLING);
   }
 
@@ -197,8 +220,18 @@ final class Requests {
   }
 
   /** Returns the duration of the last request. */
-  long nanos() {
+  final long nanos() {
     return requestNanos;
+  }
+
+  /** Returns how often {@link #steady} is called for {@code count} requests of the steady state. */
+  int steadyCalls(int count) {
+    return count;
+  }
+
+  /** Returns the part of {@code nanos} of CPU time that belongs to the reported steady requests. */
+  long cpuOfSteady(long nanos) {
+    return nanos;
   }
 
   private void reportFirstVisit() {
@@ -214,7 +247,7 @@ final class Requests {
     }
   }
 
-  private void reportJit() {
+  final void reportJit() {
     if (jit != null) {
       report.field(SampleLine.JIT, jit.nanos());
     }
@@ -258,7 +291,8 @@ final class Requests {
     }
   }
 
-  private void request(int request) {
+  /** Runs a request without reporting it. */
+  final void request(int request) {
     current = request;
     document = null;
     thrown = null;
@@ -309,6 +343,30 @@ final class Requests {
     return content.isOfSubject() && content.error() == null;
   }
 
+  /**
+   * Reports the last request, which the thread number {@code thread} was to begin at {@code
+   * askedNanos}. It counts from then.
+   */
+  final void reportOf(int thread, long askedNanos, boolean withDigest) {
+    long queuedNanos = startedNanos - askedNanos;
+    requestNanos += queuedNanos;
+    startedMillis -= queuedNanos / Loop.NANOS_PER_MILLI;
+    report(withDigest);
+    report.field(SampleLine.THREAD, thread).field(SampleLine.QUEUED, queuedNanos);
+  }
+
+  /** Returns the digest of the last document; null without one. */
+  final @Nullable String digest() {
+    Object bound = document;
+    return bound == null ? null : subject.fingerprint(bound).digest();
+  }
+
+  /** Returns the number of items in the last document, which was bound. */
+  final long visits() {
+    Object bound = document;
+    return bound == null ? ProcessUsage.UNKNOWN : subject.content(bound).visits();
+  }
+
   private void report(boolean withDigest) {
     report(withDigest, true);
   }
@@ -340,7 +398,7 @@ final class Requests {
   }
 
   /** Returns the outcome of the last request; null if it failed. */
-  private @Nullable String outcome() {
+  final @Nullable String outcome() {
     Object bound = document;
     if (bound == null) {
       return null;

@@ -9,6 +9,7 @@ final class RetryPolicy {
   private final long maxPauseMillis;
   private int failuresInARow;
   private long retryAfterMillis;
+  private @Nullable String reason;
 
   /**
    * Creates a policy for a process in which nothing has failed yet.
@@ -30,8 +31,16 @@ final class RetryPolicy {
     retryAfterMillis = Math.max(retryAfterMillis, askedPauseMillis);
   }
 
+  /** Makes {@code why} the reason to send no more requests. */
+  synchronized void stop(String why) {
+    reason = why;
+  }
+
   /** Returns the reason to send no more requests, or null if more may be sent. */
   synchronized @Nullable String reasonToStop() {
+    if (reason != null) {
+      return reason;
+    }
     if (maxFailures > 0 && failuresInARow >= maxFailures) {
       return failuresInARow + " consecutive requests failed";
     }

@@ -37,6 +37,12 @@ public final class SampleLine {
    */
   public static final String WAIT = "wait_ns";
 
+  /** The number of the thread from 0; only with {@link Protocol#ARG_THREADS}. */
+  public static final String THREAD = "thread";
+
+  /** The part of the request before its thread began it; only with {@link #THREAD}. */
+  public static final String QUEUED = "queued_ns";
+
   /**
    * The part of the request until the first visit was complete. Absent at a constant rate, and for
    * readers that cannot report it.

@@ -46,7 +46,7 @@ final class SteadyLoop extends Loop {
     this.report = report;
     this.jit = jit;
     this.pace = pace;
-    this.count = count;
+    this.count = requests.steadyCalls(count);
     endNanos = System.nanoTime() + maxWarmupMillis * NANOS_PER_MILLI;
     detector = new SteadyStateDetector(jit);
   }
@@ -97,7 +97,7 @@ final class SteadyLoop extends Loop {
     long jitNanos = SteadyStateDetector.since(jitBefore, jit.nanos());
     boolean isQuiet =
         SteadyStateDetector.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
-    window(cpuNanos, isQuiet);
+    window(requests.cpuOfSteady(cpuNanos), isQuiet);
     return isQuiet;
   }
 

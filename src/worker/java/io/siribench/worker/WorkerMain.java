@@ -192,7 +192,7 @@ public final class WorkerMain {
 
     PreparedState state = state(preparation, reader);
     Subject subject = codec.subject(settings);
-    Requests requests = new Requests(reader, sources[0], report, retryPolicy, subject);
+    Requests requests = requests(reader, sources, subject);
     if (observer != null) {
       requests.observe(observer);
     } else if (hasOneRequest() && isObserved(Protocol.OBSERVE_ALLOCATION)) {
@@ -217,6 +217,21 @@ public final class WorkerMain {
     if (isGiven(Protocol.ARG_PREPARE)) {
       keep(preparation, reader, new File(args.get(Protocol.ARG_PREPARE)));
     }
+  }
+
+  private Requests requests(DocumentReader reader, Source[] sources, Subject subject) {
+    if (!isConcurrent()) {
+      return new Requests(reader, sources[0], report, retryPolicy, subject);
+    }
+    Requests[] ofThreads = new Requests[sources.length];
+    for (int i = 0; i < sources.length; i++) {
+      ofThreads[i] = new Requests(reader, sources[i], report, retryPolicy, subject);
+    }
+    return ConcurrentRequests.of(args, ofThreads, retryPolicy);
+  }
+
+  private boolean isConcurrent() {
+    return !args.get(Protocol.ARG_THREADS, "1").equals("1");
   }
 
   private void observe(String boundary) {
@@ -395,7 +410,7 @@ public final class WorkerMain {
     return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
 
-  /** Returns the fork's source; for a constant rate one for each thread. */
+  /** Returns the fork's source; of several threads, one for each. */
   private Source[] sources(int requests) throws Exception {
     if (isWriting(args)) {
       return new Source[] {
@@ -403,12 +418,7 @@ public final class WorkerMain {
       };
     }
     if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
-      return new Source[] {
-        FileSource.of(
-            new File(args.get(Protocol.ARG_SOURCE)),
-            args.get(Protocol.ARG_PRELOAD, "").equals("true"),
-            args.get(Protocol.ARG_COMPRESSION, ""))
-      };
+      return files();
     }
     if (isConstantRate) {
       int connections = Integer.parseInt(args.get(Protocol.ARG_CONNECTIONS));
@@ -416,6 +426,18 @@ public final class WorkerMain {
       return Endpoints.sources(args, format, threads, true);
     }
     return Endpoints.sources(args, format, 1, requests > 1);
+  }
+
+  private Source[] files() throws IOException {
+    Source[] sources = new Source[isConcurrent() ? ThreadTeam.places(args) : 1];
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] =
+          FileSource.of(
+              new File(args.get(Protocol.ARG_SOURCE)),
+              args.get(Protocol.ARG_PRELOAD, "").equals("true"),
+              args.get(Protocol.ARG_COMPRESSION, ""));
+    }
+    return sources;
   }
 
   private void keep(Preparation preparation, DocumentReader reader, File artifact)

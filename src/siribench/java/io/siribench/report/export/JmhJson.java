@@ -6,6 +6,7 @@ import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.factor.Factor;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.Summary;
 import java.io.IOException;
@@ -65,7 +66,7 @@ final class JmhJson {
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + (later ? "later" : "first"));
     json.writeStringField("mode", later ? "avgt" : "ss");
-    json.writeNumberField("threads", 1);
+    json.writeNumberField("threads", threads(factors));
     json.writeNumberField("forks", processes.size());
     json.writeArrayFieldStart("jvmArgs");
     for (String name : List.of("jvm_args", "jvm_flags")) {
@@ -117,6 +118,14 @@ final class JmhJson {
       case INSTRUCTIONS -> "Minstr/op";
       default -> measure == Measure.ALLOCATED ? "B/op" : measure.unit().inFiles();
     };
+  }
+
+  private static int threads(Map<Factor<?>, String> factors) {
+    return Factor.THREADS
+        .find(factors.getOrDefault(Factor.THREADS, ""))
+        .filter(setup -> setup.kind() != ThreadSetup.Kind.SEQUENTIAL)
+        .map(ThreadSetup::requests)
+        .orElse(1);
   }
 
   private void metric(

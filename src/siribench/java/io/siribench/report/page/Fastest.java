@@ -146,7 +146,9 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                 .orElse("")
             : headline == Measure.LAUNCH
                 ? " from the launch of the process to the object"
-                : headline == Measure.FIRST ? " to the first visit" : " of visible wait");
+                : headline == Measure.FIRST
+                    ? " to the first visit"
+                    : headline == Measure.LAST ? " of the last thread" : " of visible wait");
   }
 
   private static String milliseconds(double nanos) {

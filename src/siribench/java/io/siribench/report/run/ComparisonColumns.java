@@ -90,7 +90,7 @@ final class ComparisonColumns {
                       report -> report.gate().map(Gate.State::words).orElse("")),
                   text(
                       "judged_by",
-                      "the measure of shift_ms to ratio_high: elapsed, launch or first (--judge),"
+                      "the measure of shift_ms to ratio_high: elapsed, launch, first or last (--judge),"
                           + " or visible_wait (--head-start)",
                       report -> report.verdict().map(found -> found.headline().key()).orElse("")),
                   allocated(

@@ -84,7 +84,7 @@ final class EffectsFile {
               Stream.of(
                   new EffectColumn(
                       "measure",
-                      "the measure: elapsed, launch, first, cpu, visible_wait or allocated",
+                      "the measure: elapsed, launch, first, last, cpu, visible_wait or allocated",
                       true,
                       true,
                       Row::measure)),

@@ -56,6 +56,13 @@ public final class SummaryFile {
   private static final SummaryColumn RATIO =
       number("ratio_p50", "ratio of p50_ms to the baseline's", ScenarioFigures::ratio);
 
+  private static final SummaryColumn THROUGHPUT =
+      number(
+          "throughput_per_second",
+          "with --threads and --steady: requests per second of the whole process, the inverse of"
+              + " p50_ms",
+          ScenarioFigures::throughputPerSecond);
+
   /** The share of values in the scenario's documents that is bound to types. */
   private static final SummaryColumn BOUND =
       plain(
@@ -99,7 +106,7 @@ public final class SummaryFile {
       Stream.of(
               FIGURES.stream(),
               SummaryColumn.medians(Measure.Group.PROCESS),
-              Stream.of(RATIO),
+              Stream.of(RATIO, THROUGHPUT),
               EndpointColumns.ALL.stream(),
               ComparisonColumns.ALL.stream(),
               Stream.of(BOUND),

@@ -68,6 +68,8 @@ final class TableFigures {
         new Figure(
             "95 % CI",
             "ms", 7, found -> found.elapsedNanos().map(TableFigures::interval).orElse("")));
+    all.add(median(Measure.LAST, headline == Measure.LAST ? 0 : 2));
+    all.add(new Figure("throughput", "1/s", 1, TableFigures::throughput));
     all.add(elapsed("p95", 10, Summary::p95));
     all.add(elapsed("p99", 14, Summary::p99));
     all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
@@ -110,6 +112,7 @@ final class TableFigures {
       case LAUNCH -> "verdict (launch)";
       case VISIBLE_WAIT -> "verdict (visible)";
       case FIRST -> "verdict (first)";
+      case LAST -> "verdict (last)";
       default -> "verdict";
     };
   }
@@ -184,6 +187,11 @@ final class TableFigures {
     return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)
         ? percent.map(BigDecimal::toPlainString).orElse("")
         : "";
+  }
+
+  private static String throughput(ScenarioFigures scenario) {
+    OptionalDouble perSecond = scenario.throughputPerSecond();
+    return perSecond.isEmpty() ? "" : Decimals.of(perSecond.getAsDouble(), 1);
   }
 
   private static String ratio(OptionalDouble ratio) {

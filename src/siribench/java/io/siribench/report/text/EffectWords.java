@@ -61,6 +61,7 @@ public final class EffectWords {
       case VISIBLE_WAIT -> "visible wait";
       case FIRST -> "time to the first visit";
       case ALLOCATED -> "allocated bytes";
+      case LAST -> "time of the last thread";
       case CPU -> "CPU time";
       default -> measure.title();
     };

@@ -112,6 +112,7 @@ public final class RunNotes {
               + " their thread; garbage collection, the stack and native memory are not in it");
     }
     CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
+    addThreads(notes, report);
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.documents().forEach(read -> notes.add(Weight.CONCLUSION, documents(read)));
     report.scenarios().forEach(notes::addScenario);
@@ -139,6 +140,21 @@ public final class RunNotes {
         + ", one per round for all scenarios: verdicts are about these "
         + population.count()
         + " documents, and intervals include their differences";
+  }
+
+  private static void addThreads(RunNotes notes, RunFigures report) {
+    if (report.scenarios().stream().anyMatch(found -> found.median(Measure.LAST).isPresent())) {
+      notes.add(
+          Weight.DETAIL,
+          "with --threads elapsed is the median of the threads, from the moment at which all of"
+              + " them request an object, and last is the last of them; CPU is that of all");
+    }
+    if (report.scenarios().stream().anyMatch(found -> found.throughputPerSecond().isPresent())) {
+      notes.add(
+          Weight.DETAIL,
+          "with --threads and --steady elapsed is the time divided by the requests that all threads"
+              + " completed: the inverse of the throughput");
+    }
   }
 
   private void add(Weight weight, String text) {

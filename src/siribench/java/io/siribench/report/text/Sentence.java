@@ -56,6 +56,7 @@ final class Sentence {
       case VISIBLE_WAIT -> "visible wait";
       case FIRST -> "time to the first visit";
       case ALLOCATED -> "allocated bytes";
+      case LAST -> "time of the last thread";
       default -> "elapsed time";
     };
   }
@@ -67,6 +68,7 @@ final class Sentence {
       case VISIBLE_WAIT -> " by visible wait";
       case FIRST -> " to the first visit";
       case ALLOCATED -> " in allocated bytes";
+      case LAST -> " until the last thread is done";
       default -> "";
     };
   }

@@ -194,6 +194,9 @@ public final class ForkCommands {
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
     add(args, Protocol.ARG_REQUESTS, String.valueOf(requests));
     add(args, Protocol.ARG_INTERVAL, String.valueOf(plan.intervalOf(scenario).toMillis()));
+    if (scenario.threads().isConcurrent()) {
+      add(args, Protocol.ARG_TIMEOUT, String.valueOf(plan.settings().timeout().toMillis()));
+    }
     double spinPercent = plan.settings().sampling().controlSpinPercent();
     if (spinPercent > 0 && spins(scenario)) {
       add(args, Protocol.ARG_SPIN, String.valueOf(Math.round(spinPercent * TENTHS)));
@@ -264,15 +267,15 @@ public final class ForkCommands {
 
   /**
    * Returns how long a fork may be silent, including pauses and deliberate delays. The worker
-   * itself ends a request to an endpoint after the timeout, so the fork also needs time to begin
-   * the request and to report.
+   * itself ends a request to an endpoint after the timeout, or the wait for several threads, so the
+   * fork also needs time to begin the request and to report.
    */
   private Duration silence(Scenario scenario, int requests) {
     Duration silence =
         plan.settings()
             .timeout()
             .plusMillis(scenario.headStart().map(HeadStartTime::millis).orElse(0L));
-    if (scenario.asksEndpoint()) {
+    if (scenario.asksEndpoint() || scenario.threads().isConcurrent()) {
       silence = silence.plus(STARTING);
     }
     return requests == 1

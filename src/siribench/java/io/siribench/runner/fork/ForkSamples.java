@@ -5,6 +5,7 @@ import static io.siribench.results.Metric.ERROR;
 import static io.siribench.results.Metric.EXIT_CODE;
 import static io.siribench.results.Metric.QUANTITY;
 import static io.siribench.results.Metric.RESTORED_DESERIALIZERS;
+import static io.siribench.results.Metric.THREAD;
 import static io.siribench.results.Metric.VISIBLE_WAIT_NS;
 import static io.siribench.results.Metric.WALL_NS;
 import static io.siribench.results.Sample.ABSENT;
@@ -28,9 +29,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The conversion of a fork's messages to samples. If requests are unanswered, the first of them
- * becomes a failed sample with the reason. If all are answered but the fork ended badly, the last
- * one fails.
+ * The conversion of a fork's messages to samples. Each has a place: of each request, one for each
+ * of its threads. If requests are unanswered, the first of them becomes a failed sample with the
+ * reason. If all are answered but the fork ended badly, the last one fails.
  */
 public final class ForkSamples {
   private final Scenario scenario;
@@ -64,9 +65,11 @@ public final class ForkSamples {
         .unproved(factors.jackson(), factors.librarySource())
         .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
-    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < requests);
+    int places = requests * threads();
+    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < places);
     if ((isShort && !stopped) || !result.isComplete()) {
-      int failed = isSteady() ? next(byRequest) : Math.min(firstMissing(byRequest), requests - 1);
+      int failed =
+          isSteady() ? next(byRequest) * threads() : Math.min(firstMissing(byRequest), places - 1);
       byRequest.put(failed, failure(failed, factors, ofFork, result));
     }
     return List.copyOf(byRequest.values());
@@ -115,7 +118,9 @@ public final class ForkSamples {
     for (ForkMessage message : SteadyMessages.of(result.messages())) {
       if (isSample(message, most)) {
         int request = (int) message.number(SampleLine.REQUEST, ABSENT);
-        byRequest.putIfAbsent(request, sample(message, request, factors, ofFork, result));
+        int thread = (int) Math.max(0, message.number(SampleLine.THREAD, 0));
+        byRequest.putIfAbsent(
+            request * threads() + thread, sample(message, request, factors, ofFork, result));
       }
     }
     return byRequest;
@@ -124,6 +129,10 @@ public final class ForkSamples {
   /** Returns whether the fork itself determines the number of requests. */
   private boolean isSteady() {
     return scenario.start() == Start.STEADY;
+  }
+
+  private int threads() {
+    return scenario.threads().requests();
   }
 
   /** Returns the number of the next request. */
@@ -136,11 +145,11 @@ public final class ForkSamples {
   }
 
   private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
-    int request = 0;
-    while (byRequest.containsKey(request)) {
-      request++;
+    int place = 0;
+    while (byRequest.containsKey(place)) {
+      place++;
     }
-    return request;
+    return place;
   }
 
   /** Returns the sample of a fork that was never launched. */
@@ -200,7 +209,7 @@ public final class ForkSamples {
     setAll(values, message);
     values.set(VISIBLE_WAIT_NS, visibleWait(message));
     values.set(DISTURBED, disturbances(ofFork.text(DISTURBED), message));
-    if (request == 0) {
+    if (request == 0 && message.number(SampleLine.THREAD, 0) <= 0) {
       values.set(WALL_NS, result.wallNanos());
     }
     if (ofFork.has(QUANTITY)) {
@@ -227,15 +236,19 @@ public final class ForkSamples {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }
 
-  private Sample failure(int request, FactorWords factors, MetricValues ofFork, ForkResult result) {
+  private Sample failure(int place, FactorWords factors, MetricValues ofFork, ForkResult result) {
+    MetricValues.Builder values = ofFork.toBuilder().set(ERROR, ForkTexts.reason(result));
+    if (scenario.threads().isConcurrent() && !isSteady()) {
+      values.set(THREAD, place % threads());
+    }
     return new Sample(
         scenario.id(),
         round,
         fork,
-        request,
+        place / threads(),
         result.launchedAt(),
         factors,
         failedOutcome(result),
-        ofFork.toBuilder().set(ERROR, ForkTexts.reason(result)).build());
+        values.build());
   }
 }

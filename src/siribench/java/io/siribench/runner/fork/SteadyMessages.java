@@ -38,7 +38,11 @@ final class SteadyMessages {
 
   private static void settle(List<ForkMessage> messages, int from, @Nullable ForkMessage window) {
     List<ForkMessage> steady = messages.subList(from, messages.size());
-    long count = steady.stream().filter(SteadyMessages::isSteady).count();
+    long count =
+        steady.stream()
+            .filter(SteadyMessages::isSteady)
+            .mapToLong(message -> message.number(SampleLine.REQUESTS, 1))
+            .sum();
     boolean isAtRest = window != null && window.text(Protocol.AT_REST).equals("true");
     long cpuNanos = window == null ? 0 : window.number(SampleLine.CPU, 0);
     steady.replaceAll(

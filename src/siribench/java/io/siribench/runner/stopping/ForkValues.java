@@ -7,6 +7,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
@@ -48,6 +49,9 @@ public final class ForkValues {
     StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
     if (judge == StopRule.Judge.FIRST) {
       return Measure.FIRST;
+    }
+    if (judge == StopRule.Judge.LAST && scenario.start() != Start.STEADY) {
+      return Measure.LAST;
     }
     return judge == StopRule.Judge.LAUNCH && !scenario.start().isOfLaterRequests()
         ? Measure.LAUNCH

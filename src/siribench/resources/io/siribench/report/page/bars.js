@@ -48,12 +48,12 @@ function rowLabels(labels) {
   };
 }
 
-function rowsOption(rows, parts, more, hover) {
+function rowsOption(rows, parts, more, hover, unit = 'milliseconds') {
   return {
     grid: { left: 4, right: 20, top: 36, bottom: 44 },
     legend: legend(parts.map(part => part.name).concat(more.map(series => series.name))),
     tooltip: tooltip(hover, { trigger: 'item' }),
-    xAxis: axis({ type: 'value', name: 'milliseconds', min: 0 }),
+    xAxis: axis({ type: 'value', name: unit, min: 0 }),
     yAxis: rowLabels(rows.map(row => row.label)),
     series: parts.map(part => ({
       type: 'bar', name: part.name, stack: 'parts', barWidth: 16, itemStyle: { color: part.color }, data: part.values,
@@ -110,6 +110,53 @@ function elapsedFigure(later) {
           isNumber(f.ratio_p50) && 'median ' + short(f.ratio_p50) + ' times the baseline\'s',
           f.n + ' samples', f.scenario];
       }),
+  });
+}
+
+// The time of the median thread, and from there to that of the last.
+function threadsFigure(later) {
+  const all = measured(later).filter(s => isNumber(s.figures.last_p50_ms));
+  if (all.length === 0) {
+    return null;
+  }
+  const list = firstRows(all);
+  const rows = list.map(s => ({ label: s.name + '   ' + ms(s.figures.p50_ms) + ', last ' + ms(s.figures.last_p50_ms) }));
+  return figure({
+    id: later ? 'threads-later' : 'threads-first',
+    title: later ? 'Later requests, all threads at the same moment' : 'First requests, all threads at the same moment',
+    caption: 'Elapsed time of the median thread, and from there to the last one of its process. Requests in sequence are as'
+      + ' many on one thread, which each wait for their turn.'
+      + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : ''),
+    alt: 'Bar chart of the median and the last thread: ' + list.map(s => s.name + ' ' + ms(s.figures.p50_ms) + ' and '
+      + ms(s.figures.last_p50_ms)).join('; ') + '.',
+    height: 90 + 50 * list.length, marks: 2 * list.length,
+    heads: ['scenario', 'n', 'p50 of elapsed, ms', 'last thread, ms', 'CPU of all, ms'],
+    rows: list.map(s => [s.figures.scenario].concat(['n', 'p50_ms', 'last_p50_ms', 'cpu_p50_ms'].map(name => s.figures[name]))),
+    option: () => rowsOption(rows, [
+      { name: 'median thread', color: color('request'), values: list.map(s => s.figures.p50_ms) },
+      { name: 'to the last thread', color: color('prepare'),
+        values: list.map(s => Math.max(0, s.figures.last_p50_ms - s.figures.p50_ms)) }], [],
+    what => [list[what.dataIndex].name, 'median thread ' + ms(list[what.dataIndex].figures.p50_ms),
+      'last thread ' + ms(list[what.dataIndex].figures.last_p50_ms)]),
+  });
+}
+
+function throughputFigure() {
+  const list = firstRows(measured(true).filter(s => isNumber(s.figures.throughput_per_second)));
+  if (list.length === 0) {
+    return null;
+  }
+  const perSecond = s => s.figures.throughput_per_second.toFixed(0) + ' requests/s';
+  return figure({
+    id: 'throughput', title: 'Throughput in the steady state',
+    caption: 'Completed requests of all threads per second; longer is better.',
+    alt: 'Bar chart of the throughput: ' + list.map(s => s.name + ' ' + perSecond(s)).join('; ') + '.',
+    height: 90 + 50 * list.length, marks: list.length,
+    heads: ['scenario', 'n', 'requests per second', 'time per request, ms'],
+    rows: list.map(s => [s.figures.scenario, s.figures.n, s.figures.throughput_per_second, s.figures.p50_ms]),
+    option: () => rowsOption(list.map(s => ({ label: s.name + '   ' + perSecond(s) })),
+      [{ name: 'requests per second', color: color('request'), values: list.map(s => s.figures.throughput_per_second) }], [],
+      what => [list[what.dataIndex].name, perSecond(list[what.dataIndex])], 'requests per second'),
   });
 }
 

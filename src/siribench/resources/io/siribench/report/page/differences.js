@@ -4,7 +4,7 @@ const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
 // Returns the measure that a run is judged by; a comparison has one, in addition to CPU time.
 function headline(found) {
-  return found.visible_wait || found.first || found.launch || found.elapsed || found.allocated;
+  return found.visible_wait || found.first || found.last || found.launch || found.elapsed || found.allocated;
 }
 
 // Returns the percentages of a comparison, or of a reference with itself; null without an interval.

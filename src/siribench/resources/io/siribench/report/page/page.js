@@ -9,6 +9,9 @@ function build() {
   if (scenarios.some(s => isNumber(s.figures.visible_wait_p50_ms))) {
     section('head-start', 'Wait of the user', changing(() => [headStartFigure()]));
   }
+  if (scenarios.some(s => isNumber(s.figures.last_p50_ms) || isNumber(s.figures.throughput_per_second))) {
+    section('threads', 'Threads', changing(() => [threadsFigure(false), threadsFigure(true), throughputFigure()]));
+  }
   if (report.comparisons.some(found => percentOf(headline(found)))) {
     section('differences', 'Differences and noise floor',
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));

@@ -2,6 +2,8 @@ package io.siribench.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
+import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -43,6 +45,41 @@ final class ForkFiguresTest {
     for (int request = 0; request < steady; request++) {
       request("steady", SampleLine.STEADY, Sample.ABSENT, (200 + request % 3) * MICRO, 50);
     }
+  }
+
+  private void thread(int request, int thread, long elapsedNanos) {
+    fork.add(
+        new SampleBuilder("a")
+            .at(1, 0, request)
+            .source("a.json", "reader", "warm")
+            .word(Factor.THREADS, "3")
+            .times(Sample.ABSENT, Sample.ABSENT, elapsedNanos, 60)
+            .set(Metric.THREAD, thread)
+            .build());
+  }
+
+  @Test
+  void typicalNanos_ofThreads_isTheMedianThreadOrTheLast() {
+    long[][] nanos = {{900, 900, 900}, {30, 10, 20}, {50, 70, 60}, {25, 15, 80}};
+    for (int request = 0; request < nanos.length; request++) {
+      for (int thread = 0; thread < nanos[request].length; thread++) {
+        thread(request, thread, nanos[request][thread]);
+      }
+    }
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).hasSize(9);
+    assertThat(figures.typicalElapsedNanos()).hasValue(30);
+    // The last threads of requests 1 to 3 took 30, 70 and 80.
+    assertThat(figures.typicalNanos(Measure.LAST)).hasValue(70);
+    assertThat(figures.cpuNanos()).hasValue(60);
+  }
+
+  @Test
+  void typicalNanos_ofTheLastThread_isUnknownWithoutThreads() {
+    warmFork();
+    assertThat(ForkFigures.of(fork, NO_WARMUP).typicalNanos(Measure.LAST)).isEmpty();
   }
 
   @Test

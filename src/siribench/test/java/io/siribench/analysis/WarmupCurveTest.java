@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.ArrayList;
@@ -83,6 +84,30 @@ final class WarmupCurveTest {
 
     assertThat(curve.warmAfter()).containsExactly(16L);
     assertThat(curve.processes()).isEqualTo(2);
+  }
+
+  @Test
+  void of_threads_isThatOfTheMedianThread() {
+    List<Sample> fork = new ArrayList<>();
+    for (int request = 0; request < 3; request++) {
+      for (int thread = 0; thread < 3; thread++) {
+        fork.add(
+            new SampleBuilder("a")
+                .at(1, 0, request)
+                .source("a.json", "reader", "warm")
+                .times(Sample.ABSENT, 100, 10L * (3 - request) + thread, 1)
+                .set(Metric.THREAD, thread)
+                .build());
+      }
+    }
+    assertThat(WarmupSeries.isCurve(fork)).isTrue();
+
+    WarmupSeries series = WarmupSeries.of(fork, ForkFigures.of(fork, OptionalInt.empty()));
+
+    assertThat(series.nanosOf(1)).hasValue(31);
+    assertThat(series.nanosOf(3)).hasValue(11);
+    assertThat(series.lastRequest()).isEqualTo(3);
+    assertThat(series.isWhole()).isTrue();
   }
 
   @Test

@@ -77,7 +77,7 @@ final class CompletionTest {
           List.of(List.of("run", "--out", ""), List.of("samples", "old runs", "reports")),
           List.of(
               List.of("run", "--judge", ""),
-              List.of("elapsed", "launch", "first", "cpu", "instructions")),
+              List.of("elapsed", "launch", "first", "last", "cpu", "instructions", "allocated")),
           List.of(
               List.of("compare", "--judge", ""),
               List.of("both", "elapsed", "launch", "first", "cpu")),

@@ -115,11 +115,11 @@ final class RunSamplingTest {
   void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
-            "--judge: applies only to a run that stops by itself, except launch, first,"
+            "--judge: applies only to a run that stops by itself, except launch, first, last,"
                 + " instructions, allocated; also give --target-error or --until-decided");
     assertThat(refused("--cold", "--target-error=5%", "--judge=both"))
         .containsExactly(
-            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, cpu, instructions, allocated");
+            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, last, cpu, instructions, allocated");
   }
 
   @Test

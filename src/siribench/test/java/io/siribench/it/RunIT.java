@@ -226,6 +226,29 @@ final class RunIT {
         .contains("0", "1ms");
   }
 
+  @Test
+  void run_severalThreads_hasTheTimeOfEachAndOfTheLast() throws Exception {
+    Path several = young("--threads=1,3,3:sequential", "--judge=last");
+    List<Sample> samples = Runs.samples(several);
+    assertThat(samples)
+        .hasSize(7)
+        .allMatch(sample -> sample.outcome().completed())
+        .extracting(sample -> sample.text(Metric.DIGEST))
+        .containsOnly(samples.get(0).text(Metric.DIGEST));
+    assertThat(samples)
+        .filteredOn(sample -> sample.factors().word(Factor.THREADS).equals("3"))
+        .allMatch(sample -> sample.has(Metric.QUEUED_NS) && sample.has(Metric.PREPARATION_NS))
+        .extracting(sample -> sample.number(Metric.THREAD))
+        .containsExactly(0L, 1L, 2L);
+    Program.Result report = Program.inProcess("report", "--json", several.toString());
+    JsonNode scenarios = new ObjectMapper().readTree(report.out()).path("scenarios");
+    assertThat(scenarios).hasSize(3);
+    for (JsonNode scenario : scenarios) {
+      assertThat(scenario.path("last_p50_ms").asDouble())
+          .isGreaterThanOrEqualTo(scenario.path("p50_ms").asDouble());
+    }
+  }
+
   /** Runs generated readers in real forks with {@code options}. */
   private static Path young(String... options) throws Exception {
     List<String> args =

@@ -65,6 +65,8 @@ final class AcceptanceGridTest {
           List.of("big:-Xmx1g", "off:-Xshare:off", "zgc:-XX:+UseZGC"),
           Factor.HEAD_START,
           List.of("100ms"),
+          Factor.THREADS,
+          List.of("4", "4:virtual", "4:sequential"),
           Factor.RESTORE,
           List.of(
               "mapper-cache+dummy-read",

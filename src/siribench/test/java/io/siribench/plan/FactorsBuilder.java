@@ -116,6 +116,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder threads(String... words) {
+    asked.put(Factor.THREADS, List.of(words));
+    return this;
+  }
+
   FactorsBuilder classPaths(ClassPath... found) {
     classPaths = List.of(found);
     return this;

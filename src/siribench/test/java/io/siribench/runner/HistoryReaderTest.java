@@ -2,10 +2,13 @@ package io.siribench.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Quantity;
+import io.siribench.plan.Scenario;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
@@ -13,6 +16,7 @@ import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History.Turn;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -87,6 +91,27 @@ final class HistoryReaderTest {
         sample("warm", 1, 0, 2, KILLED));
     assertThat(history().forks()).containsOnlyKeys(new Turn("warm", Quantity.TIME, 1));
     assertThat(history().incomplete()).isEmpty();
+  }
+
+  @Test
+  void read_killedBeforeTheLastThread_isToBeMeasuredAgain() throws IOException {
+    Scenario one = Plans.scenario("warm", Start.WARM);
+    ThreadSetup two = ThreadSetup.find("2").orElseThrow();
+    Plan plan =
+        Plans.plan(2, 2, 42, new Scenario("warm", one.values().with(Factor.THREADS, two), null));
+    write(
+        sample("warm", 1, 0, 0, KILLED),
+        sample("warm", 1, 0, 0, KILLED),
+        sample("warm", 1, 0, 1, KILLED));
+    assertThat(HistoryReader.read(plan, journal(), Set.of(), List.of()).incomplete())
+        .containsExactly(0);
+    Files.delete(journal());
+    write(
+        sample("warm", 1, 0, 0, KILLED),
+        sample("warm", 1, 0, 0, KILLED),
+        sample("warm", 1, 0, 1, KILLED),
+        failed(0, 1, Outcome.TIMEOUT, KILLED));
+    assertThat(HistoryReader.read(plan, journal(), Set.of(), List.of()).incomplete()).isEmpty();
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
@@ -61,6 +62,41 @@ final class ForkSamplesTest {
     assertThat(first.factors().jackson()).isEqualTo("2.21.8");
     assertThat(samples.get(1).number(Metric.WALL_NS)).isEqualTo(ABSENT);
     assertThat(samples.get(1).elapsedNanos()).isEqualTo(1_000_001);
+  }
+
+  private static List<Sample> ofTwoThreads(ForkResult result) {
+    Scenario one = Plans.scenario("json.reader.none.warm", Start.WARM);
+    ThreadSetup two = ThreadSetup.find("2").orElseThrow();
+    Scenario scenario = new Scenario(one.id(), one.values().with(Factor.THREADS, two), null);
+    return new ForkSamples(scenario, 1, 1).of(result, 2, MetricValues.NONE);
+  }
+
+  private static ForkMessage okOf(int request, int thread) {
+    return with(Answers.ok(request), SampleLine.THREAD, String.valueOf(thread));
+  }
+
+  @Test
+  void of_twoThreads_haveASampleForEachOfThem() {
+    List<Sample> samples =
+        ofTwoThreads(
+            result(0, false, "", okOf(0, 0), okOf(0, 1), okOf(1, 0), okOf(1, 1), VERSIONS, END));
+    assertThat(samples).extracting(Sample::request).containsExactly(0, 0, 1, 1);
+    assertThat(samples)
+        .extracting(sample -> sample.number(Metric.THREAD))
+        .containsExactly(0L, 1L, 0L, 1L);
+    assertThat(samples)
+        .extracting(sample -> sample.has(Metric.WALL_NS))
+        .containsExactly(true, false, false, false);
+  }
+
+  @Test
+  void of_twoThreadsOfAKilledFork_failAtTheFirstMissingOne() {
+    List<Sample> samples = ofTwoThreads(result(137, true, "", okOf(0, 0), okOf(0, 1), okOf(1, 0)));
+    assertThat(samples).hasSize(4);
+    Sample last = samples.get(3);
+    assertThat(last.outcome()).isEqualTo(Outcome.TIMEOUT);
+    assertThat(last.request()).isEqualTo(1);
+    assertThat(last.number(Metric.THREAD)).isEqualTo(1);
   }
 
   @Test
