@@ -69,7 +69,7 @@ public record ScenarioFigures(
       NamedScenario named,
       OptionalDouble baselineP50,
       PlannedScenario planned,
-      OptionalDouble steadyNanos,
+      WarmupCurve warmup,
       Optional<Verdict> verdict,
       Optional<GateResult> gate,
       BreakEvens breakEvens) {
@@ -89,7 +89,7 @@ public record ScenarioFigures(
         samples.exchange(),
         samples.rate().report(planned.periodNanos()),
         samples.forks().report(),
-        WarmupCurve.of(samples.warmup(), steadyNanos),
+        warmup,
         verdict,
         gate.flatMap(found -> verdict.map(found::stateOf)),
         samples.bound().percent(),

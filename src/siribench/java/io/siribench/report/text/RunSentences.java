@@ -72,6 +72,7 @@ public final class RunSentences {
     if (sentences.isEmpty()) {
       sentences.addAll(
           Sentences.of(report.verdicts(), endedEarly, report.digestMismatches(), isSaid));
+      sentences.addAll(WarmupGainSentence.of(report, isSaid));
       sentences.addAll(BreakEvenSentences.of(report, isSaid));
     }
     sentences.addAll(conclusions);
