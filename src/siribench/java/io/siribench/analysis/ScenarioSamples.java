@@ -120,7 +120,7 @@ public final class ScenarioSamples {
         Math.max(lastEndMillis, startMillis + sample.number(Metric.REQUEST_NS) / NANOS_PER_MILLI);
   }
 
-  /** Notes the launch of a first request, or the typical time of later ones: one per process. */
+  /** Notes one time per process: its launch, or the typical time of later requests. */
   private void noteBuild(Sample first, ForkFigures figures) {
     String build = first.text(Metric.BUILD);
     OptionalDouble launch =

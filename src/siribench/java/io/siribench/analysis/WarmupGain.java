@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The effect of a restored state on the warm-up, against the same scenario that restores nothing.
- * Both are compared within rounds.
+ * The effect of a restored state on the warm-up of processes. They are compared within rounds with
+ * those of the same scenario that restores nothing.
  *
  * @param reference the scenario that restores nothing
  * @param points of request 1, 2, 3 to 5, 6 to 10, 11 to 20, 21 to 50, ...
@@ -125,7 +125,7 @@ public record WarmupGain(
     return rows.stream().mapToDouble(row -> row[index]).toArray();
   }
 
-  /** Returns the points 1, 2, 3 to 5, 6 to 10, ...; one request alone varies too much. */
+  /** Returns points of several requests, because one alone varies too much. */
   private static List<Point> points(List<Processes> rounds) {
     List<Point> points = new ArrayList<>();
     long last = rounds.stream().mapToLong(Processes::lastRequest).max().orElse(0);

@@ -135,7 +135,7 @@ final class WarmupSeries {
     return sums;
   }
 
-  /** Returns the total time of the requests after {@code ends[0]}, which may be 0, to the other. */
+  /** Returns the total time of the requests between two numbers, without the first one. */
   double nanosBetween(double[] ends) {
     double[] sums = sumsNanos(ends);
     return sums[1] - sums[0];

@@ -74,17 +74,11 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   public static final Factor<RestoreCombination> RESTORE =
       of("restore", RestoreCombination::optionName)
-          .option(
-              "",
-              "HOW",
-              "State that each process of --pseudo-warm restores; with --warm and --steady, requests"
-                  + " of restored processes are compared with those of others: ")
+          .option("", "HOW", "State to restore: ")
           .values(RestoreCombination.alone(), RestoreCombination::description)
           .byDefault(RestoreCombination.of(Restore.MAPPER_CACHE))
-          .orElse(
-              RestoreCombination::find,
-              "app-cds:N, aot-cache:N or process-image:N, prepared with N requests, or several"
-                  + " joined by +")
+          .defaultIs("mapper-cache with --pseudo-warm, else none")
+          .orElse(RestoreCombination::find, "NAME:N for N requests, or several joined by +")
           .orAll()
           .appliesIf(
               values -> values.find(START).filter(start -> start != Start.COLD).isPresent(),

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The number of requests that a restored state saves until a process is steady, in words. */
+/** The number of requests that a restored state saves, in words. */
 public final class WarmupGainSentence {
   private static final String UNTIL = " until the process is steady";
 

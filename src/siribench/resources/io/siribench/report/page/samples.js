@@ -200,11 +200,11 @@ function warmupGainFigure() {
   const range = (low, high) => isNumber(low) ? ' [' + short(low) + ', ' + short(high) + ']' : '';
   return figure({
     id: 'warmup-gain', title: 'Restored processes against others',
-    caption: 'Total time of request 1, 2, 3 to 5, 6 to 10, ... of a process that restores a prepared state, relative to one'
+    caption: ['Total time of request 1, 2, 3 to 5, 6 to 10, ... of a process that restores a prepared state, relative to one'
       + ' that does not, in the same round: the typical ratio and the 95 % interval of each point alone. Below 1 the restored'
-      + ' process is faster. Both become equally fast if only the warm-up is saved. Steady: from here on ten requests have a'
-      + ' median of at most 1.1 times a steady request. ' + list.map(s => capital(s.name) + ': ' + gain(s).sentence + '.').join(' ')
-      + (list.length < all.length ? ' ' + list.length + ' of ' + all.length + ' scenarios.' : ''),
+      + ' process is faster; at 1 its advantage has faded. A process is steady once ten requests have a median of at most 1.1'
+      + ' times a steady request.' + (list.length < all.length ? ' ' + list.length + ' of ' + all.length + ' scenarios.' : ''),
+    element('ul', {}, list.map(s => element('li', {}, s.name + ': ' + gain(s).sentence)))],
     alt: 'Lines of the ratio to a process that restores nothing: ' + list.map(s => {
       const points = gain(s).points;
       return s.name + ' from ' + short(points[0].ratio) + ' to ' + short(points[points.length - 1].ratio);

@@ -424,8 +424,7 @@ final class PlannerTest {
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"
                 + " aot-cache, process-image:reader, process-image:1, process-image:20, all,"
-                + " app-cds:N, aot-cache:N or process-image:N, prepared with N requests, or several"
-                + " joined by +");
+                + " NAME:N for N requests, or several joined by +");
   }
 
   @Test

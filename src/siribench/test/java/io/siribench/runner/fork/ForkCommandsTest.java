@@ -114,7 +114,7 @@ final class ForkCommandsTest {
         .preparing(scenario, how.parts().get(0).technique(), ForkStart.NONE);
   }
 
-  /** An archive is trained with the requests that a measured fork has, unless it names them. */
+  /** An archive takes the requests of a measured fork, unless its name has a number. */
   @ParameterizedTest
   @CsvSource({
     "PSEUDO_WARM, aot-cache, 1",
