@@ -2,11 +2,8 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
-import io.siribench.factor.Factor;
-import io.siribench.factor.Start;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Breakdown;
-import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,6 +112,7 @@ public record RunFigures(
         reference.isEmpty()
             ? OptionalDouble.empty()
             : Quantiles.median(reference.get().elapsedNanos().toArray());
+    WarmupCurves warmup = new WarmupCurves(samples, context, verdicts);
     BreakEvens.Finder breakEvens = new BreakEvens.Finder(samples, context, verdicts);
     return samples.stream()
         .map(
@@ -124,23 +122,12 @@ public record RunFigures(
                     context.named(scenario),
                     referenceP50,
                     context.planned(scenario.scenario()),
-                    steadyNanos(scenario, samples, context),
+                    warmup.of(scenario),
                     verdicts.about(scenario.scenario()),
                     allocation.about(scenario.scenario()),
                     gate,
                     breakEvens.of(scenario)))
         .toList();
-  }
-
-  /** Returns the request time of the steady scenario with otherwise equal factors, if any. */
-  private static OptionalDouble steadyNanos(
-      ScenarioSamples scenario, List<ScenarioSamples> samples, RunContext context) {
-    NamedScenario steady = context.named(scenario).with(Factor.START, Start.STEADY.optionName());
-    return samples.stream()
-        .filter(other -> context.named(other).isLike(steady))
-        .map(other -> WarmupCurve.steadyNanos(other.warmup()))
-        .findFirst()
-        .orElse(OptionalDouble.empty());
   }
 
   private static List<BudgetVerdict> judge(List<Budget> budgets, List<ScenarioSamples> samples) {

@@ -75,7 +75,7 @@ public record ScenarioFigures(
       NamedScenario named,
       OptionalDouble baselineP50,
       PlannedScenario planned,
-      OptionalDouble steadyNanos,
+      WarmupCurve warmup,
       Optional<Verdict> verdict,
       Optional<Verdict> allocation,
       Optional<GateResult> gate,
@@ -96,7 +96,7 @@ public record ScenarioFigures(
         samples.exchange(),
         samples.rate().report(planned.periodNanos()),
         samples.forks().report(),
-        WarmupCurve.of(samples.warmup(), steadyNanos),
+        warmup,
         verdict,
         allocation,
         gate.flatMap(

@@ -59,7 +59,7 @@ public final class ScenarioSamples {
   private String counter = "";
   private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
 
-  /** Launches, or elapsed times where those are unknown, by the restored build. */
+  /** Launches, or elapsed times where those are unknown or later, by the restored build. */
   private final Map<String, LongSeries> builds = new TreeMap<>();
 
   private NamedScenario named;
@@ -97,6 +97,7 @@ public final class ScenarioSamples {
       warmup.add(WarmupSeries.of(fork, figures));
     }
     figures.counted().forEach(this::count);
+    noteBuild(fork.get(0), figures);
     for (Measure measure : Measure.values()) {
       measure.takeFrom(figures, of(measure)::add);
     }
@@ -169,18 +170,22 @@ public final class ScenarioSamples {
 
   private void count(Sample sample) {
     exchanges.count(sample);
-    String build = sample.text(Metric.BUILD);
-    if (!build.isEmpty()) {
-      long launch = Measure.LAUNCH.of(sample);
-      builds
-          .computeIfAbsent(build, key -> new LongSeries())
-          .add(launch == Sample.ABSENT ? sample.intendedElapsedNanos() : launch);
-    }
     long startMillis = sample.startedAt().toEpochMilli();
     startedMillis.add(startMillis);
     firstStartMillis = Math.min(firstStartMillis, startMillis);
     lastEndMillis =
         Math.max(lastEndMillis, startMillis + sample.number(Metric.REQUEST_NS) / NANOS_PER_MILLI);
+  }
+
+  /** Notes one time per process: its launch, or the typical time of later requests. */
+  private void noteBuild(Sample first, ForkFigures figures) {
+    String build = first.text(Metric.BUILD);
+    OptionalDouble launch =
+        forks.isWarm() ? OptionalDouble.empty() : figures.typicalNanos(Measure.LAUNCH);
+    OptionalDouble nanos = launch.isPresent() ? launch : figures.typicalElapsedNanos();
+    if (!build.isEmpty() && nanos.isPresent()) {
+      builds.computeIfAbsent(build, key -> new LongSeries()).add(Math.round(nanos.getAsDouble()));
+    }
   }
 
   /** Returns its id. */

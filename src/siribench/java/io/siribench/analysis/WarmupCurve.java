@@ -18,14 +18,20 @@ import java.util.OptionalDouble;
  * @param warmAfter for each process that became warm, the number of requests until one costs at
  *     most 1.1 times a steady one, ascending
  * @param unknownIn the number of processes for which the level of a steady request is unknown
+ * @param gain the effect of the restored state, where the scenario without it was also measured
  */
-public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfter, int unknownIn) {
+public record WarmupCurve(
+    List<Point> points,
+    int processes,
+    List<Long> warmAfter,
+    int unknownIn,
+    Optional<WarmupGain> gain) {
   private static final int[] STEPS = {1, 2, 5};
   private static final int TEN = 10;
   private static final double MEDIAN = 0.5;
 
   /** The curve of a scenario of first requests. */
-  static final WarmupCurve NONE = new WarmupCurve(List.of(), 0, List.of(), 0);
+  static final WarmupCurve NONE = new WarmupCurve(List.of(), 0, List.of(), 0, Optional.empty());
 
   public WarmupCurve {
     points = List.copyOf(points);
@@ -52,23 +58,39 @@ public record WarmupCurve(List<Point> points, int processes, List<Long> warmAfte
   static WarmupCurve of(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
     List<Point> points = new ArrayList<>();
     long last = processes.stream().mapToLong(WarmupSeries::lastRequest).max().orElse(0);
-    for (long power = 1; power <= last; power *= TEN) {
-      for (int step : STEPS) {
-        point(processes, power * step).ifPresent(points::add);
-      }
+    for (long request : requests(last)) {
+      point(processes, request).ifPresent(points::add);
     }
     List<Long> warmAfter = new ArrayList<>();
     int unknown = 0;
     for (WarmupSeries process : processes) {
-      OptionalDouble level =
-          process.steadyNanos().isPresent() ? process.steadyNanos() : steadyNanos;
+      OptionalDouble level = process.steadyNanosOr(steadyNanos);
       if (level.isEmpty()) {
         unknown++;
       } else {
         process.warmAfter(level.getAsDouble()).ifPresent(warmAfter::add);
       }
     }
-    return new WarmupCurve(points, processes.size(), warmAfter.stream().sorted().toList(), unknown);
+    return new WarmupCurve(
+        points, processes.size(), warmAfter.stream().sorted().toList(), unknown, Optional.empty());
+  }
+
+  /** Returns this curve with {@code found}, if it is of a restored state. */
+  WarmupCurve with(Optional<WarmupGain> found) {
+    return new WarmupCurve(points, processes, warmAfter, unknownIn, found);
+  }
+
+  /** Returns the numbers 1, 2, 5, 10, ... up to {@code last}. */
+  static List<Long> requests(long last) {
+    List<Long> requests = new ArrayList<>();
+    for (long power = 1; power <= last; power *= TEN) {
+      for (int step : STEPS) {
+        if (power * step <= last) {
+          requests.add(power * step);
+        }
+      }
+    }
+    return requests;
   }
 
   /** Returns the median of the {@code processes} that became steady. */

@@ -34,12 +34,21 @@ final class WarmupSeries {
   private final OptionalDouble steadyNanos;
   private final int round;
   private final long preparationNanos;
+
+  /** From the launch to the begin of the preparation; {@link Sample#ABSENT} if unknown. */
+  private final long beforeNanos;
+
   private final boolean isWhole;
 
   private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
     Sample begin = fork.get(0);
     round = begin.round();
     preparationNanos = Math.max(0, begin.number(Metric.PREPARATION_NS));
+    long launchNanos = begin.launchNanos();
+    beforeNanos =
+        launchNanos == Sample.ABSENT
+            ? Sample.ABSENT
+            : launchNanos - preparationNanos - begin.number(Metric.REQUEST_NS);
     isWhole = begin.request() == 0 && completed.size() == fork.size();
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
     counts = completed.stream().mapToLong(sample -> sample.requestCount()).toArray();
@@ -124,6 +133,16 @@ final class WarmupSeries {
     return steadyNanos;
   }
 
+  /** Returns {@link #steadyNanos}, or that of other processes if this one was not steady. */
+  OptionalDouble steadyNanosOr(OptionalDouble ofOthers) {
+    return steadyNanos.isPresent() ? steadyNanos : ofOthers;
+  }
+
+  /** Returns the time from the launch to the begin of the preparation; absent if unknown. */
+  OptionalLong beforeNanos() {
+    return beforeNanos == Sample.ABSENT ? OptionalLong.empty() : OptionalLong.of(beforeNanos);
+  }
+
   /** Returns the number of the last request, counted from 1. */
   long lastRequest() {
     return first.length == 0 ? 0 : first[first.length - 1] + counts[counts.length - 1] - 1;
@@ -156,6 +175,12 @@ final class WarmupSeries {
       sums[i] = before + nanos[at] * (numbers[i] - first[at] + 1);
     }
     return sums;
+  }
+
+  /** Returns the total time of the requests between two numbers, without the first one. */
+  double nanosBetween(double[] ends) {
+    double[] sums = sumsNanos(ends);
+    return sums[1] - sums[0];
   }
 
   /** Returns the time of request {@code number}, counted from 1; for some, their block's mean. */

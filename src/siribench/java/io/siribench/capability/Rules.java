@@ -98,8 +98,11 @@ public final class Rules {
 
   private static final Condition BY_ITEM = when(READER, VALUES, ASYNC);
 
-  private static final Condition WITH_ARCHIVES =
-      when(RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone());
+  private static final RestoreCombination[] ARCHIVES = {
+    Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone()
+  };
+
+  private static final Condition WITH_ARCHIVES = when(RESTORE, ARCHIVES);
 
   private static final Condition WITH_MAPPER_CACHE = when(RESTORE, Restore.MAPPER_CACHE.alone());
 
@@ -397,9 +400,9 @@ public final class Rules {
                 RESTORE,
                 "only classes of jars are archived, and there is a directory in --class-path",
                 "make a jar of it, as with jar --create --file=app.jar -C DIR ."),
-        when(RESTORE, Restore.APP_CDS.alone())
-            .not(RESTORE, "a JVM uses one archive", Restore.AOT_CACHE.alone())
-            .orElse(NO_ARTIFACT_COMBINATION),
+        WITH_ARCHIVES
+            .and(new Condition("", scenario -> hasSeveral(scenario, ARCHIVES)))
+            .refused(RESTORE, "a JVM uses one archive", NO_ARTIFACT_COMBINATION),
         WITH_ARCHIVES
             .and(new Condition("", scenario -> ArchiveTechnique.areDisabledBy(scenario.jvmFlags())))
             .refused(JVM, WITHOUT_ARCHIVES, KEEP_ARCHIVES),
@@ -428,7 +431,7 @@ public final class Rules {
             "a restored process has nothing left to prepare in the background",
             HeadStartTime.NONE),
         WITH_IMAGES
-            .and(new Condition("", Rules::hasSeveralImages))
+            .and(new Condition("", scenario -> hasSeveral(scenario, IMAGES)))
             .refused(
                 RESTORE, "a process is restored from one image", "use one process-image in each"));
   }
@@ -462,8 +465,8 @@ public final class Rules {
         .anyMatch(path -> Files.isDirectory(Path.of(path)));
   }
 
-  private static boolean hasSeveralImages(FactorValues scenario) {
-    ValueSet<RestoreCombination> images = ValueSet.of(RESTORE, IMAGES);
-    return RESTORE.parts(scenario.get(RESTORE)).stream().filter(images::contains).count() > 1;
+  private static boolean hasSeveral(FactorValues scenario, RestoreCombination... ways) {
+    ValueSet<RestoreCombination> set = ValueSet.of(RESTORE, ways);
+    return RESTORE.parts(scenario.get(RESTORE)).stream().filter(set::contains).count() > 1;
   }
 }

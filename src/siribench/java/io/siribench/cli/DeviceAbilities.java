@@ -2,7 +2,8 @@ package io.siribench.cli;
 
 import io.siribench.device.Inspection;
 import io.siribench.environment.FindingGroup;
-import io.siribench.factor.Restore;
+import io.siribench.factor.Factor;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.format.Format;
@@ -61,9 +62,9 @@ final class DeviceAbilities {
         words(Stream.of(Start.values()).map(Start::optionName))
             + "; restored by "
             + words(
-                Stream.of(Restore.values())
-                    .filter(restore -> restore.technique().isOfDevices())
-                    .map(Restore::optionName)));
+                Factor.RESTORE.values().stream()
+                    .filter(RestoreCombination::isOfDevices)
+                    .map(RestoreCombination::optionName)));
     findings.ok(
         "connections",
         String.join(", ", Inspection.connections()) + "; also to this machine, by adb reverse");

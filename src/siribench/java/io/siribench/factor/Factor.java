@@ -74,12 +74,16 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   public static final Factor<RestoreCombination> RESTORE =
       of("restore", RestoreCombination::optionName)
-          .option("", "HOW", "With --pseudo-warm: ")
+          .option("", "HOW", "State to restore: ")
           .values(RestoreCombination.alone(), RestoreCombination::description)
           .byDefault(RestoreCombination.of(Restore.MAPPER_CACHE))
-          .orElse(RestoreCombination::find, "or several joined by +")
+          .defaultIs("mapper-cache with --pseudo-warm, else none")
+          .orElse(RestoreCombination::find, "NAME:N for N requests, or several joined by +")
           .orAll()
-          .appliesIf(values -> values.has(START, Start.PSEUDO_WARM), "other starts")
+          .appliesIf(
+              values -> values.find(START).filter(start -> start != Start.COLD).isPresent(),
+              "processes that restore nothing")
+          .optionalIf(values -> values.find(START).filter(Start::isOfLaterRequests).isPresent())
           .notPassedToForks()
           // In file names a colon would be that of a drive.
           .idWord(how -> how.optionName().replace(':', '-'))
@@ -291,6 +295,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   private boolean isOmittedWhenDefault;
   private boolean isPassedToForks = true;
   private Predicate<FactorValues> applies = scenario -> true;
+  private Predicate<FactorValues> isOptional = scenario -> false;
   private String emptyFor = "";
   private String column;
   private UnaryOperator<String> labelOf = UnaryOperator.identity();
@@ -387,6 +392,15 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   private Factor<T> appliesIf(Predicate<FactorValues> condition, String without) {
     emptyFor = without;
     return appliesIf(condition);
+  }
+
+  /**
+   * Declares a condition under which scenarios without a value are also measured. None is the
+   * default then, and the others are compared with it.
+   */
+  private Factor<T> optionalIf(Predicate<FactorValues> condition) {
+    isOptional = condition;
+    return this;
   }
 
   /** Declares the content of its column, if its values are not listed. */
@@ -589,6 +603,11 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   /** Returns whether a scenario with {@code values} has a value of this factor. */
   public boolean appliesTo(FactorValues values) {
     return applies.test(values);
+  }
+
+  /** Returns whether a scenario with {@code values} works without a value of this factor. */
+  public boolean isOptionalFor(FactorValues values) {
+    return isOptional.test(values);
   }
 
   /** Returns whether its default is implied. Neither ids nor files contain its name then. */

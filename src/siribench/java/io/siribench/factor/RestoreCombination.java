@@ -2,17 +2,16 @@ package io.siribench.factor;
 
 import io.siribench.restore.ForkAnswers;
 import io.siribench.restore.RestoreTechnique;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The restored state of a pseudo-warm start: usually one technique, or several together. The order
- * in which they were requested does not matter.
+ * The restored state of a process: usually one technique, or several together. The order in which
+ * they were requested does not matter.
  *
  * @param parts in the order of {@link Restore}, which is that of their preparation: the preparation
  *     of a later one includes all earlier ones
@@ -25,7 +24,7 @@ public record RestoreCombination(List<Restore> parts) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("nothing is restored");
     }
-    parts = List.copyOf(EnumSet.copyOf(parts));
+    parts = List.copyOf(new TreeSet<>(parts));
   }
 
   /** Returns a combination of {@code parts}, in any order. */
@@ -35,28 +34,25 @@ public record RestoreCombination(List<Restore> parts) {
 
   /** Returns each technique alone. */
   static RestoreCombination[] alone() {
-    return Arrays.stream(Restore.values()).map(Restore::alone).toArray(RestoreCombination[]::new);
+    return Restore.LISTED.stream().map(Restore::alone).toArray(RestoreCombination[]::new);
   }
 
   /** Returns the combination named {@code word}, in any case: {@code app-cds+dummy-read}. */
   public static Optional<RestoreCombination> find(String word) {
-    Set<Restore> parts = EnumSet.noneOf(Restore.class);
+    List<Restore> parts = new ArrayList<>();
     for (String part : word.strip().toLowerCase(Locale.ROOT).split("\\+", -1)) {
-      Optional<Restore> found =
-          Arrays.stream(Restore.values())
-              .filter(restore -> restore.optionName().equals(part))
-              .findFirst();
+      Optional<Restore> found = Restore.find(part);
       if (found.isEmpty()) {
         return Optional.empty();
       }
       parts.add(found.get());
     }
-    return Optional.of(new RestoreCombination(List.copyOf(parts)));
+    return Optional.of(new RestoreCombination(parts));
   }
 
-  /** Returns each of its techniques alone. */
+  /** Returns each of its techniques alone, as the listed one that works where it does. */
   List<RestoreCombination> each() {
-    return parts.stream().map(Restore::alone).toList();
+    return parts.stream().map(part -> part.listed().alone()).toList();
   }
 
   /** Returns whether measured forks are restored processes. */
@@ -69,6 +65,11 @@ public record RestoreCombination(List<Restore> parts) {
     return parts.stream()
         .flatMap(part -> part.technique().artifact().stream())
         .anyMatch(RestoreTechnique.Artifact::isOfClasses);
+  }
+
+  /** Returns whether it works on devices. */
+  public boolean isOfDevices() {
+    return parts.stream().allMatch(part -> part.technique().isOfDevices());
   }
 
   /** Returns whether a prepared state is kept in a file. */

@@ -1,5 +1,8 @@
 package io.siribench.factor;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** The state of a process when the measured request begins. */
 public enum Start {
   /** The first request of a process that has never bound anything. */
@@ -21,6 +24,11 @@ public enum Start {
   Start(String word, String description) {
     this.word = word;
     this.description = description;
+  }
+
+  /** Returns the start named {@code word}, if it is one. */
+  public static Optional<Start> find(String word) {
+    return Arrays.stream(values()).filter(start -> start.word.equals(word)).findFirst();
   }
 
   /** Returns the description of the option with this name. */

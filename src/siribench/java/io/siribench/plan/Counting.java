@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.ThreadSetup;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -55,7 +56,11 @@ public record Counting(String counter, boolean allocation, boolean timesToo) {
     if (scenario.asksEndpoint()) {
       return Optional.of("its work varies with the network");
     }
-    if (scenario.values().find(Factor.THREADS).filter(setup -> !setup.isSingle()).isPresent()) {
+    if (scenario
+        .values()
+        .find(Factor.THREADS)
+        .filter(setup -> !setup.equals(ThreadSetup.ONE))
+        .isPresent()) {
       return Optional.of("its threads share the work");
     }
     if (scenario.headStart().isPresent()) {

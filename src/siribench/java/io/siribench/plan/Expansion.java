@@ -38,9 +38,12 @@ final class Expansion {
   /** The choices of one factor, which may depend on the values of slower ones. */
   private record Variation<T>(Factor<T> factor, Function<FactorValues, List<T>> choices) {
     Stream<FactorValues> of(FactorValues values) {
-      return factor.appliesTo(values)
-          ? choices.apply(values).stream().map(value -> values.with(factor, value))
-          : Stream.of(values);
+      if (!factor.appliesTo(values)) {
+        return Stream.of(values);
+      }
+      Stream<FactorValues> all =
+          choices.apply(values).stream().map(value -> values.with(factor, value));
+      return factor.isOptionalFor(values) ? Stream.concat(Stream.of(values), all) : all;
     }
   }
 
@@ -89,7 +92,8 @@ final class Expansion {
   }
 
   private <T> void vary(Factor<T> factor, List<T> chosen) {
-    put(factor, values -> chosen);
+    boolean isDefault = factors.words(factor).isEmpty();
+    put(factor, values -> isDefault && factor.isOptionalFor(values) ? List.<T>of() : chosen);
     Stream<?> distinct =
         factor == Factor.DOCUMENT
             ? factors.documents().stream().map(Document::name).distinct()
@@ -136,14 +140,15 @@ final class Expansion {
     return documents;
   }
 
-  /** Returns the starts, including the one that requested restore techniques need. */
+  /** Returns the starts; requested restore techniques need one that restores. */
   private List<Start> starts() {
-    if (!factors.words(Factor.RESTORE).isEmpty() && !factors.starts().contains(Start.PSEUDO_WARM)) {
+    boolean areAllCold = factors.starts().stream().allMatch(start -> start == Start.COLD);
+    if (!factors.words(Factor.RESTORE).isEmpty() && areAllCold) {
       problems.add(
           new PlanProblem(
               Factor.RESTORE.option(),
-              "is for pseudo-warm starts, and there are none",
-              "add --pseudo-warm, or leave it out"));
+              "is for pseudo-warm, warm and steady starts, and there are none",
+              "add --pseudo-warm, --warm or --steady, or leave it out"));
     }
     return factors.starts().stream().distinct().toList();
   }

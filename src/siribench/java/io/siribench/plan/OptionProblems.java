@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import java.util.List;
@@ -24,6 +25,13 @@ record OptionProblems(Factors factors, Settings settings, List<PlanProblem> all)
 
   boolean hasNoFirstRequests() {
     return factors.starts().stream().allMatch(Start::isOfLaterRequests);
+  }
+
+  /** Returns whether no process restores a prepared state. */
+  boolean restoresNothing() {
+    return factors.words(Factor.RESTORE).isEmpty()
+        ? !factors.starts().contains(Start.PSEUDO_WARM)
+        : factors.starts().stream().allMatch(start -> start == Start.COLD);
   }
 
   boolean hasEndpoint() {

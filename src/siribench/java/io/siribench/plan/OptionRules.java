@@ -134,6 +134,11 @@ final class OptionRules {
         "is for warm starts",
         "leave out --cold, --pseudo-warm and --steady");
     problems.refuse(
+        !factors.words(Factor.RESTORE).isEmpty(),
+        Factor.RESTORE.option(),
+        "excludes --rate, whose concurrent requests have no order that a restored state would change",
+        "leave one of them out");
+    problems.refuse(
         !settings.interval().isZero(),
         "--rate",
         "excludes --interval, which is also given",

@@ -95,7 +95,7 @@ public record Plan(
     return settings.sampling().counting().timesToo() ? forksOf(scenario.start(), settings) : 0;
   }
 
-  /** Returns the number of forks with {@code start} in the rounds of a run that is timed. */
+  /** Returns the number of forks with {@code start} in a timed run. */
   public static int forksOf(Start start, Settings settings) {
     StopRule rule = settings.sampling().stopRule();
     if (rule.eliminates() && start.isOfLaterRequests()) {
@@ -130,10 +130,10 @@ public record Plan(
    *
    * <p>A control is compared with the scenario that it repeats. First requests are compared with
    * the baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
-   * unless the baseline is a pseudo-warm start itself. Warm requests, which are not starts, are
-   * compared with the warm scenario that has the other factors of the baseline, or the first one;
-   * the other way round if the baseline is warm. Steady ones are compared with steady ones in the
-   * same way.
+   * unless the baseline is a pseudo-warm start itself. Warm requests of restored processes are
+   * compared with those of the same factors that restore nothing. Other warm requests are compared
+   * with the warm scenario that has the other factors of the baseline, or the first one; the other
+   * way round if the baseline is warm. Steady ones are compared with steady ones in the same way.
    *
    * <p>Where the run eliminates, all first requests are compared with the baseline, which stays.
    *

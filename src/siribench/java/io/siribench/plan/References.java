@@ -87,11 +87,13 @@ final class References {
 
   private static Optional<Scenario> reference(
       List<Scenario> shown, Scenario scenario, Scenario baseline) {
-    if (scenario.start() == Start.PSEUDO_WARM && baseline.start() != Start.PSEUDO_WARM) {
-      Optional<Scenario> cold =
-          first(shown, other -> other.start() == Start.COLD && sameFactors(other, scenario));
-      if (cold.isPresent()) {
-        return cold;
+    if (scenario.restore().isPresent() && baseline.restore().isEmpty()) {
+      Start unrestored = scenario.start() == Start.PSEUDO_WARM ? Start.COLD : scenario.start();
+      Optional<Scenario> plain =
+          first(shown, other -> other.start() == unrestored && sameFactors(other, scenario))
+              .filter(other -> other.restore().isEmpty());
+      if (plain.isPresent()) {
+        return plain;
       }
     }
     Predicate<Scenario> sameKind = other -> other.start().isOfTheKindOf(scenario.start());
@@ -103,13 +105,13 @@ final class References {
   }
 
   /**
-   * Returns the first one that is not a pseudo-warm start, if there is one. Pseudo-warm starts are
-   * compared with cold ones, which must not be compared with them in turn.
+   * Returns the first one that restores nothing, if there is one. Restored processes are compared
+   * with those, which must not be compared with them in turn.
    */
   private static Optional<Scenario> first(List<Scenario> shown, Predicate<Scenario> wanted) {
     return shown.stream()
         .filter(wanted)
-        .min(Comparator.comparing(other -> other.start() == Start.PSEUDO_WARM));
+        .min(Comparator.comparing(other -> other.restore().isPresent()));
   }
 
   /** Returns whether they differ in the start alone, or in device and runtime. */

@@ -229,14 +229,14 @@ final class SamplingRules {
         "give 0 or " + Sampling.WARMUP_FORKS);
     int builds = sampling.restoreBuilds();
     boolean isOfNone =
-        builds != Sampling.RESTORE_BUILDS && !rule.isQuick() && !starts.contains(Start.PSEUDO_WARM);
+        builds != Sampling.RESTORE_BUILDS && !rule.isQuick() && problems.restoresNothing();
     boolean isInRange = builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS;
     problems.requireRange("--restore-builds", builds, 1, Sampling.MAX_RESTORE_BUILDS);
     problems.refuse(
         isInRange && isOfNone,
         "--restore-builds",
-        "is for pseudo-warm starts, and there are none",
-        "add --pseudo-warm, or leave it out");
+        "is for processes that restore a state, and there are none",
+        "add --pseudo-warm, or --restore with --warm or --steady, or leave it out");
   }
 
   private void checkSteady(Steady steady) {

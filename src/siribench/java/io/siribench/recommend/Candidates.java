@@ -124,10 +124,11 @@ public final class Candidates {
               && (restore.isEmpty() || jvm.equals(C1));
       // Start flags are measured for their later cost.
       case WARM ->
-          jvm.equals(DEFAULT)
-              || (!hasModule
-                  && jvm.equals(
-                      scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION));
+          restore.isEmpty()
+              && (jvm.equals(DEFAULT)
+                  || (!hasModule
+                      && jvm.equals(
+                          scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION)));
     };
   }
 }

@@ -18,13 +18,13 @@ import java.util.stream.Stream;
  * Archives of classes in HotSpot's memory format, in a file mapped at the start. The classes are
  * read, parsed and verified once, by the process that creates it.
  *
- * <p>The fork that creates it performs a measured request, and the classes that it has loaded by
- * its end are archived. HotSpot only warns of a refused archive, and {@code java.vm.info} does not
- * change. Its use is therefore proved by a counter of the JVM: the number of classes defined from
- * class files. The expected number is determined by two forks that log the classes they load: one
- * creates the archive, and one tries it. Classes of old versions, for example, are not archived. If
- * the second has classes from the archive that the first had from class files, the archive counts
- * as used by forks whose number is nearer to that of the second.
+ * <p>The fork that creates it sends the requests of a measured one, and the classes that it has
+ * loaded by its end are archived. HotSpot only warns of a refused archive, and {@code java.vm.info}
+ * does not change. Its use is therefore proved by a counter of the JVM: the number of classes
+ * defined from class files. The expected number is determined by two forks that log the classes
+ * they load: one creates the archive, and one tries it. Classes of old versions, for example, are
+ * not archived. If the second has classes from the archive that the first had from class files, the
+ * archive counts as used by forks whose number is nearer to that of the second.
  */
 public final class ArchiveTechnique extends RestoreTechnique {
   /** The flags with which a JVM never uses an archive. */
@@ -39,29 +39,48 @@ public final class ArchiveTechnique extends RestoreTechnique {
   private final String making;
   private final String using;
 
-  private ArchiveTechnique(Artifact artifact, String making, String using) {
+  private final int requests;
+
+  private ArchiveTechnique(Artifact artifact, int requests, String making, String using) {
     this.artifact = artifact;
+    this.requests = requests;
     this.making = making;
     this.using = using;
   }
 
-  /** Creates the technique of an archive on top of that of the JDK (JEP 350). */
-  public static RestoreTechnique appCds() {
+  /**
+   * Creates the technique of an archive on top of that of the JDK (JEP 350).
+   *
+   * @param requests the number of requests of the fork that creates it; as many as a measured fork
+   *     has if below 1
+   */
+  public static RestoreTechnique appCds(int requests) {
     return new ArchiveTechnique(
         new Artifact("class archive", "jsa", true),
+        requests,
         "-XX:ArchiveClassesAtExit=",
         "-XX:SharedArchiveFile=");
   }
 
-  /** Creates the technique of an archive that replaces the JDK's (JEP 483, 514). */
-  public static RestoreTechnique aotCache() {
+  /**
+   * Creates the technique of an archive that replaces the JDK's (JEP 483, 514). It also contains
+   * the profiles of the methods that the fork has run (JEP 515).
+   *
+   * @param requests as for {@link #appCds}
+   */
+  public static RestoreTechnique aotCache(int requests) {
     return new ArchiveTechnique(
-        new Artifact("AOT cache", "aot", true), "-XX:AOTCacheOutput=", "-XX:AOTCache=");
+        new Artifact("AOT cache", "aot", true), requests, "-XX:AOTCacheOutput=", "-XX:AOTCache=");
   }
 
   @Override
   public Optional<Artifact> artifact() {
     return Optional.of(artifact);
+  }
+
+  @Override
+  public int preparingRequests(int measuredRequests) {
+    return requests < 1 ? measuredRequests : requests;
   }
 
   @Override

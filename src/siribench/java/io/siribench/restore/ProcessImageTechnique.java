@@ -22,7 +22,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
 
   private final int documents;
 
-  /** Creates the technique for a process that binds {@code documents} before its dump. */
+  /** Creates the technique for a process that binds {@code documents} times before its dump. */
   public ProcessImageTechnique(int documents) {
     this.documents = documents;
   }

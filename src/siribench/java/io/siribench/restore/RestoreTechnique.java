@@ -122,6 +122,15 @@ public abstract class RestoreTechnique {
     return ForkStart.NONE;
   }
 
+  /**
+   * Returns the number of requests of that fork.
+   *
+   * @param measuredRequests those of a measured fork
+   */
+  public int preparingRequests(int measuredRequests) {
+    return 1;
+  }
+
   /** Returns that fork's report on the artifact; absent if it has created none. */
   public Optional<Prepared> prepared(ForkAnswers answers) {
     return Optional.of(new Prepared(-1, -1, -1));

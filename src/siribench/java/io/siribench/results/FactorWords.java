@@ -3,7 +3,6 @@ package io.siribench.results;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.Start;
-import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -56,8 +55,6 @@ public record FactorWords(
 
   /** Returns whether it is about requests after the first of a process. */
   public boolean isOfLaterRequests() {
-    String start = word(Factor.START);
-    return Arrays.stream(Start.values())
-        .anyMatch(each -> each.optionName().equals(start) && each.isOfLaterRequests());
+    return Start.find(word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 }

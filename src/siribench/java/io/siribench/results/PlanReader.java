@@ -309,7 +309,8 @@ public final class PlanReader {
     // A custom set of flags is in the plan with its flags.
     if (factor == Factor.JVM
         || !factor.appliesTo(values)
-        || (isAbsent && factor.isOmittedWhenDefault())) {
+        || (isAbsent && factor.isOmittedWhenDefault())
+        || (scenario.word(factor).isEmpty() && factor.isOptionalFor(values))) {
       return values;
     }
     return values.with(

@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -40,12 +41,14 @@ public final class ShortNames {
       boolean isNamed = nothingVaries && NAMED_ALONE.contains(factor);
       if (labels.size() > 1 || isNamed) {
         varied.add(factor);
+      } else if (factor == Factor.RESTORE && isOfLater(known)) {
+        varied.add(factor);
       } else if (!labels.isEmpty() && factor != Factor.RESTORE) {
         common.addAll(labels);
       }
     }
     Set<String> restored = labels(known, Factor.RESTORE);
-    severalRestored = restored.size() > 1;
+    severalRestored = varied.contains(Factor.RESTORE);
     boolean areAllRestored =
         known.stream().noneMatch(found -> found.word(Factor.RESTORE).isEmpty());
     restored.stream()
@@ -62,6 +65,11 @@ public final class ShortNames {
       names.put(scenario.id(), name);
       uses.merge(name, 1, Integer::sum);
     }
+    // All that is left of it is that it restores nothing.
+    scenarios.forEach(
+        found ->
+            names.computeIfPresent(
+                found.id(), (id, name) -> name.isEmpty() ? found.word(Factor.START) : name));
     names.replaceAll((id, name) -> name.isEmpty() || uses.getOrDefault(name, 0) > 1 ? id : name);
     names.replaceAll((id, name) -> fit(name));
   }
@@ -88,7 +96,17 @@ public final class ShortNames {
 
   /** Returns whether its restored state implies that it is pseudo-warm. */
   private boolean isRestoredOtherwise(NamedScenario scenario) {
-    return severalRestored && !scenario.word(Factor.RESTORE).isEmpty();
+    return severalRestored && !scenario.word(Factor.RESTORE).isEmpty() && !isLater(scenario);
+  }
+
+  /** Returns whether later requests are restored; others of the same start may not be. */
+  private static boolean isOfLater(List<NamedScenario> scenarios) {
+    return scenarios.stream()
+        .anyMatch(found -> isLater(found) && !found.word(Factor.RESTORE).isEmpty());
+  }
+
+  private static boolean isLater(NamedScenario scenario) {
+    return Start.find(scenario.word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 
   private static Set<String> labels(List<NamedScenario> scenarios, Factor<?> factor) {

@@ -108,7 +108,7 @@ public final class Runner {
   /**
    * Runs all rounds, or as many as the plan's stop rule requires.
    *
-   * @param store the store for artifacts of pseudo-warm starts during the run
+   * @param store the store for artifacts of restored processes during the run
    * @return how the run ended
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted; finished forks have been kept
@@ -223,7 +223,7 @@ public final class Runner {
             more -> {
               listener.observing(scenario, observed++, plan.observingForks());
               ForkStart start = artifacts.of(scenario, 1).start().and(more);
-              return rateLimiter.launch(scenario, commands.preparing(scenario, start));
+              return rateLimiter.launch(scenario, commands.observing(scenario, start));
             });
       }
     }

@@ -1,6 +1,6 @@
 package android.os;
 
-/** Android's class of that name, as far as forks use it; packed with the worker in tests. */
+/** The part of Android's class that forks use, packed with the worker in tests. */
 public final class Debug {
   private static final long BYTES = 65_536;
   private static long allocated;

@@ -12,8 +12,9 @@ public enum Requests {
   /** One kind against another. */
   ALL;
 
-  /** Returns the kind of requests of the start named {@code word}. */
-  public static Requests of(String word) {
+  /** Returns the kind of requests of the level {@code start}, which may name a restored state. */
+  public static Requests of(String start) {
+    String word = start.replaceFirst(" .*", "");
     return word.equals(Start.WARM.optionName())
         ? WARM
         : word.equals(Start.STEADY.optionName()) ? STEADY : FIRST;

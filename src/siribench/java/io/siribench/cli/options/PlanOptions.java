@@ -81,7 +81,7 @@ public final class PlanOptions {
             factors,
             settings,
             skipInvalid,
-            starts.contains(Start.PSEUDO_WARM) && devices.isEmpty()
+            starts.stream().anyMatch(start -> start != Start.COLD) && devices.isEmpty()
                 ? factorOptions.imageObstacle()
                 : Optional.empty(),
             problems)

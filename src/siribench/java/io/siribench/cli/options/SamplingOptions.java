@@ -145,7 +145,7 @@ final class SamplingOptions {
       names = "--restore-builds",
       paramLabel = "N",
       description =
-          "With --pseudo-warm: build each archive, process image or mapper cache N times, and use"
+          "With --pseudo-warm or --restore: build each archive, process image or mapper cache N times, and use"
               + " the builds in turn, so that the report can state how much they differ. 1 to "
               + Sampling.MAX_RESTORE_BUILDS
               + ". Default: 3.")

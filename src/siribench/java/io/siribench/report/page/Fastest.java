@@ -5,10 +5,9 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
-import io.siribench.factor.Factor;
-import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.FactorWords;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,11 +82,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   }
 
   private static boolean isLater(ScenarioFigures scenario) {
-    return scenario.factors().map(found -> found.word(Factor.START)).stream()
-        .anyMatch(
-            word ->
-                Stream.of(Start.values())
-                    .anyMatch(s -> s.optionName().equals(word) && s.isOfLaterRequests()));
+    return scenario.factors().filter(FactorWords::isOfLaterRequests).isPresent();
   }
 
   /** Returns {@code judgement} with advice on problems of the measurement, if any. */

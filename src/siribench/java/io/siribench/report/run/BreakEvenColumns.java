@@ -1,12 +1,15 @@
 package io.siribench.report.run;
 
 import io.siribench.analysis.BreakEvens;
+import io.siribench.analysis.WarmupGain;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.BreakEven;
+import io.siribench.stats.Shift;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The columns of {@code summary.csv} with break-even points of scenarios. */
@@ -35,11 +38,34 @@ final class BreakEvenColumns {
                   "warm requests: the number of requests from which a process with its preparation"
                       + " takes less time in total than the reference; or never",
                   BreakEvens::requests,
-                  requests -> Decimals.of(requests, 0)))
+                  requests -> Decimals.of(requests, 0)),
+              Stream.of(
+                  saved(
+                      "saved_requests",
+                      "warm and steady requests of restored processes: the number of requests by"
+                          + " which a process is steady earlier than without it; below 0 if later;"
+                          + " empty for fewer than 6 rounds in which both become steady",
+                      Shift::estimate),
+                  saved("saved_requests_low", "lower end of its 95 % interval", Shift::low),
+                  saved("saved_requests_high", "upper end of it", Shift::high)))
           .flatMap(columns -> columns)
           .toList();
 
   private BreakEvenColumns() {}
+
+  private static SummaryColumn saved(
+      String name, String meaning, ToDoubleFunction<Shift> requests) {
+    return SummaryColumn.plain(
+        name,
+        meaning,
+        report ->
+            report
+                .warmup()
+                .gain()
+                .flatMap(WarmupGain::saved)
+                .map(found -> Decimals.of(requests.applyAsDouble(found), 1))
+                .orElse(""));
+  }
 
   private static Stream<SummaryColumn> columns(
       String name,

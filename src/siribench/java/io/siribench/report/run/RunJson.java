@@ -9,13 +9,17 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.WarmupCurve;
+import io.siribench.analysis.WarmupGain;
 import io.siribench.report.JsonText;
 import io.siribench.report.VerdictJson;
 import io.siribench.report.text.DeviceNotes;
 import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.WarmupGainSentence;
+import io.siribench.stats.Ratio;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /** A run as JSON, for other programs: the figures of {@code summary.csv}, and errors. */
 public final class RunJson {
@@ -176,6 +180,29 @@ public final class RunJson {
     ArrayNode warmAfter = entry.putArray("warm_after_requests");
     warmup.warmAfter().forEach(warmAfter::add);
     entry.put("warm_after_unknown", warmup.unknownIn());
+    warmup.gain().ifPresent(gain -> describe(gain, entry.putObject("gain")));
+  }
+
+  private static void describe(WarmupGain gain, ObjectNode entry) {
+    entry.put("reference", gain.reference().id());
+    entry.put("rounds", gain.rounds());
+    entry.put("steady_rounds", gain.steadyRounds());
+    entry.put("established", gain.isEstablished());
+    entry.put("sentence", WarmupGainSentence.of(gain));
+    ArrayNode points = entry.putArray("points");
+    for (WarmupGain.Point found : gain.points()) {
+      ObjectNode point = points.addObject().put("from", found.from()).put("to", found.to());
+      describe("ratio", found.ofRequests(), point);
+      found.sinceLaunch().ifPresent(relative -> describe("launch_ratio", relative, point));
+    }
+  }
+
+  private static void describe(String name, WarmupGain.Relative relative, ObjectNode point) {
+    point.put(name + "_rounds", relative.rounds());
+    point.put(name, JsonText.decimal(relative.ratio()));
+    Optional<Ratio> interval = relative.interval();
+    point.put(name + "_low", interval.map(found -> JsonText.decimal(found.low())).orElse(null));
+    point.put(name + "_high", interval.map(found -> JsonText.decimal(found.high())).orElse(null));
   }
 
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {

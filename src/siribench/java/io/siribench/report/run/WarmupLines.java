@@ -3,6 +3,7 @@ package io.siribench.report.run;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.WarmupCurve;
+import io.siribench.analysis.WarmupGain;
 import io.siribench.report.TextLines;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.WarmupSentence;
@@ -39,8 +40,44 @@ final class WarmupLines {
       List<String> points = scenario.warmup().points().stream().map(WarmupLines::text).toList();
       lines.addAll(TextLines.fill("  ", "  ", points, "  ", width));
       lines.addAll(TextLines.wrap("  ", "  ", WarmupSentence.of(scenario.warmup()), width));
+      scenario.warmup().gain().ifPresent(gain -> lines.addAll(of(gain, names, width)));
     }
     return lines;
+  }
+
+  /** Returns the curve relative to that of processes that restore nothing. */
+  private static List<String> of(WarmupGain gain, ShortNames names, int width) {
+    String reference = names.of(gain.reference().id());
+    List<String> lines = new ArrayList<>(List.of("  requests, against " + reference + ":"));
+    List<String> requests =
+        gain.points().stream().map(point -> ratio(range(point), point.ofRequests())).toList();
+    lines.addAll(TextLines.fill("    ", "    ", requests, "  ", width));
+    List<String> launches =
+        gain.points().stream()
+            .flatMap(
+                point -> point.sinceLaunch().map(found -> ratio("" + point.to(), found)).stream())
+            .toList();
+    if (!launches.isEmpty()) {
+      lines.add("  from launch to the object of request:");
+      lines.addAll(TextLines.fill("    ", "    ", launches, "  ", width));
+    }
+    return lines;
+  }
+
+  private static String range(WarmupGain.Point point) {
+    return point.from() == point.to() ? "" + point.to() : point.from() + "-" + point.to();
+  }
+
+  private static String ratio(String requests, WarmupGain.Relative relative) {
+    return requests
+        + ": "
+        + Decimals.of(relative.ratio(), 2)
+        + relative
+            .interval()
+            .map(
+                found ->
+                    " [" + Decimals.of(found.low(), 2) + ", " + Decimals.of(found.high(), 2) + "]")
+            .orElse("");
   }
 
   private static String text(WarmupCurve.Point point) {

@@ -66,7 +66,7 @@ final class FactorPhrase {
       words.add(scenario.label());
     }
     if (withStart && !start(scenario).equals(start(other))) {
-      words.add(start(scenario));
+      words.add(isRestoredAlone(scenario, other) ? restored(scenario) : start(scenario));
     }
     return String.join(" ", words);
   }
@@ -102,6 +102,17 @@ final class FactorPhrase {
     return label.equals(NO_MODULE)
         ? (isFirst ? "no module" : "without module")
         : (isFirst ? label : "with " + label);
+  }
+
+  /** Returns whether one of two kinds of the same later requests restores a state. */
+  private static boolean isRestoredAlone(NamedScenario scenario, NamedScenario other) {
+    return scenario.word(Factor.START).equals(other.word(Factor.START))
+        && (scenario.word(Factor.RESTORE).isEmpty() || other.word(Factor.RESTORE).isEmpty());
+  }
+
+  private static String restored(NamedScenario scenario) {
+    String restore = scenario.word(Factor.RESTORE);
+    return restore.isEmpty() ? "unrestored" : restore;
   }
 
   /** Returns the start, with its restored state: {@code pseudo-warm by mapper-cache}. */

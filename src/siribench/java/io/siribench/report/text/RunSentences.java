@@ -85,6 +85,7 @@ public final class RunSentences {
     report.remarks().recommended().forEach(found -> sentences.add(found.sentence()));
     if (sentences.isEmpty()) {
       sentences.addAll(Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isSaid));
+      sentences.addAll(WarmupGainSentence.of(report, isSaid));
       sentences.addAll(BreakEvenSentences.of(report, isSaid));
     }
     sentences.addAll(conclusions);

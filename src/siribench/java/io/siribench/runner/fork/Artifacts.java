@@ -22,10 +22,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The artifacts that a run prepares for its pseudo-warm starts. A separate fork makes each artifact
- * before its scenario needs it, in a directory that only its owner may enter. An artifact is handed
- * out only while its hash is unchanged. The directory is deleted with the run; archives of classes
- * that depend on no other artifact are kept for later runs.
+ * The artifacts that a run prepares for the processes that restore a state. A separate fork makes
+ * each artifact before its scenario needs it, in a directory that only its owner may enter. An
+ * artifact is handed out only while its hash is unchanged. The directory is deleted with the run;
+ * archives of classes that depend on no other artifact are kept for later runs.
  */
 public final class Artifacts implements Closeable {
   private final CacheStore store;
@@ -116,7 +116,7 @@ public final class Artifacts implements Closeable {
       Scenario scenario, RestoreTechnique technique, Artifact artifact, ForkStart before)
       throws IOException {
     return artifact.isOfClasses()
-        ? store.key(commands.preparing(scenario, before.and(technique.preparing(""))))
+        ? store.key(commands.preparing(scenario, technique, before.and(technique.preparing(""))))
         : scenario.id();
   }
 
@@ -135,7 +135,8 @@ public final class Artifacts implements Closeable {
     makeDirectory();
     listener.preparing(scenario);
     ForkStart preparing = before.and(technique.preparing(store.path(name)));
-    ForkResult result = launches.launch(scenario, commands.preparing(scenario, preparing));
+    ForkResult result =
+        launches.launch(scenario, commands.preparing(scenario, technique, preparing));
     Optional<Prepared> prepared = technique.prepared(result);
     Optional<String> sha256 = store.sha256(name);
     if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {
@@ -150,7 +151,8 @@ public final class Artifacts implements Closeable {
     Optional<ForkStart> trying = technique.trying(store.path(name));
     if (trying.isPresent()) {
       ForkResult tried =
-          launches.launch(scenario, commands.preparing(scenario, before.and(trying.get())));
+          launches.launch(
+              scenario, commands.preparing(scenario, technique, before.and(trying.get())));
       made = technique.tried(store.path(name), tried, made);
     }
     return new Kept(name, sha256.get(), made);

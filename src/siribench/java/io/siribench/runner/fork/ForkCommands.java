@@ -18,6 +18,7 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
@@ -98,9 +99,22 @@ public final class ForkCommands {
             jvmArgs, given.workerArgs(), given.environment(), given.classPath(), given.image()));
   }
 
-  /** Returns the command for a fork that runs {@code preparing} for {@code scenario}. */
-  public ForkCommand preparing(Scenario scenario, ForkStart preparing) {
-    ForkCommand command = command(scenario, preparing, 1, 0);
+  /**
+   * Returns the command for a fork that runs {@code preparing} for {@code scenario}. A process that
+   * is dumped has the arguments of a measured fork, because it continues as one.
+   */
+  public ForkCommand preparing(Scenario scenario, RestoreTechnique technique, ForkStart preparing) {
+    int requests = technique.preparingRequests(plan.requestsPerFork(scenario));
+    ForkCommand command =
+        technique.restoresProcess()
+            ? measured(scenario, 0, preparing)
+            : command(scenario, preparing, requests, 0);
+    return command.within(command.timeout().plus(PREPARING));
+  }
+
+  /** Returns the command for a fork that observes the first request of {@code scenario}. */
+  public ForkCommand observing(Scenario scenario, ForkStart observing) {
+    ForkCommand command = command(scenario, observing, 1, 0);
     return command.within(command.timeout().plus(PREPARING));
   }
 

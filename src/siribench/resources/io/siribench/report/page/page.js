@@ -24,7 +24,7 @@ function build() {
   section('order', 'Samples in order', changing(() => [orderFigure()]));
   section('percentiles', 'Percentiles', changing(() => [percentileFigure()]));
   if (scenarios.some(s => s.figures.warmup && s.figures.warmup.points.length > 0)) {
-    section('warmup', 'Warm-up', changing(() => [warmupFigure()]));
+    section('warmup', 'Warm-up', changing(() => [warmupFigure(), warmupGainFigure()]));
   }
   if (scenarios.some(s => isNumber(s.figures.first_byte_p50_ms))) {
     section('waterfall', 'Stages of a request', changing(() => [waterfallFigure(false), waterfallFigure(true)]));

@@ -137,6 +137,18 @@ function percentileFigure() {
   });
 }
 
+// Draws the interval of each of `points`, [x, y, low, high], if it has one.
+function intervals(name, stroke, points) {
+  return { type: 'custom', name, silent: true, itemStyle: { color: stroke }, encode: { x: 0, y: [2, 3] },
+    data: points.filter(p => isNumber(p[2]) && p[2] > 0),
+    renderItem: (params, api) => {
+      const low = api.coord([api.value(0), api.value(2)]);
+      const high = api.coord([api.value(0), api.value(3)]);
+      return { type: 'line', shape: { x1: low[0], y1: low[1], x2: high[0], y2: high[1] },
+        style: { stroke, lineWidth: 2, opacity: 0.7 } };
+    } };
+}
+
 function warmupFigure() {
   const all = shown().filter(s => s.figures.warmup && s.figures.warmup.points.length > 0)
     .sort((a, b) => a.figures.p50_ms - b.figures.p50_ms);
@@ -169,15 +181,54 @@ function warmupFigure() {
         return [
           { type: 'line', name: s.name, symbol: drawnAs[i].symbol, symbolSize: 7, data: points,
             lineStyle: { color: drawnAs[i].color, width: 2 }, itemStyle: { color: drawnAs[i].color } },
-          { type: 'custom', name: s.name, silent: true, itemStyle: { color: drawnAs[i].color }, encode: { x: 0, y: [2, 3] },
-            data: points.filter(p => isNumber(p[2]) && p[2] > 0),
-            renderItem: (params, api) => {
-              const low = api.coord([api.value(0), api.value(2)]);
-              const high = api.coord([api.value(0), api.value(3)]);
-              return { type: 'line', shape: { x1: low[0], y1: low[1], x2: high[0], y2: high[1] },
-                style: { stroke: drawnAs[i].color, lineWidth: 2, opacity: 0.7 } };
-            } }];
+          intervals(s.name, drawnAs[i].color, points)];
       }),
+    }),
+  });
+}
+
+// Draws the times of restored processes as ratios to those of processes that restore nothing, as both warm up.
+function warmupGainFigure() {
+  const all = shown().filter(s => s.figures.warmup && s.figures.warmup.gain && s.figures.warmup.gain.points.length > 0);
+  const list = all.slice(0, MOST_SERIES);
+  if (list.length === 0) {
+    return null;
+  }
+  const drawnAs = styles(list);
+  const gain = s => s.figures.warmup.gain;
+  const requests = p => p.from === p.to ? 'request ' + p.to : 'requests ' + p.from + ' to ' + p.to;
+  const range = (low, high) => isNumber(low) ? ' [' + short(low) + ', ' + short(high) + ']' : '';
+  return figure({
+    id: 'warmup-gain', title: 'Restored processes against others',
+    caption: ['Total time of request 1, 2, 3 to 5, 6 to 10, ... of a process that restores a prepared state, relative to one'
+      + ' that does not, in the same round: the typical ratio and the 95 % interval of each point alone. Below 1 the restored'
+      + ' process is faster; at 1 its advantage has faded. A process is steady once ten requests have a median of at most 1.1'
+      + ' times a steady request.' + (list.length < all.length ? ' ' + list.length + ' of ' + all.length + ' scenarios.' : ''),
+    element('ul', {}, list.map(s => element('li', {}, s.name + ': ' + gain(s).sentence)))],
+    alt: 'Lines of the ratio to a process that restores nothing: ' + list.map(s => {
+      const points = gain(s).points;
+      return s.name + ' from ' + short(points[0].ratio) + ' to ' + short(points[points.length - 1].ratio);
+    }).join('; ') + '.',
+    height: 380, marks: list.reduce((sum, s) => sum + gain(s).points.length, 0),
+    heads: ['scenario', 'from request', 'to request', 'rounds', 'ratio', 'low', 'high', 'ratio since launch', 'low', 'high'],
+    rows: list.flatMap(s => gain(s).points.map(p => [s.figures.scenario, p.from, p.to, p.ratio_rounds, p.ratio, p.ratio_low,
+      p.ratio_high, p.launch_ratio, p.launch_ratio_low, p.launch_ratio_high])),
+    option: () => ({
+      legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
+      tooltip: tooltip(what => {
+        const p = gain(list.find(s => s.name === what.seriesName)).points[what.dataIndex];
+        return [what.seriesName, requests(p) + ': ' + short(p.ratio) + range(p.ratio_low, p.ratio_high),
+          isNumber(p.launch_ratio) && 'from launch to object ' + p.to + ': ' + short(p.launch_ratio)
+            + range(p.launch_ratio_low, p.launch_ratio_high)];
+      }, { trigger: 'item' }),
+      xAxis: axis({ type: 'log', name: 'request of its process' }),
+      yAxis: axis({ type: 'log', name: 'ratio (logarithmic)', nameGap: 48 }),
+      series: list.flatMap((s, i) => [
+        { type: 'line', name: s.name, symbol: drawnAs[i].symbol, symbolSize: 7, data: gain(s).points.map(p => [p.to, p.ratio]),
+          lineStyle: { color: drawnAs[i].color, width: 2 }, itemStyle: { color: drawnAs[i].color },
+          markLine: i > 0 ? undefined : { silent: true, symbol: 'none', label: { show: false }, data: [{ yAxis: 1 }],
+            lineStyle: { color: color('text'), type: 'dashed' } } },
+        intervals(s.name, drawnAs[i].color, gain(s).points.map(p => [p.to, p.ratio, p.ratio_low, p.ratio_high]))]),
     }),
   });
 }

@@ -163,7 +163,7 @@ final class CompareCommandTest {
         .contains("CPU time confirms: ");
     assertThat(Files.readString(path.resolve("run/summary.csv")).lines().toList())
         .satisfiesExactly(
-            header -> assertThat(header).contains(",verdict,gate,judged_by,bound_percent,"),
+            header -> assertThat(header).contains(",verdict,gate,judged_by,"),
             json -> assertThat(json).contains(",,,,json,reader,"),
             xml -> assertThat(xml).contains(",slower,regression established,elapsed,"));
     String run = path.resolve("run").toString();

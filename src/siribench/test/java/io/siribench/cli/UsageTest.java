@@ -94,9 +94,10 @@ final class UsageTest {
   }
 
   @Test
-  void run_restoreWithoutPseudoWarm_isRefused() {
+  void run_restoreOfColdStartsAlone_isRefused() {
     assertThat(refused("run", "--cold", "--restore", "app-cds", SAMPLE))
-        .contains("--restore: is for pseudo-warm starts, and there are none; add --pseudo-warm");
+        .contains(
+            "--restore: is for pseudo-warm, warm and steady starts", "add --pseudo-warm, --warm");
   }
 
   @Test

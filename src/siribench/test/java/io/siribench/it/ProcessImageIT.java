@@ -52,6 +52,32 @@ final class ProcessImageIT {
         .isEmpty();
   }
 
+  /** A dumped process continues with all requests of a measured one. */
+  @Test
+  void run_processImageWithWarmRequests_sendsThemInEachRestoredProcess() throws Exception {
+    Optional<String> obstacle = Criu.INSTALLED.obstacle();
+    assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
+    Path run = directory.resolve("warm");
+    Program.Result result =
+        Program.inProcess(
+            "run",
+            Runs.FAST,
+            "--warm",
+            "--restore=process-image:3",
+            "--format=json",
+            "--requests=4",
+            "--forks=2",
+            "--out=" + run);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run);
+    List<Sample> restored =
+        Runs.samples(run).stream()
+            .filter(sample -> sample.scenario().contains("process-image-3"))
+            .toList();
+    assertThat(restored).extracting(Sample::request).containsExactly(0, 1, 2, 3, 0, 1, 2, 3);
+    assertThat(restored).allMatch(sample -> sample.number(Metric.CACHE_BYTES) > 1_000_000);
+  }
+
   /** A restored process has the clock of the dump, which is shifted back. */
   private static void assertWithinItsLife(Sample sample) {
     assertThat(sample.number(Metric.BOOT_NS)).isPositive();

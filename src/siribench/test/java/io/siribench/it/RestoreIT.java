@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,15 +27,14 @@ final class RestoreIT {
   @TempDir private Path directory;
 
   private Program.Result run(String... options) {
-    String[] all = {
-      "run",
-      Runs.SMALL,
-      "--pseudo-warm",
-      Runs.NO_WARMUP,
-      "--requests=1",
-      "--details",
-      "--out=" + directory.resolve("run")
-    };
+    return runOf(
+        Stream.concat(
+                Stream.of("--pseudo-warm", Runs.NO_WARMUP, "--requests=1"), Stream.of(options))
+            .toArray(String[]::new));
+  }
+
+  private Program.Result runOf(String... options) {
+    String[] all = {"run", Runs.SMALL, "--details", "--out=" + directory.resolve("run")};
     String[] arguments = Arrays.copyOf(all, all.length + options.length);
     System.arraycopy(options, 0, arguments, all.length, options.length);
     return Program.inProcess(arguments);
@@ -67,6 +67,35 @@ final class RestoreIT {
     assertThat(samples("dummy-read+app-cds"))
         .allMatch(sample -> sample.number(Metric.RESTORED_DESERIALIZERS) > 0);
     assertThat(directory.resolve("run/mapper-caches")).doesNotExist();
+  }
+
+  /** Each process of later requests is proved to be restored, and compared with others. */
+  @Test
+  void run_laterRequests_areRestoredAndComparedWithThoseThatAreNot() throws Exception {
+    Program.Result result =
+        runOf("--warm", "--restore=app-cds:3,dummy-read", "--requests=6", "--forks=2");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    long loadedPlain = samples("").get(0).number(Metric.LOADED_CLASSES);
+    assertThat(samples("")).hasSize(12);
+    assertThat(samples("app-cds:3"))
+        .hasSize(12)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.text(Metric.CDS)).isEqualTo("shared");
+              assertThat(sample.number(Metric.LOADED_CLASSES)).isLessThan(loadedPlain / 2);
+            });
+    assertThat(samples("dummy-read"))
+        .hasSize(12)
+        .allMatch(sample -> sample.number(Metric.RESTORED_DESERIALIZERS) > 0);
+    assertThat(result.out())
+        .contains(
+            "app-cds:3, dummy-read: the number of requests saved until the process is steady is"
+                + " unknown",
+            "requests, against warm:",
+            "from launch to the object of request:");
+    String json = Files.readString(directory.resolve("run/report.html"));
+    assertThat(json).contains("\"gain\":{\"reference\":");
   }
 
   @Test
@@ -138,10 +167,20 @@ final class RestoreIT {
             .formatted(real));
     Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
 
-    Program.Result result = run("--restore=app-cds", "--java=" + java);
+    Program.Result result =
+        runOf(
+            "--pseudo-warm",
+            "--warm",
+            Runs.NO_WARMUP,
+            "--requests=2",
+            "--forks=1",
+            "--restore=app-cds",
+            "--java=" + java);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(samples("")).hasSize(2).allMatch(sample -> sample.outcome() == Outcome.OK);
     assertThat(samples("app-cds"))
-        .hasSize(1)
+        .as("two pseudo-warm processes, and one with two requests")
+        .hasSize(4)
         .allSatisfy(
             sample -> {
               assertThat(sample.outcome()).isEqualTo(Outcome.NOT_RESTORED);
@@ -150,6 +189,6 @@ final class RestoreIT {
                   .contains(" classes came from class files");
               assertThat(sample.number(Metric.LOADED_CLASSES)).isGreaterThan(500);
             });
-    assertThat(result.out()).contains("failed 1 not-restored", "no sample completed");
+    assertThat(result.out()).contains("failed 2 not-restored", "no sample completed");
   }
 }

@@ -74,6 +74,9 @@ final class AcceptanceGridTest {
               "app-cds+aot-cache",
               "mapper-cache+process-image:20",
               "app-cds+process-image:1",
+              "aot-cache:20",
+              "app-cds:7+aot-cache",
+              "process-image:300",
               "process-image:1+process-image:20"));
 
   private static final DeviceTarget DEVICE =

@@ -7,6 +7,7 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -42,18 +43,19 @@ final class ArchiveTechniqueTest {
 
   @ParameterizedTest
   @CsvSource({
-    "APP_CDS, -XX:ArchiveClassesAtExit=x, -XX:SharedArchiveFile=x",
-    "AOT_CACHE, -XX:AOTCacheOutput=x, -XX:AOTCache=x"
+    "app-cds, -XX:ArchiveClassesAtExit=x, -XX:SharedArchiveFile=x",
+    "aot-cache:7, -XX:AOTCacheOutput=x, -XX:AOTCache=x"
   })
-  void start_ofEitherFork_hasOneFlagOfTheJvm(Restore restore, String making, String using) {
-    assertThat(restore.technique().preparing("x").jvmArgs())
+  void start_ofEitherFork_hasOneFlagOfTheJvm(String name, String making, String using) {
+    RestoreTechnique technique =
+        RestoreCombination.find(name).orElseThrow().parts().get(0).technique();
+    assertThat(technique.preparing("x").jvmArgs())
         .hasSize(2)
         .startsWith(making)
         .element(1)
         .asString()
         .startsWith("-Xlog:class+load:file=");
-    assertThat(restore.technique().measured("x"))
-        .isEqualTo(ForkStart.of(List.of(using), List.of()));
+    assertThat(technique.measured("x")).isEqualTo(ForkStart.of(List.of(using), List.of()));
   }
 
   /**

@@ -423,8 +423,8 @@ final class PlannerTest {
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"
-                + " aot-cache, process-image:reader, process-image:1, process-image:20, all, or"
-                + " several joined by +");
+                + " aot-cache, process-image:reader, process-image:1, process-image:20, all,"
+                + " NAME:N for N requests, or several joined by +");
   }
 
   @Test

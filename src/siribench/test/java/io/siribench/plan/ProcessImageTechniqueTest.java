@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
@@ -48,11 +49,12 @@ final class ProcessImageTechniqueTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"PROCESS_IMAGE_READER, 0", "PROCESS_IMAGE_1, 1", "PROCESS_IMAGE_20, 20"})
-  void preparing_hasTheForkBindThatManyDocumentsAndDumpsIt(Restore restore, String documents) {
-    ForkStart preparing = restore.technique().preparing("a.image");
-    assertThat(restore.technique().artifact())
-        .contains(new Artifact("process image", "image", false));
+  @CsvSource({"reader, 0", "1, 1", "20, 20", "300, 300"})
+  void preparing_hasTheForkBindThatManyDocumentsAndDumpsIt(String name, String documents) {
+    RestoreTechnique technique =
+        RestoreCombination.find("process-image:" + name).orElseThrow().parts().get(0).technique();
+    ForkStart preparing = technique.preparing("a.image");
+    assertThat(technique.artifact()).contains(new Artifact("process image", "image", false));
     assertThat(preparing.workerArgs()).containsExactly("image=" + documents);
     assertThat(preparing.jvmArgs()).contains("-XX:-UsePerfData");
     assertThat(preparing.image()).contains(new ProcessImage("a.image", false));

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** The reference of each scenario, and the scenarios that are measured twice. */
 final class ReferencesTest {
   private static final Document JSON = Plans.document("stop", Format.JSON);
+  private static final JavaRuntime JAVA_25 = new JavaRuntime("java", "25.0.3", "25");
   private static final Document XML = Plans.document("stop", Format.XML);
 
   private static Plan plan(String baseline, boolean controls, FactorsBuilder factors)
@@ -72,6 +74,29 @@ final class ReferencesTest {
             Map.entry("xml.warm", "json.warm"),
             Map.entry("json.pseudo-warm", "json.cold"),
             Map.entry("xml.pseudo-warm", "xml.cold"));
+  }
+
+  /** Without --restore, only pseudo-warm starts restore anything. */
+  @Test
+  void referenceOf_restoredLaterRequests_isOfTheSameFactorsWithoutIt() throws Exception {
+    FactorsBuilder factors =
+        jsonAndXml(Start.COLD, Start.WARM, Start.STEADY).restores("aot-cache:20").javas(JAVA_25);
+    assertThat(references(plan("", false, factors)))
+        .containsExactly(
+            Map.entry("json.cold", "-"),
+            Map.entry("xml.cold", "json.cold"),
+            Map.entry("json.warm", "-"),
+            Map.entry("xml.warm", "json.warm"),
+            Map.entry("json.warm.aot-cache-20", "json.warm"),
+            Map.entry("xml.warm.aot-cache-20", "xml.warm"),
+            Map.entry("json.steady", "-"),
+            Map.entry("xml.steady", "json.steady"),
+            Map.entry("json.steady.aot-cache-20", "json.steady"),
+            Map.entry("xml.steady.aot-cache-20", "xml.steady"));
+    assertThat(references(plan("json.reader.none.warm.aot-cache-20", false, factors)))
+        .containsEntry("json.warm.aot-cache-20", "-")
+        .containsEntry("json.warm", "json.warm.aot-cache-20")
+        .containsEntry("json.steady.aot-cache-20", "json.steady");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.restore.ForkAnswers;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RestoreTest {
@@ -59,12 +60,15 @@ final class RestoreTest {
         .containsExactly("preparation=io.siribench.worker.restore.DummyRead");
   }
 
+  static List<RestoreCombination> listed() {
+    return Factor.RESTORE.values();
+  }
+
   @ParameterizedTest
-  @EnumSource
-  void found_isWhatTheForkHasReadyBeforeItsFirstRequest(Restore restore) {
-    assertThat(restore.technique().found(saying(Map.of("state.deserializers", 271L))))
-        .isEqualTo(271);
-    assertThat(restore.technique().found(saying(Map.of()))).isEqualTo(-1);
+  @MethodSource("listed")
+  void found_isWhatTheForkHasReadyBeforeItsFirstRequest(RestoreCombination restore) {
+    assertThat(restore.found(saying(Map.of("state.deserializers", 271L)))).isEqualTo(271);
+    assertThat(restore.found(saying(Map.of()))).isEqualTo(-1);
   }
 
   @Test
@@ -106,6 +110,22 @@ final class RestoreTest {
     assertThat(both.parts()).containsExactly(Restore.MAPPER_CACHE, Restore.DUMMY_READ);
     assertThat(both.optionName()).isEqualTo("mapper-cache+dummy-read");
     assertThat(RestoreCombination.find("dummy-read+Mapper-Cache+dummy-read")).contains(both);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"app-cds:3", "aot-cache:20", "process-image:200", "process-image:1"})
+  void find_withANumberOfRequests_isNamedByIt(String word) {
+    RestoreCombination found = RestoreCombination.find(word).orElseThrow();
+    assertThat(found.optionName()).isEqualTo(word);
+    assertThat(found).isEqualTo(RestoreCombination.find(word).orElseThrow());
+    assertThat(Factor.RESTORE.values()).containsAll(Factor.RESTORE.parts(found));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"aot-cache:0", "app-cds:-1", "process-image:0", "mapper-cache:2", "aot-cache:1e3"})
+  void find_withAnotherNumber_isNone(String word) {
+    assertThat(RestoreCombination.find(word)).isEmpty();
   }
 
   @ParameterizedTest

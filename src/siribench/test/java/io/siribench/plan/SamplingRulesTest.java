@@ -173,8 +173,8 @@ final class SamplingRulesTest {
         .containsExactly("--restore-builds: is 21; give 1 to 20");
     assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 5), Start.COLD, false))
         .containsExactly(
-            "--restore-builds: is for pseudo-warm starts, and there are none;"
-                + " add --pseudo-warm, or leave it out");
+            "--restore-builds: is for processes that restore a state, and there are none; add"
+                + " --pseudo-warm, or --restore with --warm or --steady, or leave it out");
     assertThat(problems(Sampling.DEFAULT, Start.COLD, false)).isEmpty();
   }
 

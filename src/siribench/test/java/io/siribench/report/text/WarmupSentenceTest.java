@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.WarmupCurve;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class WarmupSentenceTest {
   private static String text(int processes, int unknownIn, Long... warmAfter) {
-    return WarmupSentence.of(new WarmupCurve(List.of(), processes, List.of(warmAfter), unknownIn));
+    return WarmupSentence.of(
+        new WarmupCurve(List.of(), processes, List.of(warmAfter), unknownIn, Optional.empty()));
   }
 
   @Test

@@ -24,6 +24,7 @@ import io.siribench.request.Inbound;
 import io.siribench.request.Secret;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.restore.ForkStart;
+import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
@@ -36,6 +37,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ForkCommandsTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
@@ -112,8 +115,43 @@ final class ForkCommandsTest {
     assertThat(command.workerArgs()).contains("head-start=2000");
     assertThat(command.timeout()).isEqualTo(Duration.ofSeconds(7));
     assertThat(commands.probing(scenario, 1).workerArgs()).contains("head-start=2000");
-    assertThat(commands.preparing(scenario, ForkStart.NONE).workerArgs())
+    assertThat(commands.preparing(scenario, MAPPER_CACHE, ForkStart.NONE).workerArgs())
         .noneMatch(argument -> argument.startsWith("head-start"));
+  }
+
+  private static final RestoreTechnique MAPPER_CACHE = Restore.MAPPER_CACHE.technique();
+
+  private static ForkCommand preparing(Start start, String restore) {
+    RestoreCombination how = RestoreCombination.find(restore).orElseThrow();
+    Scenario scenario =
+        new Scenario(
+            "later",
+            Plans.values(Plans.document("stop", Format.JSON), start).with(Factor.RESTORE, how),
+            null);
+    return new ForkCommands(PLAN)
+        .preparing(scenario, how.parts().get(0).technique(), ForkStart.NONE);
+  }
+
+  /** An archive takes the requests of a measured fork, unless its name has a number. */
+  @ParameterizedTest
+  @CsvSource({
+    "PSEUDO_WARM, aot-cache, 1",
+    "PSEUDO_WARM, aot-cache:20, 20",
+    "WARM, aot-cache, 50",
+    "WARM, app-cds:7, 7",
+    "WARM, mapper-cache, 1",
+    "STEADY, aot-cache, 1001",
+    "PSEUDO_WARM, process-image:20, 1",
+    "WARM, process-image:20, 50",
+    "STEADY, process-image:20, 1000"
+  })
+  void preparing_ofEachTechnique_sendsTheRequestsThatItNeeds(
+      Start start, String restore, int requests) {
+    ForkCommand command = preparing(start, restore);
+    assertThat(command.workerArgs()).contains("requests=" + requests);
+    assertThat(command.workerArgs().stream().anyMatch(arg -> arg.startsWith("max-warmup=")))
+        .as("only a process that continues as a measured one detects a steady state")
+        .isEqualTo(start == Start.STEADY && restore.startsWith("process-image"));
   }
 
   @Test

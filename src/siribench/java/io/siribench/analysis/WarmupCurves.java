@@ -1,0 +1,66 @@
+package io.siribench.analysis;
+
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
+import io.siribench.results.NamedScenario;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The warm-up curves of a run, those of restored processes with their {@link WarmupGain}. */
+final class WarmupCurves {
+  private final List<ScenarioSamples> samples;
+  private final RunContext context;
+
+  /** By ids of the scenarios with a restored state. */
+  private final Map<String, WarmupGain> gains = new HashMap<>();
+
+  WarmupCurves(List<ScenarioSamples> samples, RunContext context, Verdicts verdicts) {
+    this.samples = samples;
+    this.context = context;
+    Map<String, ScenarioSamples> byId = new HashMap<>();
+    samples.forEach(found -> byId.put(found.scenario(), found));
+    for (ScenarioSamples scenario : samples) {
+      verdicts
+          .about(scenario.scenario())
+          .map(Verdict::pair)
+          .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Pair.Obstacle.NONE)
+          .filter(WarmupCurves::isOfRestore)
+          .map(pair -> byId.get(pair.reference().id()))
+          .ifPresent(plain -> gains.put(scenario.scenario(), gain(scenario, plain)));
+    }
+    int known = (int) gains.values().stream().filter(gain -> gain.saved().isPresent()).count();
+    gains.replaceAll((id, gain) -> gain.among(known));
+  }
+
+  private static boolean isOfRestore(Pair pair) {
+    return !pair.scenario().word(Factor.RESTORE).isEmpty()
+        && pair.scenario().with(Factor.RESTORE, "").isLike(pair.reference());
+  }
+
+  /** Returns the curve of {@code scenario}. */
+  WarmupCurve of(ScenarioSamples scenario) {
+    return WarmupCurve.of(scenario.warmup(), steadyNanos(scenario))
+        .with(Optional.ofNullable(gains.get(scenario.scenario())));
+  }
+
+  private WarmupGain gain(ScenarioSamples scenario, ScenarioSamples plain) {
+    return WarmupGain.of(context.named(plain), side(scenario), side(plain));
+  }
+
+  private WarmupGain.Side side(ScenarioSamples scenario) {
+    return new WarmupGain.Side(scenario.warmup(), steadyNanos(scenario));
+  }
+
+  /** Returns the request time of the steady scenario with otherwise equal factors, if any. */
+  private OptionalDouble steadyNanos(ScenarioSamples scenario) {
+    NamedScenario steady = context.named(scenario).with(Factor.START, Start.STEADY.optionName());
+    return samples.stream()
+        .filter(other -> context.named(other).isLike(steady))
+        .map(other -> WarmupCurve.steadyNanos(other.warmup()))
+        .findFirst()
+        .orElse(OptionalDouble.empty());
+  }
+}

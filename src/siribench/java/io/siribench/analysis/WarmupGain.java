@@ -1,0 +1,177 @@
+package io.siribench.analysis;
+
+import io.siribench.results.NamedScenario;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.PairedRatios;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.RoundValues;
+import io.siribench.stats.Shift;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The effect of a restored state on the warm-up of processes. They are compared within rounds with
+ * those of the same scenario that restores nothing.
+ *
+ * @param reference the scenario that restores nothing
+ * @param points of request 1, 2, 3 to 5, 6 to 10, 11 to 20, 21 to 50, ...
+ * @param rounds the number of rounds in which both processes completed all of their requests
+ * @param steadyRounds the number of those in which both were warm, see {@link WarmupCurve}; only
+ *     these have a number of saved requests
+ * @param saved the number of requests by which the restored process was warm earlier; absent for
+ *     fewer than six rounds
+ * @param gains the number of such answers in the run, among which this one is significant or not
+ */
+public record WarmupGain(
+    NamedScenario reference,
+    List<Point> points,
+    int rounds,
+    int steadyRounds,
+    Optional<Shift> saved,
+    int gains) {
+  public WarmupGain {
+    points = List.copyOf(points);
+  }
+
+  /**
+   * The times of some requests of a restored process, relative to those of another.
+   *
+   * @param from the number of the first one, the first of the process being 1
+   * @param to the number of the last one
+   * @param ofRequests the ratio of their total times, without preparation
+   * @param sinceLaunch the ratio of the times from the launch of the process to the last object;
+   *     absent if the launch is unknown
+   */
+  public record Point(long from, long to, Relative ofRequests, Optional<Relative> sinceLaunch) {}
+
+  /**
+   * A ratio of paired times.
+   *
+   * @param rounds the number of rounds
+   * @param ratio the typical ratio
+   * @param interval 95 % interval; absent for fewer than six rounds
+   */
+  public record Relative(int rounds, double ratio, Optional<Ratio> interval) {
+    private static Optional<Relative> of(RoundValues reference, RoundValues restored) {
+      PairedRatios ratios = PairedRatios.of(reference, restored);
+      OptionalDouble ratio = ratios.estimate();
+      return ratio.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new Relative(ratios.n(), ratio.getAsDouble(), ratios.interval(Confidence.SHOWN)));
+    }
+  }
+
+  /** One process of each of both scenarios, in the same round. */
+  private record Processes(WarmupSeries restored, WarmupSeries reference) {
+    private long lastRequest() {
+      return Math.min(restored.lastRequest(), reference.lastRequest());
+    }
+  }
+
+  /** The processes of one scenario. */
+  record Side(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
+    private OptionalLong warmAfter(WarmupSeries process) {
+      OptionalDouble level = process.steadyNanosOr(steadyNanos);
+      return level.isEmpty() ? OptionalLong.empty() : process.warmAfter(level.getAsDouble());
+    }
+  }
+
+  /**
+   * Returns the gain of {@code restored} over {@code plain}, the processes of {@code reference}.
+   */
+  static WarmupGain of(NamedScenario reference, Side restored, Side plain) {
+    Map<Integer, WarmupSeries> others = new HashMap<>();
+    plain.processes.stream()
+        .filter(WarmupSeries::isWhole)
+        .forEach(one -> others.put(one.round(), one));
+    List<Processes> rounds = new ArrayList<>();
+    for (WarmupSeries one : restored.processes) {
+      WarmupSeries other = others.get(one.round());
+      if (one.isWhole() && other != null) {
+        rounds.add(new Processes(one, other));
+      }
+    }
+    List<double[]> warm = new ArrayList<>();
+    for (Processes round : rounds) {
+      OptionalLong ours = restored.warmAfter(round.restored);
+      OptionalLong theirs = plain.warmAfter(round.reference);
+      if (ours.isPresent() && theirs.isPresent()) {
+        warm.add(new double[] {ours.getAsLong(), theirs.getAsLong()});
+      }
+    }
+    return new WarmupGain(
+        reference,
+        points(rounds),
+        rounds.size(),
+        warm.size(),
+        Shift.paired(column(warm, 0), column(warm, 1), Confidence.SHOWN),
+        1);
+  }
+
+  /** Returns the same as one of {@code number} answers. */
+  WarmupGain among(int number) {
+    return new WarmupGain(reference, points, rounds, steadyRounds, saved, number);
+  }
+
+  private static double[] column(List<double[]> rows, int index) {
+    return rows.stream().mapToDouble(row -> row[index]).toArray();
+  }
+
+  /** Returns points of several requests, because one alone varies too much. */
+  private static List<Point> points(List<Processes> rounds) {
+    List<Point> points = new ArrayList<>();
+    long last = rounds.stream().mapToLong(Processes::lastRequest).max().orElse(0);
+    long before = 0;
+    for (long to : WarmupCurve.requests(last)) {
+      double[] ends = {before, to};
+      long from = before + 1;
+      List<Processes> known = rounds.stream().filter(round -> round.lastRequest() >= to).toList();
+      if (2 * known.size() >= rounds.size()) {
+        relative(known, series -> series.nanosBetween(ends))
+            .ifPresent(found -> points.add(new Point(from, to, found, sinceLaunch(known, to))));
+      }
+      before = to;
+    }
+    return points;
+  }
+
+  private static Optional<Relative> sinceLaunch(List<Processes> rounds, long request) {
+    List<Processes> launched =
+        rounds.stream()
+            .filter(round -> round.restored.beforeNanos().isPresent())
+            .filter(round -> round.reference.beforeNanos().isPresent())
+            .toList();
+    double[] numbers = {request};
+    return relative(
+        launched, series -> series.beforeNanos().orElseThrow() + series.sumsNanos(numbers)[0]);
+  }
+
+  private static Optional<Relative> relative(
+      List<Processes> rounds, ToDoubleFunction<WarmupSeries> nanos) {
+    return Relative.of(
+        values(rounds, Processes::reference, nanos), values(rounds, Processes::restored, nanos));
+  }
+
+  private static RoundValues values(
+      List<Processes> rounds,
+      Function<Processes, WarmupSeries> side,
+      ToDoubleFunction<WarmupSeries> nanos) {
+    RoundValues values = new RoundValues();
+    rounds.forEach(
+        round -> values.put(side.apply(round).round(), nanos.applyAsDouble(side.apply(round))));
+    return values;
+  }
+
+  /** Returns whether the number of saved requests differs significantly from 0. */
+  public boolean isEstablished() {
+    return saved.filter(found -> found.pValue() * gains <= 1 - Confidence.SHOWN).isPresent();
+  }
+}

@@ -1,0 +1,97 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.WarmupGain;
+import io.siribench.stats.BreakEven;
+import io.siribench.stats.Shift;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The number of requests that a restored state saves, in words. */
+public final class WarmupGainSentence {
+  private static final String UNTIL = " until the process is steady";
+
+  private WarmupGainSentence() {}
+
+  /** Returns a sentence for each answer, about all scenarios of {@code isSaid} that share it. */
+  static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
+    List<Verdict> verdicts = report.verdicts().all();
+    List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (int i = 0; i < verdicts.size(); i++) {
+      String name = labels.get(i).scenario();
+      if (isSaid.test(verdicts.get(i))) {
+        gain(report, verdicts.get(i))
+            .map(WarmupGainSentence::of)
+            .ifPresent(text -> names.computeIfAbsent(text, key -> new ArrayList<>()).add(name));
+      }
+    }
+    List<String> sentences = new ArrayList<>();
+    names.forEach((text, all) -> sentences.add(String.join(", ", all) + ": " + text));
+    return sentences;
+  }
+
+  private static Optional<WarmupGain> gain(RunFigures report, Verdict verdict) {
+    return report.scenarios().stream()
+        .filter(found -> found.scenario().equals(verdict.pair().scenario().id()))
+        .findFirst()
+        .map(ScenarioFigures::warmup)
+        .flatMap(warmup -> warmup.gain());
+  }
+
+  /** Returns the answer without the name of the scenario. */
+  public static String of(WarmupGain gain) {
+    if (gain.saved().isEmpty()) {
+      return "the number of requests saved"
+          + UNTIL
+          + " is unknown (both processes became steady in "
+          + rounds(gain)
+          + ", and "
+          + BreakEven.LEAST_PROCESSES
+          + " are needed: add --steady, more --requests or more --forks)";
+    }
+    Shift saved = gain.saved().get();
+    return verdict(gain, saved)
+        + UNTIL
+        + ", 95 % CI "
+        + (saved.high() < 0
+            ? interval(-saved.high(), -saved.low())
+            : interval(saved.low(), saved.high()))
+        + (excludesZero(saved) && !gain.isEstablished()
+            ? "; not significant among " + gain.gains()
+            : "")
+        + (gain.steadyRounds() < gain.rounds()
+            ? "; both became steady in " + rounds(gain) + " only"
+            : "");
+  }
+
+  private static String verdict(WarmupGain gain, Shift saved) {
+    if (!excludesZero(saved)) {
+      return "saves no detectable number of requests";
+    }
+    boolean isSaved = saved.estimate() > 0;
+    String verb = isSaved ? "save" : "need";
+    return (gain.isEstablished() ? verb + "s" : "may " + verb)
+        + " about "
+        + Decimals.of(Math.abs(saved.estimate()), 0)
+        + (isSaved ? " requests" : " more requests");
+  }
+
+  private static String interval(double low, double high) {
+    return "[" + Decimals.of(low, 0) + ", " + Decimals.of(high, 0) + "]";
+  }
+
+  private static boolean excludesZero(Shift saved) {
+    return saved.low() > 0 || saved.high() < 0;
+  }
+
+  private static String rounds(WarmupGain gain) {
+    return gain.steadyRounds() + " of " + gain.rounds() + " rounds";
+  }
+}

@@ -1,0 +1,56 @@
+package io.siribench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.analysis.WarmupGain;
+import io.siribench.results.NamedScenario;
+import io.siribench.stats.Shift;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class WarmupGainSentenceTest {
+  private static String sentence(int steadyRounds, Shift saved, int gains) {
+    return WarmupGainSentence.of(
+        new WarmupGain(
+            NamedScenario.ofId("plain"),
+            List.of(),
+            8,
+            steadyRounds,
+            Optional.ofNullable(saved),
+            gains));
+  }
+
+  @Test
+  void of_established_isANumberOfRequestsWithItsInterval() {
+    assertThat(sentence(8, new Shift(812.4, 510, 1100.5, 0.008), 2))
+        .isEqualTo("saves about 812 requests until the process is steady, 95 % CI [510, 1101]");
+    assertThat(sentence(8, new Shift(-40, -70, -10, 0.008), 2))
+        .isEqualTo("needs about 40 more requests until the process is steady, 95 % CI [10, 70]");
+  }
+
+  @Test
+  void of_manyAnswers_isOnlySuggested() {
+    assertThat(sentence(8, new Shift(812.4, 510, 1100.5, 0.008), 9))
+        .isEqualTo(
+            "may save about 812 requests until the process is steady, 95 % CI [510, 1101]; not"
+                + " significant among 9");
+  }
+
+  @Test
+  void of_intervalWithZero_statesThatItSavesNone() {
+    assertThat(sentence(7, new Shift(12, -300, 320, 0.8), 1))
+        .isEqualTo(
+            "saves no detectable number of requests until the process is steady, 95 % CI"
+                + " [-300, 320]; both became steady in 7 of 8 rounds only");
+  }
+
+  @Test
+  void of_processesThatAreNotSteady_statesIt() {
+    assertThat(sentence(2, null, 1))
+        .isEqualTo(
+            "the number of requests saved until the process is steady is unknown (both processes"
+                + " became steady in 2 of 8 rounds, and 6 are needed: add --steady, more --requests"
+                + " or more --forks)");
+  }
+}
