@@ -26,7 +26,7 @@ final class AllocationForkTest {
   void first_exactHeap_isAsLargeAsItsDocumentAtLeast() throws Exception {
     List<ForkMessage> samples = forks(1).jvm("-XX:+UseSerialGC", "-XX:-UseTLAB", MEMORY).samples();
 
-    assertThat(samples).singleElement();
+    assertThat(samples).hasSize(1);
     assertThat(allocated(samples).get(0))
         .isGreaterThan(samples.get(0).number(SampleLine.BYTES, 0))
         .isLessThan(100_000_000);

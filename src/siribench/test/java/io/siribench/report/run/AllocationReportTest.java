@@ -56,7 +56,7 @@ final class AllocationReportTest {
         }
       }
       for (int round = 1; round <= ROUNDS; round++) {
-        writer.append(List.of(allocating("a", round, 0, BYTES + 100 * round, "cold")));
+        writer.append(List.of(allocating("a", round, 0, BYTES + 100L * round, "cold")));
         writer.append(List.of(allocating("b", round, 0, BYTES * 102 / 100 + round, "cold")));
         fork++;
         warm(writer, "warm", round, REQUESTS);

@@ -7,10 +7,11 @@ import io.siribench.results.NamedScenario;
 import io.siribench.stats.Shift;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class WarmupGainSentenceTest {
-  private static String sentence(int steadyRounds, Shift saved, int gains) {
+  private static String sentence(int steadyRounds, @Nullable Shift saved, int gains) {
     return WarmupGainSentence.of(
         new WarmupGain(
             NamedScenario.ofId("plain"),

@@ -3,21 +3,22 @@ package io.siribench.worker.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class ArtAllocationTest {
   /** Stands for Android's class, whose statistics are texts. */
   public static final class Debug {
-    static String allocated = "";
+    static @Nullable String allocated = "";
 
     private Debug() {}
 
-    public static String getRuntimeStat(String name) {
+    public static @Nullable String getRuntimeStat(String name) {
       return name.equals("art.gc.bytes-allocated") ? allocated : null;
     }
   }
 
-  private static long between(String before, String after) {
+  private static long between(@Nullable String before, @Nullable String after) {
     ArtAllocation meter = new ArtAllocation(Debug.class.getName());
     Debug.allocated = before;
     meter.begin();
