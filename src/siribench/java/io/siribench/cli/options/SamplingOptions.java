@@ -24,6 +24,7 @@ final class SamplingOptions {
       List.of(
           StopRule.Judge.LAUNCH,
           StopRule.Judge.FIRST,
+          StopRule.Judge.LAST,
           StopRule.Judge.INSTRUCTIONS,
           StopRule.Judge.ALLOCATED);
 
