@@ -8,7 +8,7 @@ rounds=$(count 40 10)
 forks=$(count 10 1)
 max_warmup=$(count 60s 2s)
 run=$temporary/run
-siribench_run "$run" --cold --pseudo-warm --restore mapper-cache --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
+siribench_run "$run" --cold --pseudo-warm --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
   -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" "$json_sample"
 
 # The times of each version and start by round, in ms: a first request with its preparation, or the mean of a process in a steady state.
