@@ -11,14 +11,12 @@ import org.junit.jupiter.api.Test;
 
 final class WarmupGainSentenceTest {
   private static String sentence(int steadyRounds, Shift saved, int gains) {
+    return sentence(steadyRounds, Optional.of(saved), gains);
+  }
+
+  private static String sentence(int steadyRounds, Optional<Shift> saved, int gains) {
     return WarmupGainSentence.of(
-        new WarmupGain(
-            NamedScenario.ofId("plain"),
-            List.of(),
-            8,
-            steadyRounds,
-            Optional.ofNullable(saved),
-            gains));
+        new WarmupGain(NamedScenario.ofId("plain"), List.of(), 8, steadyRounds, saved, gains));
   }
 
   @Test
@@ -47,7 +45,7 @@ final class WarmupGainSentenceTest {
 
   @Test
   void of_processesThatAreNotSteady_statesIt() {
-    assertThat(sentence(2, null, 1))
+    assertThat(sentence(2, Optional.empty(), 1))
         .isEqualTo(
             "the number of requests saved until the process is steady is unknown (both processes"
                 + " became steady in 2 of 8 rounds, and 6 are needed: add --steady, more --requests"
