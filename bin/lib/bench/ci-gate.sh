@@ -20,36 +20,6 @@ allocated=2
 
 provide_benchmarks
 find_java javac
-cat >"$temporary/order.json" <<'JSON'
-{"id":"A1","lines":[{"stop":"1","at":"12:00"},{"stop":"2","at":"12:05"},{"stop":"3","at":"12:09"}]}
-JSON
-
-# Builds $2.jar, in which binding an object also allocates $1 bytes.
-build_class() {
-  mkdir -p "$temporary/$2/acme"
-  cat >"$temporary/$2/acme/Order.java" <<JAVA
-package acme;
-
-public class Order {
-  public static byte[] more;
-  public String id;
-  public Line[] lines;
-
-  public void setId(String id) {
-    more = $1 == 0 ? null : new byte[$1 - 16];
-    this.id = id;
-  }
-
-  public static class Line {
-    public String stop;
-    public String at;
-  }
-}
-JAVA
-  "$java_home/bin/javac" -d "$temporary/$2/classes" "$temporary/$2/acme/Order.java"
-  "$java_home/bin/jar" cf "$temporary/$2.jar" -C "$temporary/$2/classes" .
-}
-
 # Measures allocation with the class paths $2 into the directory $1; code is then the exit code.
 allocate() {
   code=0
@@ -64,12 +34,13 @@ allocate() {
   esac
 }
 
-build_class 0 base
+write_order
+build_order base "more = null"
 cp "$temporary/base.jar" "$temporary/same.jar"
 allocate "$temporary/first" "base=$temporary/base.jar,same=$temporary/same.jar"
 cold_bytes=$(summary_fields "$temporary/first" allocated_p50_bytes)
 more_bytes=$(calculate "$cold_bytes * $allocated / 100" 0)
-build_class "$more_bytes" more
+build_order more "more = new byte[$more_bytes - 16]"
 
 record_fork tree samples/stop-monitoring-1.json
 archive_worker_classes

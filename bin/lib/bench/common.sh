@@ -413,3 +413,37 @@ disturb() {
     wait "$stress"
   done
 }
+
+# Writes order.json, a document of the class of build_order.
+write_order() {
+  cat >"$temporary/order.json" <<'JSON'
+{"id":"A1","lines":[{"stop":"1","at":"12:00"},{"stop":"2","at":"12:05"},{"stop":"3","at":"12:09"}]}
+JSON
+}
+
+# Builds $1.jar with the class acme.Order, in which binding an object also executes the statement $2. java_home must be a JDK.
+build_order() {
+  mkdir -p "$temporary/$1/acme"
+  cat >"$temporary/$1/acme/Order.java" <<JAVA
+package acme;
+
+public class Order {
+  public static int work;
+  public static byte[] more;
+  public String id;
+  public Line[] lines;
+
+  public void setId(String id) {
+    $2;
+    this.id = id;
+  }
+
+  public static class Line {
+    public String stop;
+    public String at;
+  }
+}
+JAVA
+  "$java_home/bin/javac" -d "$temporary/$1/classes" "$temporary/$1/acme/Order.java"
+  "$java_home/bin/jar" cf "$temporary/$1.jar" -C "$temporary/$1/classes" .
+}

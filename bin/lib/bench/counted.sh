@@ -14,36 +14,9 @@ rounds=$(count 30 6)
 gate=0.3%
 added=0.005
 
-cat >"$temporary/order.json" <<'JSON'
-{"id":"A1","lines":[{"stop":"1","at":"12:00"},{"stop":"2","at":"12:05"},{"stop":"3","at":"12:09"}]}
-JSON
-
-# Builds $2.jar, in which the class does $1 additional steps of work when its id is set.
-build_class() {
-  mkdir -p "$temporary/$2/acme"
-  cat >"$temporary/$2/acme/Order.java" <<JAVA
-package acme;
-
-public class Order {
-  public static int work;
-  public String id;
-  public Line[] lines;
-
-  public void setId(String id) {
-    for (int i = 0; i < $1; i++) {
-      work = work * 31 + i;
-    }
-    this.id = id;
-  }
-
-  public static class Line {
-    public String stop;
-    public String at;
-  }
-}
-JAVA
-  "$java_home/bin/javac" -d "$temporary/$2/classes" "$temporary/$2/acme/Order.java"
-  "$java_home/bin/jar" cf "$temporary/$2.jar" -C "$temporary/$2/classes" .
+# Prints a statement with $1 steps of work.
+work() {
+  echo "for (int i = 0; i < $1; i++) work = work * 31 + i"
 }
 
 # Counts with the class paths $2 and the options $3... into the directory $1; its result is $1.json. Prints the exit code.
@@ -69,8 +42,8 @@ comparisons() {
 
 # Prints the additional steps that are the share $added of a start, with the JVM options $@: by the slope between two numbers of them.
 steps() {
-  build_class 1000000 one
-  build_class 3000000 three
+  build_order one "$(work 1000000)"
+  build_order three "$(work 3000000)"
   rm -rf "$temporary/slope"
   counted "$temporary/slope" "base=$temporary/base.jar,one=$temporary/one.jar,three=$temporary/three.jar" "$@" >/dev/null
   comparisons "$temporary/slope.json" | awk -F, -v added="$added" '
@@ -79,7 +52,8 @@ steps() {
   '
 }
 
-build_class 0 base
+write_order
+build_order base "$(work 0)"
 cp "$temporary/base.jar" "$temporary/same.jar"
 
 begin_values 'flags,run,same,same_percent,more,more_percent,load'
@@ -88,7 +62,7 @@ begin_values 'flags,run,same,same_percent,more,more_percent,load'
 repeat() {
   name=$1
   shift
-  build_class "$(steps "$@")" more
+  build_order more "$(work "$(steps "$@")")"
   run=0
   while [ "$run" -lt "$runs" ]; do
     started=

@@ -13,19 +13,9 @@ import java.util.Optional;
  */
 public record CountFigures(
     List<CountedStart> starts, List<CountComparison> comparisons, Optional<Gate> gate) {
-  /** The value without counts. */
-  public static final CountFigures NONE = new CountFigures(List.of(), List.of(), Optional.empty());
-
   public CountFigures {
     starts = List.copyOf(starts);
     comparisons = List.copyOf(comparisons);
-  }
-
-  /** Returns the comparison of {@code scenario} with its reference. */
-  public Optional<CountComparison> about(String scenario) {
-    return comparisons.stream()
-        .filter(found -> found.start().named().id().equals(scenario))
-        .findFirst();
   }
 
   /** Returns the worst judgement of the gate; absent without one. */

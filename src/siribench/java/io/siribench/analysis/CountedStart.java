@@ -23,6 +23,11 @@ public record CountedStart(NamedScenario named, String counter, List<Long> count
     counts = List.copyOf(counts);
   }
 
+  /** Returns whether forks of it were to be counted, even if all of them failed. */
+  boolean isRequested() {
+    return !counter.isEmpty();
+  }
+
   /** Returns whether it was counted at all. */
   boolean isCounted() {
     return !counts.isEmpty();

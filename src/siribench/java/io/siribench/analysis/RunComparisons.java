@@ -70,7 +70,7 @@ final class RunComparisons {
     for (ScenarioSamples scenario : shown) {
       CountedStart start = counted(scenario);
       ScenarioSamples reference = referenceOf(scenario);
-      if (start.isCounted() && reference != null) {
+      if (start.isRequested() && reference != null) {
         comparisons.add(
             new CountComparison(
                 start,

@@ -111,8 +111,8 @@ public final class ScenarioSamples {
     factors = sample.factors();
     named = NamedScenario.of(sample);
     note(sample);
+    counter = sample.text(Metric.COUNTER);
     if (sample.outcome().completed()) {
-      counter = sample.text(Metric.COUNTER);
       for (Measure measure : Measure.COUNTED) {
         long count = measure.of(sample);
         if (count != Sample.ABSENT) {

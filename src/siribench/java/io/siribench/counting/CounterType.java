@@ -3,6 +3,7 @@ package io.siribench.counting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The programs that count the user-mode instructions of a process, in order of preference. */
@@ -31,11 +32,6 @@ public enum CounterType {
       false,
       "install valgrind");
 
-  /** Returns the names in {@code --counter}. */
-  public static List<String> optionNames() {
-    return Arrays.stream(values()).map(CounterType::optionName).toList();
-  }
-
   /** Stands for the file that gets the counts. */
   static final String FILE = "{file}";
 
@@ -56,6 +52,16 @@ public enum CounterType {
     this.count = count;
     this.seesMarks = seesMarks;
     this.installation = installation;
+  }
+
+  /** Returns the names in {@code --counter}. */
+  public static List<String> optionNames() {
+    return Arrays.stream(values()).map(CounterType::optionName).toList();
+  }
+
+  /** Returns the counter named {@code word}; absent if there is none. */
+  static Optional<CounterType> find(String word) {
+    return Arrays.stream(values()).filter(type -> type.optionName().equals(word)).findFirst();
   }
 
   /** Returns the name in {@code --counter} and in files. */

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /**
  * Starts forks whose instructions are counted up to the complete object. Their result has one more
- * message, {@link Metric#COUNTED}; its counts include all threads.
+ * message, {@link Metric#COUNTED}.
  *
  * <p>A counter that does not see marks counts a process that ends with the object, which reports
  * nothing. Another process, which is not counted, then proves that the request succeeds.

@@ -3,16 +3,13 @@ package io.siribench.counting;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ChildProcess.Outcome;
 import io.siribench.process.ProcessTimeoutException;
+import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,8 +67,9 @@ final class Emulator {
   static Path plugin(String version, Path cache)
       throws IOException, InterruptedException, CounterException {
     byte[] source = source();
+    String hash = FileHash.sha256(source).substring(0, HASH_DIGITS);
     Path directory = Files.createDirectories(cache.resolve("counters"));
-    Path plugin = directory.resolve("count-" + hash(source, version) + ".so");
+    Path plugin = directory.resolve("count-" + version + "-" + hash + ".so");
     if (Files.exists(plugin)) {
       return plugin;
     }
@@ -102,17 +100,6 @@ final class Emulator {
   private static byte[] source() throws IOException {
     try (InputStream source = Emulator.class.getResourceAsStream(SOURCE)) {
       return Objects.requireNonNull(source).readAllBytes();
-    }
-  }
-
-  private static String hash(byte[] source, String version) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(source);
-      digest.update(version.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest.digest()).substring(0, HASH_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

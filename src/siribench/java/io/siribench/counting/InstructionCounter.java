@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -58,7 +58,15 @@ public record InstructionCounter(CounterType type, String version, String plugin
       return first(cache);
     }
     String[] words = requested.split(" ", 2);
-    InstructionCounter found = of(CounterType.valueOf(words[0].toUpperCase(Locale.ROOT)), cache);
+    Optional<CounterType> named = CounterType.find(words[0]);
+    if (named.isEmpty()) {
+      throw new CounterException(
+          "'"
+              + words[0]
+              + "' is not a counter; accepted: "
+              + String.join(", ", CounterType.optionNames()));
+    }
+    InstructionCounter found = of(named.get(), cache);
     if (words.length > 1 && !found.identity().equals(requested)) {
       throw new CounterException(
           "the run counts with " + requested + ", but here is " + found.identity());

@@ -32,9 +32,12 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -160,23 +163,25 @@ public final class Runner {
     int most = isLocal ? Runtime.getRuntime().availableProcessors() : 1;
     int width = Math.min(most, plan.scenarios().size());
     ExecutorService threads = Executors.newFixedThreadPool(width);
+    CompletionService<List<Sample>> ended = new ExecutorCompletionService<>(threads);
     try {
-      Map<Turn, Future<List<Sample>>> running = new LinkedHashMap<>();
+      Map<Future<List<Sample>>, Turn> running = new LinkedHashMap<>();
       for (Round round : rounds) {
         for (Scenario scenario : round.scenarios()) {
           if (history.fork(scenario, round).isEmpty()) {
             running.put(
-                new Turn(round, scenario), threads.submit(counted(round, scenario, artifacts)));
+                ended.submit(counted(round, scenario, artifacts)), new Turn(round, scenario));
           }
         }
       }
-      for (Map.Entry<Turn, Future<List<Sample>>> turn : running.entrySet()) {
-        Round round = turn.getKey().round();
-        Scenario scenario = turn.getKey().scenario();
-        listener.forkStarted(round, scenario);
-        List<Sample> samples = turn.getValue().get();
+      while (!running.isEmpty()) {
+        Turn oldest = running.values().iterator().next();
+        listener.forkStarted(oldest.round(), oldest.scenario());
+        Future<List<Sample>> fork = ended.take();
+        List<Sample> samples = fork.get();
         sink.append(samples);
-        listener.forkFinished(round, scenario, samples);
+        Turn turn = Objects.requireNonNull(running.remove(fork));
+        listener.forkFinished(turn.round(), turn.scenario(), samples);
       }
     } catch (ExecutionException e) {
       throw ParallelRunner.failure(e);

@@ -265,7 +265,8 @@ final class ArchitectureTest {
               "worker.codec",
               "jackson",
               "commons-csv"),
-          Allowed.to("counting", "launch", "plan", "process", "restore", "results", "worker"),
+          Allowed.to(
+              "counting", "launch", "plan", "process", "request", "restore", "results", "worker"),
           Allowed.to("environment"),
           Allowed.to("runner.event", "plan", "results"),
           Allowed.to(

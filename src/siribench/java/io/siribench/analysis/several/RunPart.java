@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The part of a run with one label on one device or machine.
@@ -50,8 +51,8 @@ public record RunPart(
     return ids.values().stream()
         .allMatch(
             id ->
-                run.summary(id, Measure.ELAPSED).isEmpty()
-                    && run.summary(id, Measure.INSTRUCTIONS).isEmpty());
+                Stream.of(Measure.ELAPSED, Measure.INSTRUCTIONS, Measure.ALLOCATED)
+                    .allMatch(measure -> run.summary(id, measure).isEmpty()));
   }
 
   /** Returns the scenarios by their names here, without label and device. */

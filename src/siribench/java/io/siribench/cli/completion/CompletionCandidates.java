@@ -42,7 +42,8 @@ final class CompletionCandidates {
           Map.entry(
               "--judge",
               Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),
-          Map.entry("compare --judge", List.of("both", "elapsed", "launch", "first", "cpu")),
+          Map.entry(
+              "compare --judge", List.of("both", "elapsed", "launch", "first", "cpu", "allocated")),
           Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("generate-reader --model", List.of()),

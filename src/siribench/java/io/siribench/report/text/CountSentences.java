@@ -36,7 +36,9 @@ public final class CountSentences {
 
   /** Returns the judgement of the gate, a title, and {@code most} comparisons; may be empty. */
   public static List<String> of(CountFigures figures, int most) {
-    return figures.starts().isEmpty() ? List.of() : new CountSentences(figures).lines(most);
+    return figures.starts().isEmpty() && figures.comparisons().isEmpty()
+        ? List.of()
+        : new CountSentences(figures).lines(most);
   }
 
   /** Returns the meaning of the counts, and the counters; empty without counts. */

@@ -138,7 +138,7 @@ function measuresFigure() {
     id: 'measures', title: null, axis: 'percent: less on the left, more on the right',
     caption: 'The same scenarios in each measure. Time is what a user waits for; it contains everything and varies from start to'
       + ' start. CPU time leaves out waiting, and varies less.'
-      + (counters.length === 0 ? '' : ' Instructions hardly vary: two processes show half a percent more'
+      + (counters.length === 0 ? '' : ' Instructions hardly vary, so that two processes show whether code does more'
       + ' work. They are not a time, since caches, page faults, the kernel, the network, waiting and other threads are'
       + ' not in them: they show that code does more, not how much longer a user waits. Counted by ' + counters.join(' and by ')
       + ' from launch to object.')

@@ -80,7 +80,7 @@ final class CompletionTest {
               List.of("elapsed", "launch", "first", "last", "cpu", "instructions", "allocated")),
           List.of(
               List.of("compare", "--judge", ""),
-              List.of("both", "elapsed", "launch", "first", "cpu")),
+              List.of("both", "elapsed", "launch", "first", "cpu", "allocated")),
           List.of(List.of("serve", "--profile", "w"), List.of("wifi-2013")),
           List.of(List.of("run", "--serve", "s"), List.of("sample.json", "samples")),
           List.of(List.of("run", "--max-w"), List.of("--max-warmup")),

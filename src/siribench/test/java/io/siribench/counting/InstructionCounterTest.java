@@ -53,6 +53,13 @@ final class InstructionCounterTest {
   }
 
   @Test
+  void of_unknownCounter_isRefused() {
+    assertThatThrownBy(() -> InstructionCounter.of("abacus 1", directory))
+        .isInstanceOf(CounterException.class)
+        .hasMessage("'abacus' is not a counter; accepted: perf, qemu, cachegrind");
+  }
+
+  @Test
   void of_identityOfAnotherVersion_isRefused() {
     for (CounterType type : CounterType.values()) {
       // Either the program is missing, or its version is another one.

@@ -1,7 +1,7 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -36,7 +36,7 @@ final class CountedStartsIT {
     try {
       InstructionCounter.of(type, Files.createTempDirectory("siribench-counter-"));
     } catch (CounterException e) {
-      assumeTrue(false, type.optionName() + ": " + e.getMessage());
+      abort(type.optionName() + ": " + e.getMessage());
     }
   }
 

@@ -13,12 +13,14 @@ import io.siribench.launch.CacheDirectory;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Round.Layout;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.request.Document;
 import io.siribench.request.DocumentDraw;
@@ -114,6 +116,50 @@ final class RunnerTest {
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
     new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
         .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+  }
+
+  private static Plan counting(boolean timesToo) {
+    Sampling sampling = Sampling.DEFAULT.with(new Counting("qemu 7.2", false, timesToo));
+    return Plans.plan(Plans.settings(3, 1, sampling), COLD, WARM);
+  }
+
+  @Test
+  void run_countedToo_countsFirstRequestsAfterTheTimedRounds() throws Exception {
+    ScriptedLauncher timed = new ScriptedLauncher();
+    ScriptedLauncher counted = new ScriptedLauncher();
+    new Runner(counting(true), timed, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+        .countedBy(counted)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    assertThat(counted.commands).hasSize(Counting.FORKS);
+    assertThat(kept.subList(kept.size() - Counting.FORKS, kept.size()))
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.scenario()).isEqualTo(COLD.id());
+              assertThat(sample.quantity()).isEqualTo(Quantity.INSTRUCTIONS);
+              assertThat(sample.has(Metric.REQUEST_NS)).isFalse();
+              assertThat(sample.counts()).isFalse();
+            })
+        .extracting(Sample::round)
+        .containsExactlyInAnyOrder(1, 2);
+    assertThat(kept.subList(0, kept.size() - Counting.FORKS))
+        .allSatisfy(sample -> assertThat(sample.quantity()).isEqualTo(Quantity.TIME));
+  }
+
+  @Test
+  void run_countedOnlyAndResumed_countsTheRest() throws Exception {
+    Plan plan = counting(false);
+    Map<History.Turn, PastFork> done =
+        Map.of(
+            new History.Turn(COLD.id(), Quantity.INSTRUCTIONS, 1),
+            new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty()));
+    ScriptedLauncher timed = new ScriptedLauncher();
+    ScriptedLauncher counted = new ScriptedLauncher();
+    new Runner(plan, timed, this::keep, recorder, new History(1, done, 0, Set.of()), Sleeper.SYSTEM)
+        .countedBy(counted)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    assertThat(timed.commands).isEmpty();
+    assertThat(counted.commands).hasSize(1);
+    assertThat(kept).extracting(Sample::round).containsExactly(2);
   }
 
   private static Scenario drawing(String id, Start start) {
