@@ -35,6 +35,9 @@ public final class StopCondition {
   /** The number of rounds that count. */
   private final int allRounds;
 
+  /** The number of forks after the rounds, which are not timed. */
+  private final int untimedForks;
+
   private int rounds;
 
   /** The rounds that the target error will probably take; all while unknown. */
@@ -56,6 +59,8 @@ public final class StopCondition {
     this.listener = listener;
     full = new FullRun(plan);
     allRounds = plan.rounds();
+    untimedForks =
+        plan.totalForks() - schedule.stream().mapToInt(round -> round.scenarios().size()).sum();
     neededRounds = allRounds;
     // Until decided, the last allowed round is near and serves as the estimate.
     isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
@@ -184,7 +189,7 @@ public final class StopCondition {
             .flatMap(round -> round.scenarios().stream())
             .filter(scenario -> !elimination.isGone(scenario))
             .count();
-    told.expecting((int) forks, Duration.ofNanos(left * roundNanos()));
+    told.expecting((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
   }
 
   /** Returns a round's expected time; while scenarios are dropped, that of the last round. */
