@@ -40,15 +40,16 @@ comparisons() {
   "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/CountedComparisons.java "$1"
 }
 
-# Prints the additional steps that are the share $added of a start, with the JVM options $@: by the slope between two numbers of them.
+# Prints the additional steps that are the share $added of a start, with the JVM options $@: by the slope between two numbers of them. So few are
+# interpreted, whatever the options.
 steps() {
-  build_order one "$(work 1000000)"
-  build_order three "$(work 3000000)"
+  build_order one "$(work 10000)"
+  build_order three "$(work 30000)"
   rm -rf "$temporary/slope"
   counted "$temporary/slope" "base=$temporary/base.jar,one=$temporary/one.jar,three=$temporary/three.jar" "$@" >/dev/null
   comparisons "$temporary/slope.json" | awk -F, -v added="$added" '
     { percent[NR] = $3 }
-    END { printf "%d\n", 1000000 + (added * 100 - percent[1]) * 2000000 / (percent[2] - percent[1]) }
+    END { printf "%d\n", 10000 + (added * 100 - percent[1]) * 20000 / (percent[2] - percent[1]) }
   '
 }
 
