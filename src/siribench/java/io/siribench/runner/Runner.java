@@ -29,18 +29,17 @@ import io.siribench.runner.stopping.PastFork;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.runner.stopping.StopCondition;
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -163,25 +162,27 @@ public final class Runner {
     int most = isLocal ? Runtime.getRuntime().availableProcessors() : 1;
     int width = Math.min(most, plan.scenarios().size());
     ExecutorService threads = Executors.newFixedThreadPool(width);
-    CompletionService<List<Sample>> ended = new ExecutorCompletionService<>(threads);
+    CompletionService<CountedFork> ended = new ExecutorCompletionService<>(threads);
     try {
-      Map<Future<List<Sample>>, Turn> running = new LinkedHashMap<>();
+      Set<Turn> running = new LinkedHashSet<>();
       for (Round round : rounds) {
         for (Scenario scenario : round.scenarios()) {
           if (history.fork(scenario, round).isEmpty()) {
-            running.put(
-                ended.submit(counted(round, scenario, artifacts)), new Turn(round, scenario));
+            Turn turn = new Turn(round, scenario);
+            Callable<List<Sample>> fork = counted(round, scenario, artifacts);
+            ended.submit(() -> new CountedFork(turn, fork.call()));
+            running.add(turn);
           }
         }
       }
       while (!running.isEmpty()) {
-        Turn oldest = running.values().iterator().next();
+        Turn oldest = running.iterator().next();
         listener.forkStarted(oldest.round(), oldest.scenario());
-        Future<List<Sample>> fork = ended.take();
-        List<Sample> samples = fork.get();
-        sink.append(samples);
-        Turn turn = Objects.requireNonNull(running.remove(fork));
-        listener.forkFinished(turn.round(), turn.scenario(), samples);
+        CountedFork fork = ended.take().get();
+        sink.append(fork.samples());
+        Turn turn = fork.turn();
+        running.remove(turn);
+        listener.forkFinished(turn.round(), turn.scenario(), fork.samples());
       }
     } catch (ExecutionException e) {
       throw ParallelRunner.failure(e);
@@ -192,6 +193,9 @@ public final class Runner {
 
   /** A scenario in a round. */
   private record Turn(Round round, Scenario scenario) {}
+
+  /** The samples of a fork that is not timed. */
+  private record CountedFork(Turn turn, List<Sample> samples) {}
 
   /** Returns the task that counts {@code scenario}, whose restored state is prepared before. */
   private Callable<List<Sample>> counted(Round round, Scenario scenario, Artifacts artifacts)
