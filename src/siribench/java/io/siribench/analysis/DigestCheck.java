@@ -77,7 +77,8 @@ final class DigestCheck {
             isTree,
             sample.factors().word(Factor.WAIT_FOR).equals(FIRST),
             isTokens ? TOKENS : model,
-            sample.factors().word(Factor.CLASS_PATH),
+            // A class of siribench is the same whatever the class path of a mapper.
+            isOwnClass(model) ? sample.factors().word(Factor.CLASS_PATH) : "",
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());

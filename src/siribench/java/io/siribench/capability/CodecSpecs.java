@@ -14,7 +14,6 @@ import io.siribench.factor.Restore;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
-import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -33,6 +32,7 @@ import java.util.stream.Stream;
 /** The capabilities of all codecs; each limit was found by trying. */
 public final class CodecSpecs {
   private static final String LIBRARIES = "io.siribench.codec.libraries.";
+  private static final String OF_JACKSON = "it is for Jackson";
   private static final String OF_JACKSON_2 = "it needs Jackson 2";
   private static final String JAKARTA = "packages of Jakarta EE in ";
   private static final Kind<Model> PLAIN_CLASS =
@@ -189,11 +189,12 @@ public final class CodecSpecs {
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)
         .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
-        .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)
+        .configurable()
+        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
         .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
         .with(
-            sinceJackson("2.14", when(Factor.FAST_DOUBLES, FastDoubles.ON), "fast doubles came"),
+            sinceJackson("2.16", Rules.POOLED, "recycler pools came"),
             sinceJackson(
                 "2.15",
                 Rules.LENIENT.and(when(Factor.FORMAT, Format.XML)),
@@ -215,7 +216,8 @@ public final class CodecSpecs {
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
         .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
-        .because(Factor.FAST_DOUBLES, "they came with Jackson 2.14")
+        .configurable()
+        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
         .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
         .with(
@@ -259,7 +261,8 @@ public final class CodecSpecs {
             Factor.RESTORE,
             "it serialises a mapper without its deserializers, and no reader at all")
         .writing()
-        .because(Factor.FAST_DOUBLES, OF_JACKSON_2)
+        .configurable()
+        .also(Factor.FEATURE, Rules.JACKSON_2_DEFAULTS)
         .because(Factor.SHAPE, OF_JACKSON_2)
         .because(Factor.WRAPPING, OF_JACKSON_2)
         .with(
@@ -286,7 +289,8 @@ public final class CodecSpecs {
         .withAllStax()
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
         .because(Factor.RESTORE, "a streaming reader has no mapper to serialise")
-        .because(Factor.FAST_DOUBLES, noDatabind)
+        .because(Factor.MAPPER, noDatabind)
+        .because(Factor.FEATURE, noDatabind)
         .because(Factor.SHAPE, noDatabind)
         .because(Factor.WRAPPING, noDatabind);
   }
@@ -301,7 +305,8 @@ public final class CodecSpecs {
         .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "siri is bound leniently")
         .because(Factor.MODULE, noLibrary)
-        .because(Factor.FAST_DOUBLES, noLibrary)
+        .because(Factor.MAPPER, noLibrary)
+        .because(Factor.FEATURE, noLibrary)
         .takes(Factor.RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone())
         .also(Factor.RESTORE, Rules.IMAGES)
         .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
@@ -322,7 +327,8 @@ public final class CodecSpecs {
         .because(Factor.STAX, "it reads XML by the JDK's or its own parser")
         .because(Factor.CONNECTION, "it does not open URLs")
         .because(Factor.RESTORE, "its reading object is not serialisable")
-        .because(Factor.FAST_DOUBLES, "it is a feature of Jackson")
+        .because(Factor.MAPPER, OF_JACKSON)
+        .because(Factor.FEATURE, OF_JACKSON)
         .because(Factor.SHAPE, OF_JACKSON_2)
         .because(Factor.WRAPPING, OF_JACKSON_2)
         .writing();

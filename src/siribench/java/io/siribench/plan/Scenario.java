@@ -7,6 +7,7 @@ import io.siribench.factor.FactorValues;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.MapperSource;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -182,6 +183,12 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.MODEL) instanceof OwnClass found
         ? Optional.of(found)
         : Optional.empty();
+  }
+
+  /** Returns whether names in the fork's class path or library determine its mapper. */
+  public boolean hasNamedMapper() {
+    return values.find(Factor.MAPPER).filter(MapperSource::isOwn).isPresent()
+        || values.find(Factor.FEATURE).filter(features -> !features.isNone()).isPresent();
   }
 
   /** Returns the class path of that class; empty for the JDK's, and without one. */
