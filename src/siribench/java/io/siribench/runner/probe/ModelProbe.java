@@ -214,7 +214,7 @@ public final class ModelProbe {
                     ? scenario.start().isOfLaterRequests()
                         + scenario.word(Factor.SHAPE)
                         + scenario.word(Factor.WRAPPING)
-                    : "");
+                    : scenario.word(Factor.OPERATION));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       } else if (hasLibraries && isPlain(scenario)) {
         List<Object> kind = List.of(scenario.document().format(), scenario.library());
