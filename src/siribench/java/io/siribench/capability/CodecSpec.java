@@ -99,7 +99,7 @@ public final class CodecSpec {
   }
 
   CodecSpec writing() {
-    return takes(Factor.OPERATION, Operation.READ, Operation.WRITE);
+    return takes(Factor.OPERATION, Operation.values());
   }
 
   /** Declares the reason for values of {@code factor} that are missing. */

@@ -105,7 +105,7 @@ public final class CodecSpecs {
   public static List<CodecSpec> all() {
     Stream<CodecSpec> others =
         Arrays.stream(Library.values())
-            .filter(library -> library != Library.JACKSON)
+            .filter(OTHERS::containsKey)
             .map(library -> Objects.requireNonNull(OTHERS.get(library)));
     return Stream.of(
             Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING),
@@ -130,6 +130,9 @@ public final class CodecSpecs {
 
   /** Returns the codec of databind, or of a library that is not Jackson. */
   static CodecSpec of(LibraryVersion version) {
+    if (version.library() == Library.COORDINATES) {
+      return JACKSON_2;
+    }
     if (version.library() != Library.JACKSON) {
       return Objects.requireNonNull(OTHERS.get(version.library()));
     }

@@ -81,10 +81,13 @@ public final class Rules {
 
   static final Condition POOLED = naming("pool=", "with a pool in --feature");
 
+  static final Kind<ReaderType> OWN_READER =
+      new Kind<>("com.acme.OrderReader (your own reader)", reader -> false);
+
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
 
-  static final Condition WRITING = when(OPERATION, Operation.WRITE);
+  static final Condition WRITING = when(OPERATION, Operation.WRITE, Operation.READ_WRITE);
 
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
 
@@ -216,7 +219,7 @@ public final class Rules {
             "devices run only the libraries that are dexed at build time",
             new Kind<>("versions", Stax::hasVersion)),
         ON_DEVICES
-            .and(WRITING)
+            .and(when(OPERATION, Operation.WRITE))
             .only(
                 START,
                 "before a first write a second copy of the library binds the object, and ART loads"
@@ -224,7 +227,7 @@ public final class Rules {
                 Start.WARM,
                 Start.STEADY)
             .of(OPERATION.option())
-            .orElse("use --warm or --steady on devices"),
+            .orElse("use --warm, --steady or --operation read-write on devices"),
         ON_DEVICES.only(
             SHAPE, "on Android's runtime (ART) the order of members differs", Shape.OBJECT),
         ON_DEVICES.only(
@@ -298,7 +301,11 @@ public final class Rules {
         when(READER, STREAM, TOKENS)
             .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.CARRIED)
             .of(LibraryVersion.OPTIONS)
-            .orElse("use another --reader with it"));
+            .orElse("use another --reader with it"),
+        new Condition(
+                "with coordinates in --library",
+                scenario -> scenario.library().library() == Library.COORDINATES)
+            .only(READER, "coordinates name jars for your own readers", OWN_READER));
   }
 
   private static List<Rule> writing() {
@@ -315,6 +322,12 @@ public final class Rules {
             "only a reader or a mapper has a counterpart that writes objects",
             ReaderType.READER,
             ReaderType.MAPPER),
+        when(OPERATION, Operation.READ_WRITE)
+            .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
+            .not(
+                RESTORE,
+                "a mapper cache holds one mapper, and SIRI is read and written by two",
+                Restore.MAPPER_CACHE.alone()),
         WRITING.only(WAIT_FOR, "writing delivers no items", WaitFor.ALL),
         WRITING.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         FAST_DOUBLES.not(

@@ -203,11 +203,14 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "Library, or library and version, with jars found by Maven's resolver: ")
           .values(LibraryVersion.listed())
           .byDefault(LibraryVersion.CARRIED)
-          .orElse(LibraryVersion::find, "or one with a version, as jackson:2.9.10")
+          .orElse(
+              LibraryVersion::find,
+              "one with a version, as jackson:2.9.10, or for your own readers jars by Maven"
+                  + " coordinates GROUP:ARTIFACT:VERSION, several joined by +")
           .omittedWhenDefault()
           .notPassedToForks()
-          .label(word -> word.replace(':', ' '))
-          .idWord(library -> library.optionName().replace(":", ""));
+          .label(LibraryVersion::label)
+          .idWord(LibraryVersion::idWord);
 
   public static final Factor<CompressionType> COMPRESSION =
       of("compression", CompressionType::optionName)

@@ -63,7 +63,15 @@ public enum Library {
   JAKARTA_JSON("jakarta.json", "1.1.7", "org.eclipse.parsson:parsson", Jars.JSON_API),
   ORG_JSON("org.json", "20250517", "org.json:json"),
   JAXB("jaxb", "4.0.5", "org.glassfish.jaxb:jaxb-runtime"),
-  SIMPLE_XML("simple-xml", "2.7.1", "org.simpleframework:simple-xml");
+  SIMPLE_XML("simple-xml", "2.7.1", "org.simpleframework:simple-xml"),
+  /** Jars for custom readers, by their Maven coordinates. */
+  COORDINATES("", "", "") {
+    @Override
+    public List<String> artifacts(
+        LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
+      return version.coordinates();
+    }
+  };
 
   /** The jars of several libraries. */
   private static final class Jars {

@@ -1,15 +1,18 @@
 package io.siribench.factor;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * A library in a version: {@code jackson:2.9.10}.
+ * A library in a version: {@code jackson:2.9.10}. The library may also be jars for custom readers
+ * by their Maven coordinates: {@code com.squareup.moshi:moshi:1.15.2}.
  *
- * @param version empty for the bundled one
+ * @param version empty for the bundled one; for {@link Library#COORDINATES} all of them
  */
 public record LibraryVersion(Library library, String version) {
   /** The options of versions: those of Jackson have their own. */
@@ -21,15 +24,27 @@ public record LibraryVersion(Library library, String version) {
   private static final Pattern VERSION =
       Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?[A-Za-z0-9._-]*|\\d{8}");
 
-  /** Returns the default versions of all libraries. */
+  private static final String COORDINATE = "[\\w.-]+:[\\w.-]+:\\w[\\w.+-]*";
+
+  private static final Pattern COORDINATES =
+      Pattern.compile(COORDINATE + "(?:\\+" + COORDINATE + ")*");
+
+  /** Versions may have a plus sign, but are not followed by a colon. */
+  private static final Pattern BETWEEN_COORDINATES = Pattern.compile("\\+(?=[^+:]+:[^+:]+:)");
+
+  /** Returns the default versions of all libraries with a name. */
   static LibraryVersion[] listed() {
     return Arrays.stream(Library.values())
+        .filter(library -> library != Library.COORDINATES)
         .map(library -> new LibraryVersion(library, library.defaultVersion()))
         .toArray(LibraryVersion[]::new);
   }
 
   /** Returns the library and version named {@code word}, if any. */
   static Optional<LibraryVersion> find(String word) {
+    if (COORDINATES.matcher(word.strip()).matches()) {
+      return Optional.of(new LibraryVersion(Library.COORDINATES, word.strip()));
+    }
     String[] parts = word.strip().split(":", 2);
     if (parts.length < 2) {
       return Optional.empty();
@@ -43,6 +58,9 @@ public record LibraryVersion(Library library, String version) {
 
   /** Returns the name used on the command line and in files. */
   public String optionName() {
+    if (library == Library.COORDINATES) {
+      return version;
+    }
     return version.equals(library.defaultVersion())
         ? library.optionName()
         : library.optionName() + ":" + version;
@@ -51,6 +69,24 @@ public record LibraryVersion(Library library, String version) {
   /** Returns whether it is the bundled library. */
   public boolean isCarried() {
     return version.isEmpty();
+  }
+
+  /** Returns the name in ids, which are also names of files. */
+  String idWord() {
+    return optionName().replace(":", library == Library.COORDINATES ? "-" : "");
+  }
+
+  /** Returns the name in sentences, without group: {@code moshi 1.15.2}. */
+  static String label(String optionName) {
+    return BETWEEN_COORDINATES
+        .splitAsStream(optionName)
+        .map(each -> each.replaceFirst("^[^:]*:(?=[^:]*:)", "").replace(':', ' '))
+        .collect(Collectors.joining(" + "));
+  }
+
+  /** Returns the coordinates of each jar that {@link Library#COORDINATES} stands for. */
+  List<String> coordinates() {
+    return BETWEEN_COORDINATES.splitAsStream(version).toList();
   }
 
   /**
@@ -63,7 +99,7 @@ public record LibraryVersion(Library library, String version) {
     boolean isKnown = !reported.isEmpty() || !source.isEmpty();
     // A library may report an older version of itself; then the name of its jar decides.
     boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
-    return isCarried() || !isKnown || isThis
+    return isCarried() || library == Library.COORDINATES || !isKnown || isThis
         ? Optional.empty()
         : Optional.of(
             "read with "

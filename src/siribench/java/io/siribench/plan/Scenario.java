@@ -111,9 +111,14 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.COMPRESSION);
   }
 
-  /** Returns whether its requests write the bound document. */
+  /** Returns whether its requests write the bound document, and read nothing. */
   public boolean writes() {
     return has(Factor.OPERATION, Operation.WRITE);
+  }
+
+  /** Returns whether its requests read a document and write it. */
+  public boolean readsAndWrites() {
+    return has(Factor.OPERATION, Operation.READ_WRITE);
   }
 
   /** Returns whether its input is derived from its document, apart from compression. */

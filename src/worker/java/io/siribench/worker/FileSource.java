@@ -56,7 +56,7 @@ final class FileSource extends Source {
   }
 
   /** Opens the document, as a request opens a response. */
-  private InputStream open() throws IOException {
+  InputStream open() throws IOException {
     InputStream content = content();
     return decompressed == null ? metered.attach(content) : decompressed.attach(content);
   }

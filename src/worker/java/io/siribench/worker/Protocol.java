@@ -128,14 +128,18 @@ public final class Protocol {
   /** A line of standard input: the body to post, in Base64; absent for GET. */
   public static final String INPUT_DATA = "data";
 
-  /** {@link #WRITE}: a request writes the bound document; absent where it binds the document. */
+  /**
+   * {@link #WRITE}: a request writes the bound document. {@link #READ_WRITE}: it binds the document
+   * and writes it. Absent where it binds the document.
+   */
   public static final String ARG_OPERATION = "operation";
 
   public static final String WRITE = "write";
+  public static final String READ_WRITE = "read-write";
 
   /**
-   * Write mode: the class of the {@link io.siribench.worker.codec.Codec} that binds the object.
-   * Absent for the codec that writes.
+   * The class of the {@link io.siribench.worker.codec.Codec} that binds what is written. Absent for
+   * the codec that writes.
    */
   public static final String ARG_BINDER = "binder";
 

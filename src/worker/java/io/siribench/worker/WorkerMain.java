@@ -22,6 +22,7 @@ import io.siribench.worker.restore.DumpedProcess;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
+import io.siribench.worker.write.ReadWriteCodec;
 import io.siribench.worker.write.WritingCodec;
 import java.io.File;
 import java.io.IOException;
@@ -90,8 +91,19 @@ public final class WorkerMain {
           wraps || wrapping.equals(Protocol.SERIALIZABLE),
           wraps);
     }
+    if (readsAndWrites(args)) {
+      return ReadWriteCodec.of(
+          className,
+          args.get(Protocol.ARG_BINDER, className),
+          wraps || wrapping.equals(Protocol.SERIALIZABLE),
+          wraps);
+    }
     Codec codec = Codec.named(className);
     return wraps ? WrappingCodec.of(codec) : codec;
+  }
+
+  private static boolean readsAndWrites(Arguments args) {
+    return args.get(Protocol.ARG_OPERATION, "").equals(Protocol.READ_WRITE);
   }
 
   private static boolean isWriting(Arguments args) {
@@ -418,9 +430,10 @@ public final class WorkerMain {
   /** Returns the fork's source; of several threads, one for each. */
   private Source[] sources(int requests) throws Exception {
     if (isWriting(args)) {
-      return new Source[] {
-        ObjectSource.of(codec, settings, new File(args.get(Protocol.ARG_SOURCE)))
-      };
+      return new Source[] {ObjectSource.of(codec, settings, file())};
+    }
+    if (readsAndWrites(args)) {
+      return new Source[] {ReadWriteSource.of(codec, settings, file(), isPreloaded())};
     }
     if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
       return files();
@@ -436,13 +449,17 @@ public final class WorkerMain {
   private Source[] files() throws IOException {
     Source[] sources = new Source[isConcurrent() ? ThreadTeam.places(args) : 1];
     for (int i = 0; i < sources.length; i++) {
-      sources[i] =
-          FileSource.of(
-              new File(args.get(Protocol.ARG_SOURCE)),
-              args.get(Protocol.ARG_PRELOAD, "").equals("true"),
-              args.get(Protocol.ARG_COMPRESSION, ""));
+      sources[i] = FileSource.of(file(), isPreloaded(), args.get(Protocol.ARG_COMPRESSION, ""));
     }
     return sources;
+  }
+
+  private File file() {
+    return new File(args.get(Protocol.ARG_SOURCE));
+  }
+
+  private boolean isPreloaded() {
+    return args.get(Protocol.ARG_PRELOAD, "").equals("true");
   }
 
   private void keep(Preparation preparation, DocumentReader reader, File artifact)

@@ -189,7 +189,7 @@ public final class ForkCommands {
     if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {
       add(args, Protocol.ARG_CODEC, CodecType.SERIALIZATION.className());
     }
-    if (scenario.writes()) {
+    if (scenario.writes() || scenario.readsAndWrites()) {
       binding(scenario, args);
     } else if (scenario.isSerialized()) {
       // The fork that makes the document applies the argument.
@@ -249,10 +249,10 @@ public final class ForkCommands {
   }
 
   /**
-   * Adds what binds the written object before anything is measured. The first write must not warm
-   * up the library: SIRI is bound without databind, so all libraries write the same object and none
-   * of them verifies its own output. A Jackson in another version binds it itself, since its class
-   * path has no other parsers.
+   * Adds what binds the written object before anything is measured, and its bytes afterwards. The
+   * first write must not warm up the library: SIRI is bound without databind, so all libraries
+   * write the same object and none of them verifies its own output. A Jackson in another version
+   * binds it itself, since its class path has no other parsers.
    */
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
@@ -262,7 +262,9 @@ public final class ForkCommands {
     } else if (scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
-    add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
+    if (scenario.writes()) {
+      add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
+    }
   }
 
   /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */

@@ -231,7 +231,7 @@ public final class ModelProbe {
                     ? scenario.start().isOfLaterRequests()
                         + scenario.word(Factor.SHAPE)
                         + scenario.word(Factor.WRAPPING)
-                    : "");
+                    : scenario.word(Factor.OPERATION));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       } else if (bindsWholeFile(scenario) && (hasMappers || (hasLibraries && isPlain(scenario)))) {
         List<Object> kind =

@@ -23,7 +23,7 @@ final class WritingIT {
             Runs.FAST,
             "--model=siri-plain",
             "--format=json",
-            "--operation=read,write",
+            "--operation=read,write,read-write",
             Runs.NO_WARMUP,
             "--cold",
             "-n=1",
@@ -35,7 +35,7 @@ final class WritingIT {
     List<Sample> samples = Runs.samples(run);
     assertThat(samples)
         .filteredOn(sample -> sample.factors().word(Factor.OPERATION).equals("write"))
-        .hasSize(samples.size() / 2)
+        .hasSize(samples.size() / 3)
         .allSatisfy(sample -> assertThat(sample.number(Metric.BYTES)).isGreaterThan(2000));
   }
 
@@ -88,8 +88,8 @@ final class WritingIT {
             Runs.FAST,
             "--model=numbers",
             "--format=json",
-            "--library=gson,yasson",
-            "--operation=write",
+            "--library=jackson,gson,yasson",
+            "--operation=write,read-write",
             Runs.NO_WARMUP,
             "--cold",
             "-n=1",

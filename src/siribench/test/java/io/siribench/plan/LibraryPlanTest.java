@@ -14,8 +14,10 @@ import io.siribench.factor.Stax;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.format.Format;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -276,6 +278,33 @@ final class LibraryPlanTest {
         .singleElement()
         .asString()
         .contains(library.replaceFirst(":.*", ""), reason);
+  }
+
+  @Test
+  void plan_coordinatesForABuiltInReader_areRefusedWithTheReason() {
+    factors.libraries("com.squareup.moshi:moshi:1.15.2");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .contains("--reader", "jars for your own readers", "com.acme.OrderReader");
+  }
+
+  @Test
+  void find_coordinates_areJarsOfOneFork() {
+    String joined = "com.squareup.moshi:moshi:1.15.2+com.acme:a_b:1.0+build.3";
+    LibraryVersion library = Factor.LIBRARY.find(joined).orElseThrow();
+    assertThat(library.optionName()).isEqualTo(joined);
+    assertThat(library.library().artifacts(library, Format.JSON, Optional.empty(), ModuleType.NONE))
+        .containsExactly("com.squareup.moshi:moshi:1.15.2", "com.acme:a_b:1.0+build.3");
+    assertThat(Factor.LIBRARY.label(joined)).isEqualTo("moshi 1.15.2 + a_b 1.0+build.3");
+    assertThat(library.unproved("9", "other.jar")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"com.acme:a:", "com.acme::1", ":a:1", "a:b:c:d", "a:b:/1"})
+  void find_incompleteCoordinates_areUnknown(String word) {
+    factors.libraries(word);
+    assertThat(problems()).singleElement().asString().contains("'" + word + "' is unknown");
   }
 
   @Test

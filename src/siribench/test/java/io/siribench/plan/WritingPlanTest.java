@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
+import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
@@ -44,6 +45,27 @@ final class WritingPlanTest {
             "json.reader.none.cold@+USE_FAST_DOUBLE_WRITER",
             "json.reader.none.cold@write",
             "json.reader.none.cold@write@+USE_FAST_DOUBLE_WRITER");
+  }
+
+  @Test
+  void plan_readWrite_isRefusedLikeWriting() throws Exception {
+    factors.operations("read", "read-write");
+    assertThat(plan().scenarios())
+        .extracting(Scenario::id)
+        .containsExactly("json.reader.none.cold", "json.reader.none.cold@read-write");
+    Scenario both = plan().scenarios().get(1);
+    assertThat(both.writes()).isFalse();
+    assertThat(both.readsAndWrites()).isTrue();
+    factors.readers("tree").operations("read-write");
+    assertThat(problems()).singleElement().asString().contains("only a reader or a mapper");
+  }
+
+  @Test
+  void plan_readWriteOfSiriWithAMapperCache_isRefusedAsItHasTwoMappers() throws Exception {
+    factors.readers("mapper").operations("read-write").starts(Start.PSEUDO_WARM);
+    assertThat(problems()).singleElement().asString().contains("written by two", "dummy-read");
+    factors.models("numbers");
+    assertThat(plan().scenarios()).hasSize(1);
   }
 
   @Test

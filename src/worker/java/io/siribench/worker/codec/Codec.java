@@ -59,6 +59,15 @@ public abstract class Codec {
     throw new UnsupportedOperationException(getClass().getName() + " has no writer");
   }
 
+  /**
+   * Creates the reader of requests that write what they have read with {@code writer}. It shares
+   * the object of the library that serves both; by default nothing.
+   */
+  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer)
+      throws IOException {
+    return prepare(settings);
+  }
+
   /** Creates the writer from {@code state}, which is a {@link DocumentWriter#state()}. */
   public DocumentWriter restoreWriter(CodecSettings settings, Object state) throws IOException {
     throw new UnsupportedOperationException(getClass().getName() + " restores no writer");

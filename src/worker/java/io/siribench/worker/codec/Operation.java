@@ -6,7 +6,8 @@ import java.util.Locale;
 public enum Operation {
   READ("bytes to an object"),
   /** The object is bound before the clock starts, its bytes after it has stopped. */
-  WRITE("the bound object to bytes, which must bind to an equal object");
+  WRITE("the bound object to bytes, which must bind to an equal object"),
+  READ_WRITE("both in one request: bytes to an object, and this to bytes");
 
   private final String description;
 
@@ -21,6 +22,6 @@ public enum Operation {
 
   /** Returns the name used on the command line and in files. */
   public String optionName() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -7,6 +7,7 @@ import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Binds an object to write, or written bytes; nothing of it is ever measured. */
 final class Binder {
@@ -55,6 +56,27 @@ final class Binder {
   /** Returns the subject of the bound objects. */
   Subject subject() {
     return subject;
+  }
+
+  /**
+   * Returns why {@code written} does not bind to an object with {@code digest}; null if it does.
+   */
+  @Nullable String difference(byte[] written, String digest) {
+    Object again;
+    try {
+      again = bind(written);
+    } catch (IOException e) {
+      return "the written document cannot be bound again: " + e.getMessage();
+    } catch (RuntimeException e) {
+      return "the written document cannot be bound again: " + e;
+    }
+    String found = subject.fingerprint(again).digest();
+    return found.equals(digest)
+        ? null
+        : "the written document binds to different values: the digest is "
+            + found
+            + " instead of "
+            + digest;
   }
 
   /**

@@ -67,22 +67,10 @@ public final class Original {
 
   /** Returns why {@code written} does not bind to this object; null if it does. */
   @Nullable String difference(byte[] written) {
-    Object again;
-    try {
-      again = prover.bind(written);
-    } catch (IOException e) {
-      return "the written document cannot be bound again: " + e.getMessage();
-    } catch (RuntimeException e) {
-      return "the written document cannot be bound again: " + e;
+    String difference = prover.difference(written, fingerprint.digest());
+    if (difference == null) {
+      proved = written;
     }
-    String digest = subject().fingerprint(again).digest();
-    if (!digest.equals(fingerprint.digest())) {
-      return "the written document binds to different values: the digest is "
-          + digest
-          + " instead of "
-          + fingerprint.digest();
-    }
-    proved = written;
-    return null;
+    return difference;
   }
 }

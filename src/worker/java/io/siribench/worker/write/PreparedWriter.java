@@ -67,7 +67,7 @@ public final class PreparedWriter extends DocumentReader {
     return written;
   }
 
-  private static byte[] bytes(InputStream in) throws IOException {
+  static byte[] bytes(InputStream in) throws IOException {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       byte[] block = new byte[BLOCK_BYTES];

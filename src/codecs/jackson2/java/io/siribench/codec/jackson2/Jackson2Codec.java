@@ -105,12 +105,28 @@ public class Jackson2Codec extends Codec {
             ? configure(settings, binding.newWritingMapper())
             : newMapper(binding);
     return JacksonWriter.of(
-        binding, settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper);
+        binding,
+        settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper,
+        mapper);
+  }
+
+  /**
+   * Reads with the mapper that writes, as a program does that has one. SIRI is read and written
+   * with different settings.
+   */
+  @Override
+  public final DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
+    Binding binding = binding(settings);
+    if (binding.rootType() == Siri.class) {
+      return prepare(settings);
+    }
+    ObjectMapper mapper = ((JacksonWriter) writer).mapper();
+    return of(binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
   }
 
   @Override
   public final DocumentWriter restoreWriter(CodecSettings settings, Object state) {
-    return JacksonWriter.of(binding(settings), state);
+    return JacksonWriter.of(binding(settings), state, (ObjectMapper) state);
   }
 
   @Override

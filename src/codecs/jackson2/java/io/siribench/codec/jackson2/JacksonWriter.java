@@ -11,15 +11,21 @@ import java.io.OutputStream;
 final class JacksonWriter extends DocumentWriter {
   private final Binding binding;
   private final Object state;
+  private final ObjectMapper mapper;
 
-  private JacksonWriter(Binding binding, Object state) {
+  private JacksonWriter(Binding binding, Object state, ObjectMapper mapper) {
     this.binding = binding;
     this.state = state;
+    this.mapper = mapper;
   }
 
-  /** Creates a writer on {@code state}, a mapper or a writer. */
-  static DocumentWriter of(Binding binding, Object state) {
-    return new JacksonWriter(binding, state);
+  /** Creates a writer on {@code state}, {@code mapper} or a writer of it. */
+  static DocumentWriter of(Binding binding, Object state, ObjectMapper mapper) {
+    return new JacksonWriter(binding, state, mapper);
+  }
+
+  ObjectMapper mapper() {
+    return mapper;
   }
 
   @Override

@@ -36,7 +36,18 @@ public final class Jackson3Codec extends Codec {
 
   @Override
   public DocumentReader prepare(CodecSettings settings) {
-    ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
+    return reader(settings, Jackson3Mappers.newMapper(settings));
+  }
+
+  /** Reads with the mapper that writes, except SIRI, like the codec of Jackson 2. */
+  @Override
+  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
+    return Jackson3Mappers.isSiri(settings)
+        ? prepare(settings)
+        : reader(settings, ((Jackson3Writer) writer).mapper());
+  }
+
+  private DocumentReader reader(CodecSettings settings, ObjectMapper mapper) {
     if (settings.reader() == ReaderType.TREE) {
       return new Jackson3Reader(settings, mapper, null);
     }
@@ -61,10 +72,10 @@ public final class Jackson3Codec extends Codec {
     ObjectMapper mapper = Jackson3Mappers.newWritingMapper(settings);
     JavaType type = type(settings, mapper);
     if (settings.reader() == ReaderType.READER) {
-      return new Jackson3Writer(settings, mapper.writerFor(type), type.getRawClass());
+      return new Jackson3Writer(settings, mapper.writerFor(type), mapper, type.getRawClass());
     }
     if (settings.reader() == ReaderType.MAPPER) {
-      return new Jackson3Writer(settings, mapper, type.getRawClass());
+      return new Jackson3Writer(settings, mapper, mapper, type.getRawClass());
     }
     throw unsupported(settings);
   }

@@ -14,13 +14,19 @@ import tools.jackson.databind.ObjectWriter;
 final class Jackson3Writer extends DocumentWriter {
   private final CodecSettings settings;
   private final Object state;
+  private final ObjectMapper mapper;
   private final Class<?> type;
 
-  /** Creates a writer of objects of {@code type} on {@code state}, a mapper or a writer. */
-  Jackson3Writer(CodecSettings settings, Object state, Class<?> type) {
+  /** Creates a writer of objects of {@code type} on {@code state}, {@code mapper} or a writer. */
+  Jackson3Writer(CodecSettings settings, Object state, ObjectMapper mapper, Class<?> type) {
     this.settings = settings;
     this.state = state;
+    this.mapper = mapper;
     this.type = type;
+  }
+
+  ObjectMapper mapper() {
+    return mapper;
   }
 
   @Override

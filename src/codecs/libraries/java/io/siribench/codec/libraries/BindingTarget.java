@@ -11,6 +11,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The type that a library binds documents to, and the settings of the binding. */
 final class BindingTarget {
@@ -19,6 +20,7 @@ final class BindingTarget {
   private final String library;
   private final CodecSettings settings;
   private final Type type;
+  private @Nullable Object shared;
 
   private BindingTarget(String library, CodecSettings settings, Type type) {
     this.library = library;
@@ -37,6 +39,17 @@ final class BindingTarget {
             ? TypeName.typeOf(settings.model())
             : settings.format() == Format.XML ? Siri.class : Envelope.class;
     return new BindingTarget(library, settings, type);
+  }
+
+  /** Makes a codec read with {@code state}, which writes, if it has the settings for both. */
+  BindingTarget sharing(Object state) {
+    shared = state;
+    return this;
+  }
+
+  /** Returns the shared object, if it is a {@code type}; null to create one. */
+  <T> @Nullable T shared(Class<T> type) {
+    return type.isInstance(shared) ? type.cast(shared) : null;
   }
 
   /** Returns whether the model is SIRI. */

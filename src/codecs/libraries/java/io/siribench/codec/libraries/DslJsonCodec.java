@@ -33,7 +33,11 @@ public final class DslJsonCodec extends LibraryCodec {
 
   @Override
   DocumentReader reader(BindingTarget target) {
-    DslJson<Object> json = newDslJson(target.isSiri());
+    @SuppressWarnings("unchecked") // Each writer has one of objects.
+    DslJson<Object> shared =
+        // SIRI is read and written with different settings.
+        target.isSiri() ? null : (DslJson<Object>) target.shared(DslJson.class);
+    DslJson<Object> json = shared == null ? newDslJson(target.isSiri()) : shared;
     if (target.isPrepared()) {
       json.tryFindReader(target.type());
     }

@@ -88,6 +88,10 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   private static Gson newGson(BindingTarget target) {
+    Gson shared = target.shared(Gson.class);
+    if (shared != null) {
+      return shared;
+    }
     GsonBuilder builder = new GsonBuilder();
     if (target.isSiri()) {
       builder.setFieldNamingStrategy(new Naming());

@@ -57,6 +57,10 @@ public final class JacksonJrCodec extends LibraryCodec {
   }
 
   private static JSON newJson(BindingTarget target) throws IOException {
+    JSON shared = target.shared(JSON.class);
+    if (shared != null) {
+      return shared;
+    }
     JSON.Builder builder = JSON.builder(factory(target.format()));
     if (target.isSiri()) {
       builder.register(new SiriTypes());

@@ -54,6 +54,10 @@ public final class JaxbCodec extends LibraryCodec {
   }
 
   private static JAXBContext newContext(BindingTarget target) throws JAXBException {
+    JAXBContext shared = target.shared(JAXBContext.class);
+    if (shared != null) {
+      return shared;
+    }
     Map<String, ?> properties =
         target.isSiri() ? JaxbAnnotations.properties() : Collections.<String, Object>emptyMap();
     return JAXBContext.newInstance(new Class<?>[] {target.rawType()}, properties);

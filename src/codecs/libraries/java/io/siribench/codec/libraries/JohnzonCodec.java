@@ -29,7 +29,9 @@ public final class JohnzonCodec extends LibraryCodec {
     if (target.isSiri()) {
       builder.addConverter(Text.class, new TextConverter());
     }
-    return new LibraryReader<Mapper>(target, builder.build()) {
+    // SIRI is read and written with different settings.
+    Mapper shared = target.isSiri() ? null : target.shared(Mapper.class);
+    return new LibraryReader<Mapper>(target, shared == null ? builder.build() : shared) {
       @Override
       @Nullable Object bind(InputStream in) {
         return state.<Object>readObject(in, target.type());

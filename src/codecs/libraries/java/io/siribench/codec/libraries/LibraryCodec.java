@@ -65,6 +65,12 @@ abstract class LibraryCodec extends Codec {
   }
 
   @Override
+  public final DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer)
+      throws IOException {
+    return reader(BindingTarget.of(library, settings).sharing(writer.state()));
+  }
+
+  @Override
   public final DocumentReader restore(CodecSettings settings, Object state) {
     throw new UnsupportedOperationException("the reader of " + library + " is not serialisable");
   }

@@ -36,7 +36,8 @@ public final class MoshiCodec extends LibraryCodec {
 
   @Override
   DocumentReader reader(BindingTarget target) {
-    Moshi moshi = newMoshi();
+    Moshi shared = target.shared(Moshi.class);
+    Moshi moshi = shared == null ? newMoshi() : shared;
     JsonAdapter<?> prepared = target.isPrepared() ? moshi.adapter(target.type()) : null;
     return new LibraryReader<Moshi>(target, moshi) {
       @Override

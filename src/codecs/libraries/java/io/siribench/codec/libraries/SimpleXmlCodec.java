@@ -20,7 +20,8 @@ public final class SimpleXmlCodec extends LibraryCodec {
 
   @Override
   DocumentReader reader(BindingTarget target) {
-    return new LibraryReader<Persister>(target, new Persister()) {
+    Persister shared = target.shared(Persister.class);
+    return new LibraryReader<Persister>(target, shared == null ? new Persister() : shared) {
       @Override
       @Nullable Object bind(InputStream in) throws IOException {
         try {

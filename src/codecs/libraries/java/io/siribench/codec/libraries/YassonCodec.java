@@ -35,7 +35,10 @@ public final class YassonCodec extends LibraryCodec {
     if (target.isSiri()) {
       config.withDeserializers(new TextDeserializer());
     }
-    return new LibraryReader<Jsonb>(target, JsonbBuilder.create(config)) {
+    // SIRI is read and written with different settings.
+    Jsonb shared = target.isSiri() ? null : target.shared(Jsonb.class);
+    Jsonb jsonb = shared == null ? JsonbBuilder.create(config) : shared;
+    return new LibraryReader<Jsonb>(target, jsonb) {
       @Override
       @Nullable Object bind(InputStream in) {
         return state.<Object>fromJson(in, target.type());

@@ -1,0 +1,97 @@
+package io.siribench.worker.write;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.subject.Subject;
+import io.siribench.worker.wrapping.WrappingCodec;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The codec of a fork whose requests read a document and write it. */
+public final class ReadWriteCodec extends Codec {
+  private final Codec codec;
+  private final WritingCodec writing;
+
+  private ReadWriteCodec(Codec codec, WritingCodec writing) {
+    this.codec = codec;
+    this.writing = writing;
+  }
+
+  /**
+   * Returns a codec that reads and writes with the codec of class {@code className}.
+   *
+   * @param binderClassName the class of the codec that binds the written bytes
+   * @param isWrapped whether {@code binderClassName} cannot bind the written bytes
+   * @param wraps whether documents are inside Java serialisation
+   */
+  public static Codec of(
+      String className, String binderClassName, boolean isWrapped, boolean wraps) {
+    Codec named = Codec.named(className);
+    return new ReadWriteCodec(
+        wraps ? WrappingCodec.of(named) : named,
+        new WritingCodec(className, binderClassName, false, isWrapped, wraps));
+  }
+
+  /** Returns the buffer of requests that read {@code length} bytes. */
+  public Rewritten rewritten(long length, CodecSettings settings) {
+    return new Rewritten((int) length, this, settings);
+  }
+
+  /**
+   * Returns why {@code written} does not bind to the values of {@code object}; null if it does. The
+   * binder is created by the first call, because before a first request it would warm the library.
+   */
+  @Nullable String difference(byte[] written, Object object, CodecSettings settings) {
+    String digest = codec.subject(settings).fingerprint(object).digest();
+    try {
+      return writing.prover(settings).difference(written, digest);
+    } catch (IOException e) {
+      return "the written document cannot be bound again: " + e.getMessage();
+    }
+  }
+
+  @Override
+  public DocumentReader prepare(CodecSettings settings) throws IOException {
+    DocumentWriter writer = codec.prepareWriter(settings);
+    return new ReadWriteReader(this, settings, codec.prepareReader(settings, writer), writer);
+  }
+
+  @Override
+  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
+    return new ReadWriteReader(
+        this, settings, codec.restore(settings, state), codec.restoreWriter(settings, state));
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return codec.stateType(settings);
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return codec.preparedState(settings);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return new ReadWriteSubject(codec.subject(settings));
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    codec.check(settings);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return codec.libraryVersion();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return codec.libraryClass();
+  }
+}
