@@ -45,6 +45,7 @@ public final class CodecSpecs {
   private static final Condition ALWAYS = new Condition("", scenario -> true);
 
   private static final CodecSpec STREAMING = streaming();
+  private static final CodecSpec OWN = own();
   private static final CodecSpec SERIALIZATION = serialization();
   private static final CodecSpec EARLY_JACKSON_2 = earlyJackson2();
   private static final CodecSpec JACKSON_2 = jackson2();
@@ -108,7 +109,7 @@ public final class CodecSpecs {
             .filter(OTHERS::containsKey)
             .map(library -> Objects.requireNonNull(OTHERS.get(library)));
     return Stream.of(
-            Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING),
+            Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING, OWN),
             others,
             Stream.of(SERIALIZATION))
         .flatMap(specs -> specs)
@@ -120,7 +121,8 @@ public final class CodecSpecs {
     if (scenario.has(Factor.WRAPPING, Wrapping.SERIALIZABLE)) {
       return SERIALIZATION;
     }
-    return scenario.get(Factor.READER).usesDatabind() ? of(scenario.library()) : STREAMING;
+    ReaderType reader = scenario.get(Factor.READER);
+    return reader.isOwn() ? OWN : reader.usesDatabind() ? of(scenario.library()) : STREAMING;
   }
 
   /** Returns the class of the codec of {@code version}, which a fork loads by its name. */
@@ -296,6 +298,33 @@ public final class CodecSpecs {
         .because(Factor.FEATURE, noDatabind)
         .because(Factor.SHAPE, noDatabind)
         .because(Factor.WRAPPING, noDatabind);
+  }
+
+  /** Returns the codec of a user's own reader. */
+  private static CodecSpec own() {
+    String yours = "your own reader decides that";
+    return named("your own reader", Codec.OWN)
+        .takes(Factor.FORMAT, Format.values())
+        .takes(Factor.READER, Rules.OWN_READER)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
+        .because(Factor.MODULE, yours)
+        .because(Factor.STAX, yours)
+        .because(Factor.CONNECTION, "a function gets a stream, and opens no URL")
+        .takes(
+            Factor.RESTORE,
+            Restore.MAPPER_CACHE.alone(),
+            Restore.APP_CDS.alone(),
+            Restore.AOT_CACHE.alone())
+        .also(Factor.RESTORE, Rules.IMAGES)
+        .because(Factor.RESTORE, "the smallest document of your own reader is unknown")
+        .because(Factor.MAPPER, yours)
+        .because(Factor.FEATURE, yours)
+        .takes(Factor.WAIT_FOR, WaitFor.ALL)
+        .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
+        .because(Factor.OPERATION, "your own readers are only read with")
+        .because(Factor.SHAPE, "documents of your own reader are used as they are")
+        .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }
 
   /** Returns the codec of Java's own serialisation. */

@@ -82,7 +82,7 @@ public final class Rules {
   static final Condition POOLED = naming("pool=", "with a pool in --feature");
 
   static final Kind<ReaderType> OWN_READER =
-      new Kind<>("com.acme.OrderReader (your own reader)", reader -> false);
+      new Kind<>("com.acme.OrderReader (your own reader)", ReaderType::isOwn);
 
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());

@@ -56,7 +56,12 @@ public final class Factor<T> implements Comparable<Factor<?>> {
       of("reader", ReaderType::optionName)
           .option("-r", "READER", "")
           .values(ReaderType.values(), ReaderType::description)
-          .byDefault(ReaderType.READER);
+          .byDefault(ReaderType.READER)
+          .orElse(
+              word -> ClassMember.find(word).map(ClassMember::optionName).map(ReaderType::of),
+              "or your code in --class-path, a Function<InputStream, T>: a class, as in"
+                  + " com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
+          .idWord(reader -> reader.optionName().replace("::", "-"));
 
   public static final Factor<ModuleType> MODULE =
       of("module", ModuleType::optionName)
@@ -120,15 +125,16 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "[LABEL=]PATH",
               "Jars and directories, separated by "
                   + File.pathSeparator
-                  + ", with the class of --model or --mapper. Several, as in base=old.jar,new=new.jar, are"
+                  + ", with the class of --model, --reader or --mapper. Several, as in base=old.jar,new=new.jar, are"
                   + " compared with the first")
           .defaultIs("none")
           .column("label of the class path with your own class")
           .appliesIf(
               values ->
                   values.get(MODEL) instanceof OwnClass
+                      || values.get(READER).isOwn()
                       || values.find(MAPPER).filter(MapperSource::isOwn).isPresent(),
-              "the models of siribench with a stock mapper");
+              "the models and readers of siribench with a stock mapper");
 
   public static final Factor<Stax> STAX =
       of("stax", Stax::optionName)

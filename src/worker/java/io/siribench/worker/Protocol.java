@@ -157,6 +157,9 @@ public final class Protocol {
 
   public static final String STOCK = "stock";
 
+  /** The library of a fork whose class path has its own Jackson; no jars are added for it. */
+  public static final String OF_CLASS_PATH = "class-path";
+
   /**
    * Features to switch, as {@code FeatureSwitches} takes them; {@link #NONE} or absent for none.
    */

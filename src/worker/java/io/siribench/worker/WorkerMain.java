@@ -196,8 +196,8 @@ public final class WorkerMain {
     }
     File artifact = new File(args.get(Protocol.ARG_RESTORE, ""));
     boolean restoring = isGiven(Protocol.ARG_RESTORE);
-    if (!settings.hasStockMapper()) {
-      OwnCode.ofMapper(settings);
+    if (settings.hasOwnCode()) {
+      OwnCode.load(settings);
     }
     observe(Observer.SET_UP);
     // Between the two clock reads: creating or restoring the reader, and nothing else.

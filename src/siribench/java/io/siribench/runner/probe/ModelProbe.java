@@ -221,7 +221,9 @@ public final class ModelProbe {
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
-                scenario.has(Factor.READER, ReaderType.STREAM),
+                scenario.values().get(Factor.READER).isOwn()
+                    ? scenario.word(Factor.READER)
+                    : scenario.has(Factor.READER, ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
                 scenario.library(),
@@ -247,7 +249,7 @@ public final class ModelProbe {
 
   /** Returns whether a user named what binds: a class, a mapper or features. */
   private static boolean isNamed(Scenario scenario) {
-    return scenario.ownClass().isPresent() || scenario.hasNamedMapper();
+    return scenario.ownClass().isPresent() || scenario.hasNamedMapper() || scenario.hasOwnReader();
   }
 
   /** Returns whether libraries could bind the scenario's documents differently. */

@@ -136,6 +136,11 @@ public final class CodecSettings {
     return mapper;
   }
 
+  /** Returns whether a user's code makes the reader or the mapper. */
+  public boolean hasOwnCode() {
+    return !mapper.isEmpty() || reader.isOwn();
+  }
+
   /** Returns whether the mapper is a stock one of the library. */
   public boolean hasStockMapper() {
     return mapper.isEmpty();

@@ -4,6 +4,7 @@ import io.siribench.worker.format.Format;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class OwnCode {
   private static final String METHOD = "::";
   private static final String MAPPER = "--mapper";
+  private static final String READER = "--reader";
 
   private final String option;
   private final String word;
@@ -27,6 +29,29 @@ public final class OwnCode {
     this.option = option;
     this.word = word;
     this.member = member;
+  }
+
+  /** Loads the user's classes that {@code settings} name, as those of siribench are loaded. */
+  public static void load(CodecSettings settings) {
+    if (settings.reader().isOwn()) {
+      ofReader(settings).initialize();
+    } else {
+      ofMapper(settings);
+    }
+  }
+
+  /** Returns the code that makes the reader of {@code settings}. */
+  public static OwnCode ofReader(CodecSettings settings) {
+    return named(READER, settings.reader().optionName());
+  }
+
+  private void initialize() {
+    Class<?> type = ((Member) member).getDeclaringClass();
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw failed(e);
+    }
   }
 
   /** Returns the code that makes the mapper of {@code settings}. */
