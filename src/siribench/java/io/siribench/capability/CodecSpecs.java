@@ -322,7 +322,15 @@ public final class CodecSpecs {
         .because(Factor.FEATURE, yours)
         .takes(Factor.WAIT_FOR, WaitFor.ALL)
         .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
-        .because(Factor.OPERATION, "your own readers are only read with")
+        .writing()
+        .with(
+            when(Factor.OPERATION, Operation.WRITE)
+                .only(
+                    Factor.LIBRARY,
+                    "the bundled Jackson binds the object to write",
+                    LibraryVersion.CARRIED)
+                .of(LibraryVersion.OPTIONS)
+                .orElse("use --operation read-write, or a jar in --class-path"))
         .because(Factor.SHAPE, "documents of your own reader are used as they are")
         .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }

@@ -25,11 +25,7 @@ final class OwnReader extends DocumentReader {
     try {
       bound = function.apply(in);
     } catch (RuntimeException e) {
-      // A function has no checked exceptions; a failed stream is not a crash.
-      if (e.getCause() instanceof IOException) {
-        throw (IOException) e.getCause();
-      }
-      throw e;
+      throw unwrapped(e);
     } finally {
       in.close();
     }
@@ -37,6 +33,14 @@ final class OwnReader extends DocumentReader {
       throw new IOException("apply() of " + function.getClass().getName() + " returned null");
     }
     return bound;
+  }
+
+  /** Returns the failure of a stream that {@code thrown} wraps; throws others, which are bugs. */
+  static IOException unwrapped(RuntimeException thrown) {
+    if (thrown.getCause() instanceof IOException) {
+      return (IOException) thrown.getCause();
+    }
+    throw thrown;
   }
 
   @Override

@@ -264,8 +264,14 @@ public final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
+    if (scenario.hasOwnReader() && scenario.readsAndWrites()) {
+      // Only the user's code knows its format.
+      return;
+    }
     if (hasCarriedParsers && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
+    } else if (scenario.hasOwnReader()) {
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     } else if (scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }

@@ -166,8 +166,9 @@ public final class ModelProbe {
   private void incomplete(List<Scenario> kind, String reason) {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
-      String problem = scenario.word(Factor.MODEL) + ": " + reason + with(scenario);
-      refuse(kind, new PlanProblem("--model", problem, ""));
+      Factor<?> named = scenario.hasOwnReader() ? Factor.READER : Factor.MODEL;
+      String problem = scenario.word(named) + ": " + reason + with(scenario);
+      refuse(kind, new PlanProblem(named.option(), problem, ""));
     } else {
       LibraryVersion library = scenario.library();
       remarks.add(

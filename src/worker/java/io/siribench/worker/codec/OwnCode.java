@@ -196,6 +196,9 @@ public final class OwnCode {
   /** Returns the exception for {@code made}, which is not {@code expected}. */
   public OptionException refused(Object made, String expected) {
     String name = made.getClass().getName();
+    if (name.equals(word)) {
+      return refused("is not " + expected);
+    }
     return refused(
         "returns a "
             + name

@@ -3,6 +3,7 @@ package io.siribench.worker.write;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
@@ -50,6 +51,9 @@ final class Binder {
     // A user's mapper belongs to the measured copy of the library. Features are never switched:
     // the default code of the library reads what was written with them.
     CodecSettings binding = (isolated ? settings.withMapper("") : settings).withFeatures("");
+    if (settings.reader().isOwn() && !className.equals(Codec.OWN)) {
+      binding = binding.withReader(ReaderType.READER);
+    }
     return new Binder(wraps ? WrappingCodec.of(codec) : codec, binding);
   }
 
