@@ -3,7 +3,6 @@ package io.siribench.worker;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.codec.ExitReport;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.OwnCode;
@@ -162,9 +161,6 @@ public final class WorkerMain {
   }
 
   private void run(long startedNanos) throws Exception {
-    if (settings.hasOwnCode()) {
-      ExitReport.install();
-    }
     NamedTimes times = isObserved(Protocol.OBSERVE_NAMES) ? codec.timeByName() : null;
     Preparation preparation = preparation();
     if (isGiven(Protocol.ARG_CHECK)) {

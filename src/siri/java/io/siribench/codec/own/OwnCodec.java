@@ -22,6 +22,12 @@ public final class OwnCodec extends Codec {
   private static final String FUNCTION = "a java.util.function.Function<InputStream, T>";
   private static final String CONSUMER = "a java.util.function.BiConsumer<T, OutputStream>";
 
+  /** Keeps what the user's code prints apart from the lines of this fork. */
+  public OwnCodec() {
+    System.setOut(System.err);
+    Runtime.getRuntime().addShutdownHook(new ExitWatch());
+  }
+
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     OwnCode code = OwnCode.ofReader(settings);

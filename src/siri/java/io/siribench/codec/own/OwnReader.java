@@ -25,7 +25,7 @@ final class OwnReader extends DocumentReader {
     try {
       bound = function.apply(in);
     } catch (RuntimeException e) {
-      throw unwrapped(e);
+      throw failed(e);
     } finally {
       in.close();
     }
@@ -35,12 +35,15 @@ final class OwnReader extends DocumentReader {
     return bound;
   }
 
-  /** Returns the failure of a stream that {@code thrown} wraps; throws others, which are bugs. */
-  static IOException unwrapped(RuntimeException thrown) {
-    if (thrown.getCause() instanceof IOException) {
-      return (IOException) thrown.getCause();
+  /** Returns the failure of the stream, if that is the cause: a function has no checked ones. */
+  static IOException failed(RuntimeException thrown) {
+    for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException) {
+        return (IOException) cause;
+      }
     }
-    throw thrown;
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return new IOException(thrown + (trace.length == 0 ? "" : " at " + trace[0]), thrown);
   }
 
   @Override

@@ -23,7 +23,7 @@ final class OwnWriter extends DocumentWriter {
     try {
       consumer.accept(document, out);
     } catch (RuntimeException e) {
-      throw OwnReader.unwrapped(e);
+      throw OwnReader.failed(e);
     }
   }
 
