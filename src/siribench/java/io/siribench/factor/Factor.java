@@ -246,6 +246,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
                   + " pool=thread-local|lock-free|shared-bounded|none (recycler pool);"
                   + " jackson2-defaults: those of Jackson 2, with Jackson 3")
           .omittedWhenDefault()
+          .label(word -> word.replaceAll("(?<=.)([+-])(?=[A-Z]|pool=)", " $1"))
           .labelOfDefault("default features")
           .idWordOfDefault("");
 

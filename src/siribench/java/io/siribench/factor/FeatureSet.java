@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Named features of Jackson that differ from its defaults; only a fork knows the names of its
+ * Named features of Jackson that differ from its defaults. Only a fork knows the names of its
  * version.
  *
  * @param optionName {@code +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}
