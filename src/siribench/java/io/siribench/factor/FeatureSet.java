@@ -29,6 +29,16 @@ public record FeatureSet(String optionName) {
         : Optional.empty();
   }
 
+  /** Returns the sets that have a name. */
+  static FeatureSet[] listed() {
+    return new FeatureSet[] {NONE, JACKSON_2_DEFAULTS};
+  }
+
+  /** Returns the description of a set that has a name. */
+  String description() {
+    return hasJackson2Defaults() ? "those of Jackson 2, in Jackson 3" : "";
+  }
+
   /** Returns whether nothing is switched. */
   public boolean isNone() {
     return equals(NONE);

@@ -131,7 +131,7 @@ public final class CodecSettings {
     return generated;
   }
 
-  /** Returns the user's code that makes the mapper, by its name; empty for a stock one. */
+  /** Returns the name of the code that makes the mapper; empty for a stock one. */
   public String mapper() {
     return mapper;
   }
