@@ -137,7 +137,7 @@ public final class CodecSettings {
     return generated;
   }
 
-  /** Returns the user's class, or static method, that makes the mapper; empty for a stock one. */
+  /** Returns the name of the code that makes the mapper; empty for a stock one. */
   public String mapper() {
     return mapper;
   }

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user's code that makes an object: a public class with a constructor without parameters, or
- * {@code com.acme.Mappers::strict}, a static method without parameters.
+ * A user's code that makes an object. It is a public class with a constructor without parameters,
+ * or a static method without parameters, {@code com.acme.Mappers::strict}.
  */
 public final class OwnCode {
   private static final String METHOD = "::";
