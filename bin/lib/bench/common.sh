@@ -414,6 +414,14 @@ disturb() {
   done
 }
 
+# Prints how many of the runs with $1 (yes, no or all) as disturbed ended with 4 in the column $2.
+closed() {
+  awk -F, -v disturbed="$1" -v column="$2" '
+    NR > 1 && $column != "" && (disturbed == "all" || $2 == disturbed) { n++; if ($column == 4) found++ }
+    END { printf "%d of %d", found, n }
+  ' "$csv"
+}
+
 # Writes order.json, a document of the class of build_order.
 write_order() {
   cat >"$temporary/order.json" <<'JSON'

@@ -9,6 +9,8 @@ warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 javas=${JAVAS:-$(count 17,25 17)}
 
+fast_doubles=+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER
+
 provide_benchmarks
 bin/siribench samples --kind numbers --write "$temporary/samples" -f json,cbor,smile >/dev/null
 
@@ -17,12 +19,12 @@ echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
 # One steady process for each format and kind of writing numbers, on each JDK: the mean of its requests.
 siribench_block() {
   run=$temporary/run-$1
-  siribench_run "$run" --steady --operation write --model numbers -f json,cbor,smile --fast-doubles off,on --skip-invalid --java "$javas" \
+  siribench_run "$run" --steady --operation write --model numbers -f json,cbor,smile --feature "none,$fast_doubles" --skip-invalid --java "$javas" \
     -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" "$temporary/samples"
   samples "$run" '
     $at["phase"] == "steady" {
       document = $at["source"]; sub(/.*\//, "", document); sub(/\..*/, "", document)
-      key = $at["java"] "," document "," $at["format"] "," $at["fast_doubles"]
+      key = $at["java"] "," document "," $at["format"] "," ($at["feature"] ~ /FAST/ ? "on" : "off")
       sum[key] += $at["request_ns"] / 1e6; n[key]++; bytes[key] = $at["bytes"]
     }
     END { for (key in n) printf "%s,%s,siribench,%.6f,%s\n", key, block, sum[key] / n[key], bytes[key] }
@@ -94,7 +96,7 @@ rows >"$temporary/rows"
 publish <<REPORT
 # Writing floating-point numbers: $(verdict_of_all <"$temporary/rows")
 
-\`siribench run --steady --operation write --model numbers --fast-doubles off,on\` on the documents of \`siribench samples --kind numbers\`:
+\`siribench run --steady --operation write --model numbers --feature none,$fast_doubles\` on the documents of \`siribench samples --kind numbers\`:
 rates-320, mostly with four decimals, and coordinates-320, with all digits of a double. Jackson $(
   awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i } NR == 2 { print $at["jackson"] }' "$temporary/run-1/samples.csv"
 ). One process of each in turn with JMH's average time of the same writes after $warmup_seconds s of warm-up, $blocks times; medians.

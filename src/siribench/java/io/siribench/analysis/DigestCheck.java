@@ -4,6 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
+import io.siribench.worker.subject.Fingerprint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,13 +37,20 @@ final class DigestCheck {
    * The compared content; its values depend on the types.
    *
    * @param first whether only its first visit was bound
+   * @param type the class of objects that are not of the model; otherwise empty
    * @param format the format of tokens and of trees of other documents than SIRI, which differ
    *     between formats; otherwise empty
    */
   private record Document(
-      String name, boolean tree, boolean first, String model, String classPath, String format) {
+      String name,
+      boolean tree,
+      boolean first,
+      String model,
+      String type,
+      String classPath,
+      String format) {
     Document ofAnyBuild() {
-      return new Document(name, tree, first, model, "", format);
+      return new Document(name, tree, first, model, type, "", format);
     }
 
     /** Returns the part that a digest covers, where that is not the whole. */
@@ -77,7 +85,9 @@ final class DigestCheck {
             isTree,
             sample.factors().word(Factor.WAIT_FOR).equals(FIRST),
             isTokens ? TOKENS : model,
-            sample.factors().word(Factor.CLASS_PATH),
+            typeOf(digest),
+            // A class of siribench is the same whatever the class path of a mapper.
+            isOwnClass(model) ? sample.factors().word(Factor.CLASS_PATH) : "",
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
@@ -87,6 +97,10 @@ final class DigestCheck {
         valuesByDigest.put(digest, sample.number(Metric.LEAVES));
       }
     }
+  }
+
+  private static String typeOf(String digest) {
+    return digest.substring(0, Math.max(0, digest.indexOf(Fingerprint.OF_CLASS)));
   }
 
   private static boolean isOwnClass(String model) {

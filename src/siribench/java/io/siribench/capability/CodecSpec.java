@@ -4,6 +4,8 @@ import io.siribench.capability.ValueSet.Kind;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.FeatureSet;
+import io.siribench.factor.MapperSource;
 import io.siribench.factor.Stax;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
@@ -31,7 +33,8 @@ public final class CodecSpec {
           Factor.CONNECTION,
           Factor.RESTORE,
           Factor.OPERATION,
-          Factor.FAST_DOUBLES,
+          Factor.MAPPER,
+          Factor.FEATURE,
           Factor.WAIT_FOR,
           Factor.SHAPE,
           Factor.WRAPPING);
@@ -85,6 +88,14 @@ public final class CodecSpec {
   CodecSpec withAllStax() {
     return takes(Factor.STAX, Factor.STAX.values().toArray(Stax[]::new))
         .also(Factor.STAX, new Kind<>("either in a version", Stax::hasVersion));
+  }
+
+  /** Declares user-defined mappers, and features of its version. */
+  CodecSpec configurable() {
+    return takes(Factor.MAPPER, MapperSource.STOCK)
+        .also(Factor.MAPPER, Rules.OWN_MAPPER)
+        .takes(Factor.FEATURE, FeatureSet.NONE)
+        .also(Factor.FEATURE, Rules.SWITCHES);
   }
 
   CodecSpec writing() {

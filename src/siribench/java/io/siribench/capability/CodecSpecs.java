@@ -14,7 +14,6 @@ import io.siribench.factor.Restore;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
-import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -33,6 +32,7 @@ import java.util.stream.Stream;
 /** The capabilities of all codecs; each limit was found by trying. */
 public final class CodecSpecs {
   private static final String LIBRARIES = "io.siribench.codec.libraries.";
+  private static final String OF_JACKSON = "it is for Jackson";
   private static final String OF_JACKSON_2 = "it needs Jackson 2";
   private static final String JAKARTA = "packages of Jakarta EE in ";
   private static final Kind<Model> PLAIN_CLASS =
@@ -45,6 +45,7 @@ public final class CodecSpecs {
   private static final Condition ALWAYS = new Condition("", scenario -> true);
 
   private static final CodecSpec STREAMING = streaming();
+  private static final CodecSpec OWN = own();
   private static final CodecSpec SERIALIZATION = serialization();
   private static final CodecSpec EARLY_JACKSON_2 = earlyJackson2();
   private static final CodecSpec JACKSON_2 = jackson2();
@@ -108,7 +109,7 @@ public final class CodecSpecs {
             .filter(OTHERS::containsKey)
             .map(library -> Objects.requireNonNull(OTHERS.get(library)));
     return Stream.of(
-            Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING),
+            Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING, OWN),
             others,
             Stream.of(SERIALIZATION))
         .flatMap(specs -> specs)
@@ -120,7 +121,8 @@ public final class CodecSpecs {
     if (scenario.has(Factor.WRAPPING, Wrapping.SERIALIZABLE)) {
       return SERIALIZATION;
     }
-    return scenario.get(Factor.READER).usesDatabind() ? of(scenario.library()) : STREAMING;
+    ReaderType reader = scenario.get(Factor.READER);
+    return reader.isOwn() ? OWN : reader.usesDatabind() ? of(scenario.library()) : STREAMING;
   }
 
   /** Returns the class of the codec of {@code version}, which a fork loads by its name. */
@@ -192,11 +194,12 @@ public final class CodecSpecs {
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)
         .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
-        .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)
+        .configurable()
+        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
         .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
         .with(
-            sinceJackson("2.14", when(Factor.FAST_DOUBLES, FastDoubles.ON), "fast doubles came"),
+            sinceJackson("2.16", Rules.POOLED, "recycler pools came"),
             sinceJackson(
                 "2.15",
                 Rules.LENIENT.and(when(Factor.FORMAT, Format.XML)),
@@ -218,7 +221,8 @@ public final class CodecSpecs {
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
         .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
         .writing()
-        .because(Factor.FAST_DOUBLES, "they came with Jackson 2.14")
+        .configurable()
+        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
         .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
         .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
         .with(
@@ -262,7 +266,8 @@ public final class CodecSpecs {
             Factor.RESTORE,
             "it serialises a mapper without its deserializers, and no reader at all")
         .writing()
-        .because(Factor.FAST_DOUBLES, OF_JACKSON_2)
+        .configurable()
+        .also(Factor.FEATURE, Rules.JACKSON_2_DEFAULTS)
         .because(Factor.SHAPE, OF_JACKSON_2)
         .because(Factor.WRAPPING, OF_JACKSON_2)
         .with(
@@ -289,9 +294,37 @@ public final class CodecSpecs {
         .withAllStax()
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
         .because(Factor.RESTORE, "a streaming reader has no mapper to serialise")
-        .because(Factor.FAST_DOUBLES, noDatabind)
+        .because(Factor.MAPPER, noDatabind)
+        .because(Factor.FEATURE, noDatabind)
         .because(Factor.SHAPE, noDatabind)
         .because(Factor.WRAPPING, noDatabind);
+  }
+
+  /** Returns the codec of a user's own reader. */
+  private static CodecSpec own() {
+    String yours = "your own reader decides that";
+    return named("your own reader", Codec.OWN)
+        .takes(Factor.FORMAT, Format.values())
+        .takes(Factor.READER, Rules.OWN_READER)
+        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .also(Factor.MODEL, OWN_CLASS)
+        .because(Factor.MODULE, yours)
+        .because(Factor.STAX, yours)
+        .because(Factor.CONNECTION, "a function gets a stream, and opens no URL")
+        .takes(
+            Factor.RESTORE,
+            Restore.MAPPER_CACHE.alone(),
+            Restore.APP_CDS.alone(),
+            Restore.AOT_CACHE.alone())
+        .also(Factor.RESTORE, Rules.IMAGES)
+        .because(Factor.RESTORE, "the smallest document of your own reader is unknown")
+        .because(Factor.MAPPER, yours)
+        .because(Factor.FEATURE, yours)
+        .takes(Factor.WAIT_FOR, WaitFor.ALL)
+        .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
+        .because(Factor.OPERATION, "your own readers are only read with")
+        .because(Factor.SHAPE, "documents of your own reader are used as they are")
+        .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }
 
   /** Returns the codec of Java's own serialisation. */
@@ -304,7 +337,8 @@ public final class CodecSpecs {
         .also(Factor.MODEL, OWN_CLASS)
         .because(Factor.MODEL, "siri is bound leniently")
         .because(Factor.MODULE, noLibrary)
-        .because(Factor.FAST_DOUBLES, noLibrary)
+        .because(Factor.MAPPER, noLibrary)
+        .because(Factor.FEATURE, noLibrary)
         .takes(Factor.RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone())
         .also(Factor.RESTORE, Rules.IMAGES)
         .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
@@ -325,7 +359,8 @@ public final class CodecSpecs {
         .because(Factor.STAX, "it reads XML by the JDK's or its own parser")
         .because(Factor.CONNECTION, "it does not open URLs")
         .because(Factor.RESTORE, "its reading object is not serialisable")
-        .because(Factor.FAST_DOUBLES, "it is a feature of Jackson")
+        .because(Factor.MAPPER, OF_JACKSON)
+        .because(Factor.FEATURE, OF_JACKSON)
         .because(Factor.SHAPE, OF_JACKSON_2)
         .because(Factor.WRAPPING, OF_JACKSON_2)
         .writing();

@@ -5,12 +5,13 @@ import static io.siribench.factor.Factor.CLASS_PATH;
 import static io.siribench.factor.Factor.COMPRESSION;
 import static io.siribench.factor.Factor.CONNECTION;
 import static io.siribench.factor.Factor.DEVICE;
-import static io.siribench.factor.Factor.FAST_DOUBLES;
+import static io.siribench.factor.Factor.FEATURE;
 import static io.siribench.factor.Factor.FORMAT;
 import static io.siribench.factor.Factor.HEAD_START;
 import static io.siribench.factor.Factor.JAVA;
 import static io.siribench.factor.Factor.JVM;
 import static io.siribench.factor.Factor.LIBRARY;
+import static io.siribench.factor.Factor.MAPPER;
 import static io.siribench.factor.Factor.MODEL;
 import static io.siribench.factor.Factor.MODULE;
 import static io.siribench.factor.Factor.OPERATION;
@@ -26,7 +27,6 @@ import static io.siribench.worker.ConnectionType.HTTP_CLIENT;
 import static io.siribench.worker.ConnectionType.HTTP_CLIENT_ASYNC;
 import static io.siribench.worker.ConnectionType.JACKSON_URL;
 import static io.siribench.worker.codec.ReaderType.ASYNC;
-import static io.siribench.worker.codec.ReaderType.MAPPER;
 import static io.siribench.worker.codec.ReaderType.STREAM;
 import static io.siribench.worker.codec.ReaderType.TOKENS;
 import static io.siribench.worker.codec.ReaderType.TREE;
@@ -34,11 +34,13 @@ import static io.siribench.worker.codec.ReaderType.VALUES;
 
 import io.siribench.capability.ValueSet.Kind;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.FeatureSet;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.MapperSource;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -47,7 +49,6 @@ import io.siribench.factor.Stax;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.restore.ArchiveTechnique;
 import io.siribench.restore.ProcessImageTechnique;
-import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -69,8 +70,19 @@ public final class Rules {
   static final Kind<Model> OWN_CLASS =
       new Kind<>("com.acme.Order (your own class)", OwnClass.class::isInstance);
 
+  static final Kind<MapperSource> OWN_MAPPER =
+      new Kind<>("com.acme.Mappers::strict (your own mapper)", MapperSource::isOwn);
+
+  static final Kind<FeatureSet> JACKSON_2_DEFAULTS =
+      new Kind<>("jackson2-defaults", FeatureSet::hasJackson2Defaults);
+
+  static final Kind<FeatureSet> SWITCHES =
+      new Kind<>("+NAME or -NAME", set -> !set.isNone() && !set.hasJackson2Defaults());
+
+  static final Condition POOLED = naming("pool=", "with a pool in --feature");
+
   static final Kind<ReaderType> OWN_READER =
-      new Kind<>("com.acme.OrderReader (your own reader)", reader -> false);
+      new Kind<>("com.acme.OrderReader (your own reader)", ReaderType::isOwn);
 
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
@@ -96,6 +108,14 @@ public final class Rules {
       when(WRAPPING, Wrapping.EXTERNALIZABLE, Wrapping.SERIALIZABLE);
 
   private static final Condition ARRAYS = when(SHAPE, Shape.ARRAY);
+
+  private static final Condition FAST_DOUBLES =
+      naming("USE_FAST_DOUBLE", "with fast doubles in --feature");
+
+  private static final Condition WITH_OWN_MAPPER =
+      new Condition(
+          "with your own --mapper",
+          scenario -> scenario.find(MAPPER).filter(MapperSource::isOwn).isPresent());
 
   private static final Condition FIRST = when(WAIT_FOR, WaitFor.FIRST);
 
@@ -137,11 +157,24 @@ public final class Rules {
   private static final String KEEP_COLLECTOR = "leave out -XX:+Use...GC with process-image";
 
   public static final List<Rule> ALL =
-      Stream.of(onDevices(), connections(), readers(), writing(), shapes(), threads(), restores())
+      Stream.of(
+              onDevices(),
+              connections(),
+              readers(),
+              mappers(),
+              writing(),
+              shapes(),
+              threads(),
+              restores())
           .flatMap(List::stream)
           .toList();
 
   private Rules() {}
+
+  private static Condition naming(String part, String phrase) {
+    return new Condition(
+        phrase, scenario -> scenario.find(FEATURE).filter(set -> set.names(part)).isPresent());
+  }
 
   /** Returns the reason why {@code scenario} cannot work, if any. */
   public static Optional<Refusal> refusal(FactorValues scenario) {
@@ -288,7 +321,7 @@ public final class Rules {
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
             ReaderType.READER,
-            MAPPER),
+            ReaderType.MAPPER),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(
@@ -297,17 +330,35 @@ public final class Rules {
                 Restore.MAPPER_CACHE.alone()),
         WRITING.only(WAIT_FOR, "writing delivers no items", WaitFor.ALL),
         WRITING.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
-        when(FAST_DOUBLES, FastDoubles.ON)
-            .not(
-                FORMAT,
-                "Smile and CBOR contain a double as its 64 bits, not as digits",
-                Format.SMILE,
-                Format.CBOR),
-        when(FAST_DOUBLES, FastDoubles.ON)
+        FAST_DOUBLES.not(
+            FORMAT,
+            "Smile and CBOR contain a double as its 64 bits, not as digits",
+            Format.SMILE,
+            Format.CBOR),
+        FAST_DOUBLES
             .and(WRITING)
-            .not(FORMAT, "StAX, not Jackson, writes the numbers of XML", Format.XML),
-        when(FAST_DOUBLES, FastDoubles.ON)
-            .not(READER, "only databind reads doubles of a class", TREE, STREAM, TOKENS));
+            .not(FORMAT, "StAX, not Jackson, writes the numbers of XML", Format.XML));
+  }
+
+  private static List<Rule> mappers() {
+    return List.of(
+        ON_DEVICES.only(
+            MAPPER,
+            "Android runs no class files, and a jar would first be dexed",
+            MapperSource.STOCK),
+        WITH_OWN_MAPPER.not(
+            MODEL,
+            "siri and siri-full are bound leniently, by mappers of siribench",
+            SiriModel.SIRI,
+            SiriModel.SIRI_FULL),
+        WITH_OWN_MAPPER
+            .and(WRITING)
+            .only(MODEL, "siri-plain is written with settings of siribench", OWN_CLASS),
+        WITH_OWN_MAPPER.only(
+            SHAPE, "it replaces the annotation introspector of the mapper", Shape.OBJECT),
+        WITH_OWN_MAPPER
+            .only(FEATURE, "a mapper of your own has its own features", FeatureSet.NONE)
+            .orElse("switch features in another method of your code, and name both with --mapper"));
   }
 
   private static List<Rule> shapes() {
@@ -318,10 +369,12 @@ public final class Rules {
             "siri and siri-full are bound leniently, by the names of members",
             SiriModel.SIRI,
             SiriModel.SIRI_FULL),
-        ARRAYS.only(READER, "only databind binds arrays to a class", ReaderType.READER, MAPPER),
+        ARRAYS.only(
+            READER, "only databind binds arrays to a class", ReaderType.READER, ReaderType.MAPPER),
         ARRAYS.only(WAIT_FOR, "an array is bound as a whole", WaitFor.ALL),
         WRAPPED.not(FORMAT, "only JSON, Smile and CBOR are wrapped", Format.XML),
-        WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, MAPPER),
+        WRAPPED.only(
+            READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
         WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         WRAPPED.not(

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /**
  * The class path of a user's class, which a fork appends to its own.
@@ -34,6 +35,23 @@ public record ClassPath(String label, List<Entry> entries) {
   /** Returns its paths, in order. */
   public List<String> paths() {
     return entries.stream().map(Entry::path).toList();
+  }
+
+  /** Returns whether a jar or directory of it has the file {@code name}, with slashes. */
+  public boolean hasFile(String name) {
+    return paths().stream().map(Path::of).anyMatch(path -> hasFile(path, name));
+  }
+
+  private static boolean hasFile(Path path, String name) {
+    if (Files.isDirectory(path)) {
+      return Files.exists(path.resolve(name));
+    }
+    try (ZipFile jar = new ZipFile(path.toFile())) {
+      return jar.getEntry(name) != null;
+    } catch (IOException e) {
+      // A JVM ignores a file that is not a jar.
+      return false;
+    }
   }
 
   private static String hash(Path path) throws IOException {

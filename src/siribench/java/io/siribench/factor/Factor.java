@@ -3,7 +3,6 @@ package io.siribench.factor;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.worker.ConnectionType;
-import io.siribench.worker.codec.FastDoubles;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -57,7 +56,12 @@ public final class Factor<T> implements Comparable<Factor<?>> {
       of("reader", ReaderType::optionName)
           .option("-r", "READER", "")
           .values(ReaderType.values(), ReaderType::description)
-          .byDefault(ReaderType.READER);
+          .byDefault(ReaderType.READER)
+          .orElse(
+              word -> ClassMember.find(word).map(ClassMember::optionName).map(ReaderType::of),
+              "or your code in --class-path, a Function<InputStream, T>: a class, as in"
+                  + " com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
+          .idWord(reader -> reader.optionName().replace("::", "-"));
 
   public static final Factor<ModuleType> MODULE =
       of("module", ModuleType::optionName)
@@ -101,6 +105,19 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           // File names cannot contain any of these on every machine.
           .idWord(model -> model.optionName().replaceAll("[<,]", "-").replace(">", ""));
 
+  public static final Factor<MapperSource> MAPPER =
+      of("mapper", MapperSource::optionName)
+          .option("", "MAPPER", "Mapper of Jackson, made in the preparation and used as it is: ")
+          .values(MapperSource.STOCK)
+          .byDefault(MapperSource.STOCK)
+          .orElse(
+              MapperSource::find,
+              "or your code that returns an ObjectMapper: a static method, as in"
+                  + " com.acme.Mappers::strict, or a class that implements Supplier")
+          .omittedWhenDefault()
+          .labelOfDefault("stock mapper")
+          .idWord(MapperSource::idWord);
+
   public static final Factor<ClassPath> CLASS_PATH =
       of("class_path", ClassPath::label)
           .option(
@@ -108,11 +125,16 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "[LABEL=]PATH",
               "Jars and directories, separated by "
                   + File.pathSeparator
-                  + ", with the class of --model. Several, as in base=old.jar,new=new.jar, are"
+                  + ", with the class of --model, --reader or --mapper. Several, as in base=old.jar,new=new.jar, are"
                   + " compared with the first")
           .defaultIs("none")
           .column("label of the class path with your own class")
-          .appliesIf(values -> values.get(MODEL) instanceof OwnClass, "the models of siribench");
+          .appliesIf(
+              values ->
+                  values.get(MODEL) instanceof OwnClass
+                      || values.get(READER).isOwn()
+                      || values.find(MAPPER).filter(MapperSource::isOwn).isPresent(),
+              "the models and readers of siribench with a stock mapper");
 
   public static final Factor<Stax> STAX =
       of("stax", Stax::optionName)
@@ -217,15 +239,23 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .omittedWhenDefault()
           .idWordOfDefault("");
 
-  public static final Factor<FastDoubles> FAST_DOUBLES =
-      of("fast_doubles", FastDoubles::optionName)
-          .option("", "ON|OFF", "Reading and writing of floating-point numbers: ")
-          .values(FastDoubles.values(), FastDoubles::description)
-          .byDefault(FastDoubles.OFF)
+  /** Only a fork knows the names of its version; it refuses an unknown one. */
+  public static final Factor<FeatureSet> FEATURE =
+      of("feature", FeatureSet::optionName)
+          .option(
+              "",
+              "FEATURES",
+              "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the measured"
+                  + " version: ")
+          .values(FeatureSet.NONE, FeatureSet.JACKSON_2_DEFAULTS)
+          .byDefault(FeatureSet.NONE)
+          .orElse(
+              FeatureSet::find,
+              "or several in one word, as in +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES, also"
+                  + " pool=thread-local|lock-free|shared-bounded|none (recycler pool);"
+                  + " jackson2-defaults: those of Jackson 2, with Jackson 3")
           .omittedWhenDefault()
-          .label(word -> "fast doubles")
-          .labelOfDefault("JDK's doubles")
-          .idWord(value -> "fast-doubles")
+          .labelOfDefault("default features")
           .idWordOfDefault("");
 
   public static final Factor<WaitFor> WAIT_FOR =

@@ -44,7 +44,8 @@ public record OwnClass(String className) implements Model {
     return depth == 0 && Arrays.stream(names.split("[<,]", -1)).allMatch(OwnClass::isClassName);
   }
 
-  private static boolean isClassName(String name) {
+  /** Returns whether {@code name} is a class name, with or without a package. */
+  static boolean isClassName(String name) {
     for (String part : name.split("\\.", -1)) {
       if (part.isEmpty()
           || !Character.isJavaIdentifierStart(part.charAt(0))

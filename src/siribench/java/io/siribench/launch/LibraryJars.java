@@ -33,7 +33,8 @@ public record LibraryJars(
     static Optional<Kind> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
-      return library.isEmpty() && stax.indexOf(':') < 0
+      boolean isGiven = library.isEmpty() || library.equals(Protocol.OF_CLASS_PATH);
+      return isGiven && stax.indexOf(':') < 0
           ? Optional.empty()
           : Optional.of(
               new Kind(

@@ -208,7 +208,7 @@ final class Expansion {
             new PlanProblem(
                 "SOURCE",
                 "the id " + scenario.id() + " is too long for a file name",
-                "give the document a shorter name"));
+                "give the document a shorter name, or vary fewer options"));
       }
     }
     return List.copyOf(byId.values());

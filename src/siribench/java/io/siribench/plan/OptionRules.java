@@ -4,6 +4,7 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.MapperSource;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.request.ConstantRate;
@@ -186,10 +187,14 @@ final class OptionRules {
         factors.words(Factor.MODEL).stream()
             .map(Factor.MODEL::find)
             .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
+    boolean namesMapper =
+        factors.words(Factor.MAPPER).stream()
+            .map(Factor.MAPPER::find)
+            .anyMatch(mapper -> mapper.filter(MapperSource::isOwn).isPresent());
     problems.refuse(
-        namesSiriAlone && !factors.classPaths().isEmpty(),
+        namesSiriAlone && !namesMapper && !factors.classPaths().isEmpty(),
         "--class-path",
-        "is for a class of your own, and --model names none",
+        "is for code of your own, and neither --model nor --mapper names any",
         "add --model com.acme.Order, or leave it out");
   }
 

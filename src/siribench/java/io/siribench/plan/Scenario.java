@@ -7,6 +7,7 @@ import io.siribench.factor.FactorValues;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.MapperSource;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -178,6 +179,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Returns whether a file is bound leniently to SIRI, without an endpoint or a tree. */
   public boolean bindsFile() {
     return !asksEndpoint()
+        && !hasOwnReader()
         && !has(Factor.READER, ReaderType.TREE)
         && has(Factor.MODEL, SiriModel.SIRI);
   }
@@ -187,6 +189,25 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.MODEL) instanceof OwnClass found
         ? Optional.of(found)
         : Optional.empty();
+  }
+
+  /** Returns whether its reader is a user's own code. */
+  public boolean hasOwnReader() {
+    return values.get(Factor.READER).isOwn();
+  }
+
+  /** Returns whether its class path has a Jackson 2, which must not be hidden by another one. */
+  public boolean hasOwnJackson() {
+    return values
+        .find(Factor.CLASS_PATH)
+        .filter(found -> found.hasFile("com/fasterxml/jackson/core/JsonFactory.class"))
+        .isPresent();
+  }
+
+  /** Returns whether names in the fork's class path or library determine its mapper. */
+  public boolean hasNamedMapper() {
+    return values.find(Factor.MAPPER).filter(MapperSource::isOwn).isPresent()
+        || values.find(Factor.FEATURE).filter(features -> !features.isNone()).isPresent();
   }
 
   /** Returns the class path of that class; empty for the JDK's, and without one. */

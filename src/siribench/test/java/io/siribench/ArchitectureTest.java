@@ -775,7 +775,7 @@ final class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .haveNameMatching(
-            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|FastDoubles|WaitFor|Shape|Wrapping)|subject\\.(Siri)?Model).*")
+            "io\\.siribench\\.worker\\.(?!ConnectionType|Protocol|compression\\.CompressionType|format\\.|restore\\.Preparation|codec\\.\\w+Type|codec\\.(UnknownMembers|Operation|WaitFor|Shape|Wrapping)|subject\\.(Siri)?Model).*")
         .check(CLASSES);
   }
 

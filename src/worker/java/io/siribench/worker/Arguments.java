@@ -24,6 +24,12 @@ final class Arguments {
     return otherwise;
   }
 
+  /** Returns the value of {@code key}; empty if it is {@code neutral}. */
+  String unless(String key, String neutral) {
+    String found = get(key, "");
+    return found.equals(neutral) ? "" : found;
+  }
+
   /** Returns all values of {@code key}, in order. */
   List<String> all(String key) {
     List<String> values = new ArrayList<String>();

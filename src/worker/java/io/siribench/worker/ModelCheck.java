@@ -3,6 +3,7 @@ package io.siribench.worker;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.OptionException;
 import io.siribench.worker.restore.DummyRead;
 import io.siribench.worker.restore.Preparation;
 import java.io.ByteArrayOutputStream;
@@ -34,7 +35,9 @@ final class ModelCheck {
     try {
       codec.check(settings);
     } catch (IllegalArgumentException e) {
-      refuse("--model", String.valueOf(e.getMessage()));
+      refuse(
+          e instanceof OptionException ? ((OptionException) e).option() : "--model",
+          String.valueOf(e.getMessage()));
       if (e.getCause() instanceof ClassNotFoundException) {
         report.field(Protocol.MISSING, String.valueOf(e.getCause().getMessage()));
       }

@@ -150,10 +150,22 @@ public final class Protocol {
   public static final String ARG_ISOLATED = "isolated";
 
   /**
-   * {@code on}: use the library's own parser and writer of floating-point numbers; absent for its
-   * default.
+   * A user's class, or {@code class::method}, that makes the mapper; {@link #STOCK} or absent for
+   * the library's own.
    */
-  public static final String ARG_FAST_DOUBLES = "fast_doubles";
+  public static final String ARG_MAPPER = "mapper";
+
+  public static final String STOCK = "stock";
+
+  /** The library of a fork whose class path has its own Jackson; no jars are added for it. */
+  public static final String OF_CLASS_PATH = "class-path";
+
+  /**
+   * Features to switch, as {@code FeatureSwitches} takes them; {@link #NONE} or absent for none.
+   */
+  public static final String ARG_FEATURE = "feature";
+
+  public static final String NONE = "none";
 
   /** {@link #ARRAY}: objects are arrays of their members' values; absent where they have names. */
   public static final String ARG_SHAPE = "shape";

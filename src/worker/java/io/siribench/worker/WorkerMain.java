@@ -5,6 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.NamedTimes;
+import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
@@ -73,7 +74,8 @@ public final class WorkerMain {
                 args.get(Protocol.ARG_UNKNOWN_MEMBERS, UnknownMembers.KEEP.optionName())))
         .withModel(args.get(Protocol.ARG_MODEL, CodecSettings.SIRI))
         .withGenerated(args.get(Protocol.ARG_GENERATED, ""))
-        .withFastDoubles(args.get(Protocol.ARG_FAST_DOUBLES, "").equals("on"))
+        .withMapper(args.unless(Protocol.ARG_MAPPER, Protocol.STOCK))
+        .withFeatures(args.unless(Protocol.ARG_FEATURE, Protocol.NONE))
         .withArrays(args.get(Protocol.ARG_SHAPE, "").equals(Protocol.ARRAY));
   }
 
@@ -194,6 +196,9 @@ public final class WorkerMain {
     }
     File artifact = new File(args.get(Protocol.ARG_RESTORE, ""));
     boolean restoring = isGiven(Protocol.ARG_RESTORE);
+    if (settings.hasOwnCode()) {
+      OwnCode.load(settings);
+    }
     observe(Observer.SET_UP);
     // Between the two clock reads: creating or restoring the reader, and nothing else.
     long preparingNanos = System.nanoTime();

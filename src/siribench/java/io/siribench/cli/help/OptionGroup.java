@@ -10,7 +10,7 @@ public enum OptionGroup {
   SUBJECT(
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
-      "--java --jvm --class-path --module --library --jackson --offline --stax --ignore-unknown"
+      "--java --jvm --class-path --module --mapper --feature --library --jackson --offline --stax --ignore-unknown"
           + " --skip-invalid --explain --profile --allocation"),
   REPETITION(
       "How often",

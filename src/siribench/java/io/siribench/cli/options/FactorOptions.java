@@ -2,6 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.factor.FeatureSet;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.session.preparation.ConditionChecks;
@@ -45,6 +46,10 @@ final class FactorOptions {
               + " jackson:2.1.2,jackson,jackson:2.15.4. bundled: the version included in siribench."
               + " 3.x: the newest Jackson 3 that it knows.")
   private List<String> jacksons = new ArrayList<>();
+
+  /** The former option of a factor that {@code --feature} has replaced; presets have it. */
+  @Option(names = "--fast-doubles", split = ",", hidden = true)
+  private List<String> fastDoubles = new ArrayList<>();
 
   @Option(
       names = "--offline",
@@ -113,9 +118,21 @@ final class FactorOptions {
     Binding<List<String>> binding = words.get(factor);
     List<String> given =
         binding == null || binding.given == null ? List.of() : joined(binding.given);
-    return factor == Factor.LIBRARY
-        ? Stream.concat(given.stream(), jacksons.stream().map(FactorOptions::library)).toList()
-        : given;
+    Stream<String> others =
+        factor == Factor.LIBRARY
+            ? jacksons.stream().map(FactorOptions::library)
+            : factor == Factor.FEATURE
+                ? fastDoubles.stream().map(FactorOptions::feature)
+                : Stream.empty();
+    return Stream.concat(given.stream(), others).toList();
+  }
+
+  private static String feature(String fastDoubles) {
+    return switch (fastDoubles.strip()) {
+      case "on" -> "+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER";
+      case "off" -> FeatureSet.NONE.optionName();
+      default -> fastDoubles;
+    };
   }
 
   private static String library(String jackson) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The shown selection of many scenarios: the best, the worst, and the baseline. */
 final class ShownScenarios {
@@ -42,7 +43,7 @@ final class ShownScenarios {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
     for (ScenarioFigures scenario : report.scenarios()) {
-      if (scenario.n() > 0) {
+      if (scenario.n() > 0 || scenario.median(measure).isPresent()) {
         kinds.computeIfAbsent(kind(scenario), kind -> new ArrayList<>()).add(scenario);
       }
     }
@@ -82,12 +83,20 @@ final class ShownScenarios {
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** Returns the compared measure of scenarios. */
+  /** Returns the compared measure of scenarios, in a run without times another one that it has. */
   private static Measure measure(RunFigures report) {
-    return report.verdicts().all().stream()
-        .map(Verdict::headline)
-        .filter(headline -> headline != Measure.ELAPSED)
+    Stream<Measure> compared =
+        report.verdicts().all().stream()
+            .map(Verdict::headline)
+            .filter(headline -> headline != Measure.ELAPSED);
+    return Stream.concat(
+            compared, Stream.of(Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS))
+        .filter(measure -> hasAny(report, measure))
         .findFirst()
         .orElse(Measure.ELAPSED);
+  }
+
+  private static boolean hasAny(RunFigures report, Measure measure) {
+    return report.scenarios().stream().anyMatch(found -> found.median(measure).isPresent());
   }
 }

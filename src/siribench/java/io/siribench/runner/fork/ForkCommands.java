@@ -184,6 +184,13 @@ public final class ForkCommands {
     LibraryVersion library = scenario.library();
     if (!library.isCarried()) {
       add(args, Protocol.ARG_LIBRARY, library.optionName());
+    }
+    if (scenario.hasOwnReader()) {
+      add(args, Protocol.ARG_CODEC, Codec.OWN);
+      if (library.isCarried() && scenario.hasOwnJackson()) {
+        add(args, Protocol.ARG_LIBRARY, Protocol.OF_CLASS_PATH);
+      }
+    } else if (!library.isCarried()) {
       add(args, Protocol.ARG_CODEC, CodecSpecs.className(library));
     }
     if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {

@@ -78,10 +78,7 @@ final class BuildValues {
 
   private void add(Scenario scenario, String document, List<String> lines) {
     String model = scenario.word(Factor.MODEL);
-    String label =
-        Stream.of(scenario.word(Factor.CLASS_PATH), scenario.word(Factor.LIBRARY))
-            .filter(word -> !word.isEmpty())
-            .collect(Collectors.joining(" with "));
+    String label = label(scenario);
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
@@ -100,6 +97,20 @@ final class BuildValues {
     difference(reference, build)
         .map(what -> build.label() + " binds " + name + " differently from " + what)
         .ifPresent(differences::add);
+  }
+
+  private static String label(Scenario scenario) {
+    String label =
+        Stream.of(Factor.CLASS_PATH, Factor.LIBRARY, Factor.MAPPER, Factor.FEATURE)
+            .filter(factor -> factor == Factor.LIBRARY || !hasDefault(scenario, factor))
+            .map(scenario::word)
+            .filter(word -> !word.isEmpty())
+            .collect(Collectors.joining(" with "));
+    return label.isEmpty() ? "the stock mapper" : label;
+  }
+
+  private static boolean hasDefault(Scenario scenario, Factor<?> factor) {
+    return scenario.word(factor).equals(factor.omittedWord());
   }
 
   private static Optional<String> difference(Build reference, Build build) {

@@ -34,6 +34,8 @@ public record DocumentForks(Plan plan, Launcher launcher) {
           Factor.CLASS_PATH,
           Factor.LIBRARY,
           Factor.MODULE,
+          Factor.MAPPER,
+          Factor.FEATURE,
           Factor.JAVA);
 
   /**

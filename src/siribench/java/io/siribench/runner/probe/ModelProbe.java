@@ -37,6 +37,9 @@ import java.util.Set;
  * values.
  */
 public final class ModelProbe {
+  private static final List<Factor<?>> SAME_BINDING =
+      List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
+
   private final Plan plan;
   private final Launcher launcher;
   private final Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>();
@@ -102,7 +105,8 @@ public final class ModelProbe {
           .filter(other -> !other.library().equals(one.library()))
           .anyMatch(
               other ->
-                  other.word(Factor.MODEL).equals(one.word(Factor.MODEL))
+                  SAME_BINDING.stream()
+                          .allMatch(factor -> other.word(factor).equals(one.word(factor)))
                       && documents(kind).contains(other.document().location()));
     }
   }
@@ -120,7 +124,11 @@ public final class ModelProbe {
 
   private void ask(List<Scenario> kind) throws IOException, InterruptedException {
     boolean hasBuilds = labels() > 1;
-    Scenario scenario = kind.get(0);
+    Scenario scenario =
+        kind.stream()
+            .filter(each -> !each.has(Factor.READER, ReaderType.TREE))
+            .findFirst()
+            .orElse(kind.get(0));
     Set<String> documents = documents(kind);
     boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
@@ -131,10 +139,10 @@ public final class ModelProbe {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
-        // Only user classes can be refused: for others a document may be at fault, request by
-        // request.
-        if (message.kind().equals(Protocol.REFUSED) && scenario.ownClass().isPresent()) {
-          PlanProblem problem = problem(message, scenario, hasBuilds);
+        // Only a user's class, mapper or features can be refused: for others a document may be at
+        // fault, request by request.
+        if (message.kind().equals(Protocol.REFUSED) && isNamed(scenario)) {
+          PlanProblem problem = problem(message, scenario);
           if (isStream) {
             ofStream.add(problem.wrong());
           } else {
@@ -157,7 +165,7 @@ public final class ModelProbe {
 
   private void incomplete(List<Scenario> kind, String reason) {
     Scenario scenario = kind.get(0);
-    if (scenario.ownClass().isPresent()) {
+    if (isNamed(scenario)) {
       String problem = scenario.word(Factor.MODEL) + ": " + reason + with(scenario);
       refuse(kind, new PlanProblem("--model", problem, ""));
     } else {
@@ -189,7 +197,13 @@ public final class ModelProbe {
 
   private long labels() {
     return plan.scenarios().stream()
-        .map(scenario -> List.of(scenario.word(Factor.CLASS_PATH), scenario.library()))
+        .map(
+            scenario ->
+                List.of(
+                    scenario.word(Factor.CLASS_PATH),
+                    scenario.library(),
+                    scenario.word(Factor.MAPPER),
+                    scenario.word(Factor.FEATURE)))
         .distinct()
         .count();
   }
@@ -198,26 +212,32 @@ public final class ModelProbe {
   private static Collection<List<Scenario>> kinds(Plan plan) {
     Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
+    boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
     for (Scenario scenario : plan.scenarios()) {
-      if (scenario.ownClass().isPresent()) {
+      if (isNamed(scenario)) {
         List<Object> kind =
             List.of(
                 scenario.word(Factor.MODEL),
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
-                scenario.has(Factor.READER, ReaderType.STREAM),
+                scenario.values().get(Factor.READER).isOwn()
+                    ? scenario.word(Factor.READER)
+                    : scenario.has(Factor.READER, ReaderType.STREAM),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
                 scenario.library(),
+                scenario.word(Factor.MAPPER),
+                scenario.word(Factor.FEATURE),
                 scenario.writes()
                     ? scenario.start().isOfLaterRequests()
                         + scenario.word(Factor.SHAPE)
                         + scenario.word(Factor.WRAPPING)
                     : scenario.word(Factor.OPERATION));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
-      } else if (hasLibraries && isPlain(scenario)) {
-        List<Object> kind = List.of(scenario.document().format(), scenario.library());
+      } else if (bindsWholeFile(scenario) && (hasMappers || (hasLibraries && isPlain(scenario)))) {
+        List<Object> kind =
+            List.of(scenario.word(Factor.MODEL), scenario.document().format(), scenario.library());
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
@@ -227,10 +247,18 @@ public final class ModelProbe {
         .toList();
   }
 
+  /** Returns whether a user named what binds: a class, a mapper or features. */
+  private static boolean isNamed(Scenario scenario) {
+    return scenario.ownClass().isPresent() || scenario.hasNamedMapper() || scenario.hasOwnReader();
+  }
+
   /** Returns whether libraries could bind the scenario's documents differently. */
   private static boolean isPlain(Scenario scenario) {
-    return scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN)
-        && !scenario.writes()
+    return scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN);
+  }
+
+  private static boolean bindsWholeFile(Scenario scenario) {
+    return !scenario.writes()
         && (scenario.has(Factor.READER, ReaderType.MAPPER)
             || scenario.has(Factor.READER, ReaderType.READER))
         && scenario.document().endpoint().isEmpty();
@@ -247,9 +275,12 @@ public final class ModelProbe {
     return files;
   }
 
-  private PlanProblem problem(ForkMessage refusal, Scenario scenario, boolean isOneOfSeveral) {
+  private PlanProblem problem(ForkMessage refusal, Scenario scenario) {
     String option = refusal.text(Protocol.OPTION);
     String label = scenario.word(Factor.CLASS_PATH);
+    boolean isOneOfSeveral =
+        plan.scenarios().stream().map(other -> other.word(Factor.CLASS_PATH)).distinct().count()
+            > 1;
     String where = label.isEmpty() || !isOneOfSeveral ? "" : " (class path " + label + ")";
     String missing = refusal.text(Protocol.MISSING);
     if (!missing.isEmpty()) {

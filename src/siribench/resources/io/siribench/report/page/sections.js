@@ -72,22 +72,35 @@ function recommended(found) {
       found.left_out ? [element('dt', {}, 'Eliminated as slower'), element('dd', {}, found.left_out)] : []));
 }
 
+// The sentences under their headings, which name the measure, its intervals and processes.
+function verdictGroups() {
+  const heading = /^(verdict|instructions of a start|allocation of a request) \(/;
+  const groups = [];
+  for (const line of data.verdicts) {
+    if (heading.test(line)) {
+      groups.push({ title: capital(line), lines: [] });
+    } else if (groups.length === 0) {
+      groups.push({ title: 'In words', lines: [line] });
+    } else {
+      groups[groups.length - 1].lines.push(line);
+    }
+  }
+  return groups;
+}
+
 function verdicts() {
-  const [first, ...rest] = data.verdicts;
-  const titled = first !== undefined && first.startsWith('verdict');
-  const lines = titled ? rest : data.verdicts;
-  if (data.verdicts.length === 0) {
-    return [element('p', { class: 'muted' }, 'Nothing was compared.')];
-  }
   const list = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
-  const title = titled ? capital(first) : 'In words';
-  // The effects of factors describe a crossed run better; it has as many pairs as scenarios.
-  if (report.effects && lines.length > MOST_VERDICTS) {
-    return [element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), list(lines))];
-  }
-  return [element('h3', {}, title), list(lines.slice(0, MOST_VERDICTS)),
-    lines.length > MOST_VERDICTS ? element('details', {},
-      element('summary', {}, 'The other ' + (lines.length - MOST_VERDICTS)), list(lines.slice(MOST_VERDICTS))) : null];
+  const group = ({ title, lines }) => {
+    // The effects of factors describe a crossed run better; it has as many pairs as scenarios.
+    if (report.effects && lines.length > MOST_VERDICTS) {
+      return [element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), list(lines))];
+    }
+    return [element('h3', {}, title), list(lines.slice(0, MOST_VERDICTS)),
+      lines.length > MOST_VERDICTS ? element('details', {},
+        element('summary', {}, 'The other ' + (lines.length - MOST_VERDICTS)), list(lines.slice(MOST_VERDICTS))) : null];
+  };
+  return data.verdicts.length === 0
+    ? [element('p', { class: 'muted' }, 'Nothing was compared.')] : verdictGroups().flatMap(group);
 }
 
 function answerSection() {

@@ -33,7 +33,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -234,9 +233,7 @@ final class CamelCaseTest {
 
   /** A stock mapper only knows a member by its exact name. */
   @ParameterizedTest
-  @EnumSource(
-      value = ReaderType.class,
-      names = {"READER", "STREAM"})
+  @ValueSource(strings = {"reader", "stream"})
   void read_plainModel_bindsNothing(ReaderType reader) throws IOException {
     CodecSettings plain = CodecSettings.of(Format.JSON, reader).withModel("siri-plain");
     byte[] document =

@@ -34,7 +34,7 @@ final class ExtensionIT {
 
   /** A declaration that only the codec of the bundled Jackson has. */
   private static final String OF_JACKSON_2 =
-      "        .takes(Factor.FAST_DOUBLES, FastDoubles.OFF, FastDoubles.ON)";
+      "        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)";
 
   @TempDir private static Path sources;
 

@@ -101,8 +101,13 @@ final class FactorsBuilder {
     return this;
   }
 
-  FactorsBuilder fastDoubles(String... words) {
-    asked.put(Factor.FAST_DOUBLES, List.of(words));
+  FactorsBuilder mappers(String... words) {
+    asked.put(Factor.MAPPER, List.of(words));
+    return this;
+  }
+
+  FactorsBuilder features(String... words) {
+    asked.put(Factor.FEATURE, List.of(words));
     return this;
   }
 

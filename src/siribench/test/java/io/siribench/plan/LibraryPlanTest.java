@@ -137,12 +137,12 @@ final class LibraryPlanTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2.14.0", "2.15.4"})
-  void plan_fastDoubles_areThereFrom214On(String version) throws Exception {
-    factors.fastDoubles("on").libraries("jackson:" + version);
+  @ValueSource(strings = {"2.16.0", "2.18.3"})
+  void plan_recyclerPools_areThereFrom216On(String version) throws Exception {
+    factors.features("pool=none").libraries("jackson:" + version);
     assertThat(plan().scenarios()).hasSize(1);
-    factors.libraries("jackson:2.13.5");
-    assertThat(problems()).singleElement().asString().contains("--fast-doubles", "2.14");
+    factors.libraries("jackson:2.15.4");
+    assertThat(problems()).singleElement().asString().contains("recycler pools", "2.16");
   }
 
   @Test

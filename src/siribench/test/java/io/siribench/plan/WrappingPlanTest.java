@@ -92,9 +92,9 @@ final class WrappingPlanTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"afterburner, off", "none, on"})
-  void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String fastDoubles) {
-    factors.modules(module).fastDoubles(fastDoubles).wrappings("serializable");
+  @CsvSource({"afterburner, none", "none, +USE_FAST_DOUBLE_PARSER"})
+  void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String features) {
+    factors.modules(module).features(features).wrappings("serializable");
     assertThat(problems()).singleElement().asString().contains("--wrapping", "uses no library");
   }
 

@@ -37,14 +37,14 @@ final class WritingPlanTest {
 
   @Test
   void plan_readAndWrite_changesTheIdsOfWhatWritesAlone() throws Exception {
-    factors.operations("read", "write").fastDoubles("off", "on");
+    factors.operations("read", "write").features("none", "+USE_FAST_DOUBLE_WRITER");
     assertThat(plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly(
             "json.reader.none.cold",
-            "json.reader.none.cold@fast-doubles",
+            "json.reader.none.cold@+USE_FAST_DOUBLE_WRITER",
             "json.reader.none.cold@write",
-            "json.reader.none.cold@write@fast-doubles");
+            "json.reader.none.cold@write@+USE_FAST_DOUBLE_WRITER");
   }
 
   @Test
@@ -71,7 +71,7 @@ final class WritingPlanTest {
   @Test
   void plan_readAlone_saysNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
-    factors.operations("read").fastDoubles("off");
+    factors.operations("read").features("none");
     assertThat(plan().scenarios().get(0)).isEqualTo(omitted);
     assertThat(omitted.writes()).isFalse();
   }
@@ -94,9 +94,7 @@ final class WritingPlanTest {
   @CsvSource({
     "smile, reader, jackson, 64 bits",
     "cbor, mapper, jackson, 64 bits",
-    "json, tree, jackson, only databind reads doubles",
-    "json, reader, jackson:2.13.5, came with version 2.14",
-    "json, reader, gson, feature of Jackson"
+    "json, reader, gson, it is for Jackson"
   })
   void plan_fastDoublesWhereThereAreNone_areRefusedWithTheReason(
       String format, String reader, String library, String why) {
@@ -105,7 +103,7 @@ final class WritingPlanTest {
         .readers(reader)
         .models("siri-plain")
         .libraries(library)
-        .fastDoubles("on");
+        .features("+USE_FAST_DOUBLE_PARSER");
     assertThat(problems()).anySatisfy(text -> assertThat(text).contains(why));
   }
 

@@ -16,6 +16,9 @@ public abstract class Codec {
   /** The codec of streaming parsers, without databind. */
   public static final String STREAM = "io.siribench.codec.stream.StreamCodec";
 
+  /** The codec of a user's own reader. */
+  public static final String OWN = "io.siribench.codec.own.OwnCodec";
+
   /**
    * Returns the codec of class {@code className}, which has a public no-argument constructor.
    *

@@ -19,7 +19,8 @@ public final class CodecSettings {
   private final UnknownMembers unknownMembers;
   private final String model;
   private final String generated;
-  private final boolean fastDoubles;
+  private final String mapper;
+  private final String features;
   private final boolean arrays;
 
   private CodecSettings(
@@ -30,7 +31,8 @@ public final class CodecSettings {
       UnknownMembers unknownMembers,
       String model,
       String generated,
-      boolean fastDoubles,
+      String mapper,
+      String features,
       boolean arrays) {
     this.format = format;
     this.reader = reader;
@@ -39,56 +41,63 @@ public final class CodecSettings {
     this.unknownMembers = unknownMembers;
     this.model = model;
     this.generated = generated;
-    this.fastDoubles = fastDoubles;
+    this.mapper = mapper;
+    this.features = features;
     this.arrays = arrays;
   }
 
   /** Returns the default settings of a {@code reader} of {@code format}. */
   public static CodecSettings of(Format format, ReaderType reader) {
     return new CodecSettings(
-        format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false, false);
+        format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", "", "", false);
   }
 
   /** Returns these settings on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
-        format, reader, other, module, unknownMembers, model, generated, fastDoubles, arrays);
+        format, reader, other, module, unknownMembers, model, generated, mapper, features, arrays);
   }
 
   /** Returns these settings with {@code other}. */
   public CodecSettings withModule(ModuleType other) {
     return new CodecSettings(
-        format, reader, stax, other, unknownMembers, model, generated, fastDoubles, arrays);
+        format, reader, stax, other, unknownMembers, model, generated, mapper, features, arrays);
   }
 
   /** Returns these settings with {@code other} for members that no type declares. */
   public CodecSettings withUnknownMembers(UnknownMembers other) {
     return new CodecSettings(
-        format, reader, stax, module, other, model, generated, fastDoubles, arrays);
+        format, reader, stax, module, other, model, generated, mapper, features, arrays);
   }
 
   /** Returns these settings for the model {@code other}: a {@link SiriModel} or a class name. */
   public CodecSettings withModel(String other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, other, generated, fastDoubles, arrays);
+        format, reader, stax, module, unknownMembers, other, generated, mapper, features, arrays);
   }
 
   /** Returns these settings with class {@code other}, which calls a reader; empty for none. */
   public CodecSettings withGenerated(String other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, model, other, fastDoubles, arrays);
+        format, reader, stax, module, unknownMembers, model, other, mapper, features, arrays);
   }
 
-  /** Returns these settings with or without a library's own floating-point code. */
-  public CodecSettings withFastDoubles(boolean other) {
+  /** Returns these settings with {@code other}, which makes the mapper; empty for a stock one. */
+  public CodecSettings withMapper(String other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, model, generated, other, arrays);
+        format, reader, stax, module, unknownMembers, model, generated, other, features, arrays);
+  }
+
+  /** Returns these settings with {@code other}, as {@link FeatureSwitches} takes them. */
+  public CodecSettings withFeatures(String other) {
+    return new CodecSettings(
+        format, reader, stax, module, unknownMembers, model, generated, mapper, other, arrays);
   }
 
   /** Returns these settings for objects as arrays of their members' values, or as usual. */
   public CodecSettings withArrays(boolean other) {
     return new CodecSettings(
-        format, reader, stax, module, unknownMembers, model, generated, fastDoubles, other);
+        format, reader, stax, module, unknownMembers, model, generated, mapper, features, other);
   }
 
   public Format format() {
@@ -122,12 +131,24 @@ public final class CodecSettings {
     return generated;
   }
 
-  /**
-   * Returns whether the library's own floating-point code is used instead of the JDK's. Jackson has
-   * it from 2.14 on.
-   */
-  public boolean hasFastDoubles() {
-    return fastDoubles;
+  /** Returns the user's class, or static method, that makes the mapper; empty for a stock one. */
+  public String mapper() {
+    return mapper;
+  }
+
+  /** Returns whether a user's code makes the reader or the mapper. */
+  public boolean hasOwnCode() {
+    return !mapper.isEmpty() || reader.isOwn();
+  }
+
+  /** Returns whether the mapper is a stock one of the library. */
+  public boolean hasStockMapper() {
+    return mapper.isEmpty();
+  }
+
+  /** Returns the features to switch, see {@link FeatureSwitches}; empty for none. */
+  public String features() {
+    return features;
   }
 
   /** Returns whether documents contain objects as arrays of their members' values. */

@@ -2,36 +2,93 @@ package io.siribench.worker.codec;
 
 import java.util.Locale;
 
-/** The type of reader. A {@link Codec} creates and restores it. */
-public enum ReaderType {
+/**
+ * The type of reader: one of siribench, or a user's own code. A {@link Codec} creates and restores
+ * it.
+ */
+public final class ReaderType {
   /** {@code ObjectMapper.readValue}; its deserializers are created during the first request. */
-  MAPPER("ObjectMapper, XmlMapper; deserializers made in the first request"),
+  public static final ReaderType MAPPER =
+      new ReaderType(
+          "mapper",
+          Codec.JACKSON_2,
+          "ObjectMapper, XmlMapper; deserializers made in the first request");
+
   /** {@code ObjectReader.readValue}; its deserializers are created with it, in the preparation. */
-  READER("ObjectReader; deserializers made in the preparation"),
+  public static final ReaderType READER =
+      new ReaderType(
+          "reader", Codec.JACKSON_2, "ObjectReader; deserializers made in the preparation");
+
   /** Delivers items one by one, as databind binds them; the last with the rest. */
-  VALUES("ObjectReader, which delivers each visit as soon as it is bound"),
+  public static final ReaderType VALUES =
+      new ReaderType(
+          "values",
+          Codec.JACKSON_2,
+          "ObjectReader, which delivers each visit as soon as it is bound");
+
   /** A non-blocking parser, and databind for each complete item. */
-  ASYNC("Jackson's non-blocking parser, fed bytes as they arrive; binds each complete visit"),
+  public static final ReaderType ASYNC =
+      new ReaderType(
+          "async",
+          Codec.JACKSON_2,
+          "Jackson's non-blocking parser, fed bytes as they arrive; binds each complete visit");
+
   /** {@code ObjectMapper.readTree}: nodes without types, no binding. */
-  TREE("JsonNode"),
+  public static final ReaderType TREE = new ReaderType("tree", Codec.JACKSON_2, "JsonNode");
+
   /** A generated reader on a streaming parser: see {@link Codec#STREAM}. */
-  STREAM(
-      "generated readers on Jackson's streaming parsers and StAX, without databind", Codec.STREAM),
+  public static final ReaderType STREAM =
+      new ReaderType(
+          "stream",
+          Codec.STREAM,
+          "generated readers on Jackson's streaming parsers and StAX, without databind");
+
   /** Parses a document to its end without binding it: the lower bound for any reader. */
-  TOKENS(
-      "parsers of Jackson and StAX, read to the end without binding: a lower bound", Codec.STREAM);
+  public static final ReaderType TOKENS =
+      new ReaderType(
+          "tokens",
+          Codec.STREAM,
+          "parsers of Jackson and StAX, read to the end without binding: a lower bound");
 
-  private final String word = name().toLowerCase(Locale.ROOT);
-  private final String description;
+  private static final ReaderType[] ALL = {MAPPER, READER, VALUES, ASYNC, TREE, STREAM, TOKENS};
+
+  private final String word;
   private final String codec;
+  private final String description;
 
-  ReaderType(String description) {
-    this(description, Codec.JACKSON_2);
+  private ReaderType(String word, String codec, String description) {
+    this.word = word;
+    this.codec = codec;
+    this.description = description;
   }
 
-  ReaderType(String description, String codec) {
-    this.description = description;
-    this.codec = codec;
+  /** Returns the types of siribench. */
+  public static ReaderType[] values() {
+    return ALL.clone();
+  }
+
+  /**
+   * Returns the type named {@code word}. A name with a package is a user's class, or static method
+   * {@code com.acme.Readers::moshi}, which may not exist.
+   *
+   * @throws IllegalArgumentException if siribench has none of this name
+   */
+  public static ReaderType of(String word) {
+    if (word.indexOf('.') >= 0) {
+      return new ReaderType(word, Codec.OWN, "your own code");
+    }
+    String wanted = word.toLowerCase(Locale.ROOT);
+    for (ReaderType type : ALL) {
+      if (type.word.equals(wanted)) {
+        return type;
+      }
+    }
+    throw new IllegalArgumentException("no reader: " + word);
+  }
+
+  /** Returns whether it is a user's own code. */
+  public boolean isOwn() {
+    return codec.equals(Codec.OWN);
   }
 
   /** Returns a description of its parser, and of when its parts are created. */
@@ -54,12 +111,18 @@ public enum ReaderType {
     return word;
   }
 
-  /**
-   * Returns the type named {@code word}.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static ReaderType of(String word) {
-    return valueOf(word.toUpperCase(Locale.ROOT));
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ReaderType && ((ReaderType) other).word.equals(word);
+  }
+
+  @Override
+  public int hashCode() {
+    return word.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return word;
   }
 }

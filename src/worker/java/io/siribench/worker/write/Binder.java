@@ -47,8 +47,10 @@ final class Binder {
   static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
     Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-    // The JDK's code reads the numbers that the library's own code writes.
-    return new Binder(wraps ? WrappingCodec.of(codec) : codec, settings.withFastDoubles(false));
+    // A user's mapper belongs to the measured copy of the library. Features are never switched:
+    // the default code of the library reads what was written with them.
+    CodecSettings binding = (isolated ? settings.withMapper("") : settings).withFeatures("");
+    return new Binder(wraps ? WrappingCodec.of(codec) : codec, binding);
   }
 
   /** Returns the subject of the bound objects. */

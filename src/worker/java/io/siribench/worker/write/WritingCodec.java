@@ -120,8 +120,8 @@ public final class WritingCodec extends Codec {
     return "the object to write must exist before the measured library is loaded, and a second copy"
         + " of the library cannot bind it ("
         + why
-        + "), because the annotations of the class belong to the first copy; use --warm or"
-        + " --steady";
+        + "), because the annotations of the class, and the mapper of --mapper, belong to the first"
+        + " copy; use --warm or --steady";
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
   @Override
   public void check(CodecSettings settings) {
     Binding binding = binding(settings);
-    ObjectMapper mapper = binding.newMapper();
+    ObjectMapper mapper = newMapper(binding);
     if (!mapper.canDeserialize(binding.wholeType(mapper))) {
       throw new IllegalArgumentException(
           settings.model()

@@ -57,8 +57,7 @@ public class Jackson2Codec extends Codec {
   public final DocumentReader prepare(CodecSettings settings) {
     Binding binding = binding(settings);
     boolean isTree = settings.reader() == ReaderType.TREE;
-    ObjectMapper mapper = isTree ? binding.newTreeMapper() : binding.newMapper();
-    configure(settings, mapper);
+    ObjectMapper mapper = isTree ? newTreeMapper(binding) : newMapper(binding);
     if (timing != null) {
       timing.attach(mapper);
     }
@@ -70,6 +69,21 @@ public class Jackson2Codec extends Codec {
       return AsyncReader.of(binding, mapper);
     }
     return of(binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
+  }
+
+  /** Creates the mapper that binds, as {@link #prepare} does. */
+  static ObjectMapper newMapper(Binding binding) {
+    return configure(
+        binding.settings,
+        binding.settings.hasStockMapper()
+            ? binding.newMapper()
+            : OwnMapper.create(binding.settings));
+  }
+
+  private static ObjectMapper newTreeMapper(Binding binding) {
+    return binding.settings.hasStockMapper()
+        ? configure(binding.settings, binding.newTreeMapper())
+        : newMapper(binding);
   }
 
   private DocumentReader of(Binding binding, ObjectCodec codec) {
@@ -86,8 +100,10 @@ public class Jackson2Codec extends Codec {
   @Override
   public final DocumentWriter prepareWriter(CodecSettings settings) {
     Binding binding = binding(settings);
-    ObjectMapper mapper = binding.newWritingMapper();
-    configure(settings, mapper);
+    ObjectMapper mapper =
+        settings.hasStockMapper()
+            ? configure(settings, binding.newWritingMapper())
+            : newMapper(binding);
     return JacksonWriter.of(
         binding,
         settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper,
@@ -118,14 +134,15 @@ public class Jackson2Codec extends Codec {
     return Serializers.ofNothing();
   }
 
-  private static void configure(CodecSettings settings, ObjectMapper mapper) {
-    if (settings.hasFastDoubles()) {
-      FastDoubleFeatures.enable(mapper.getFactory());
+  private static ObjectMapper configure(CodecSettings settings, ObjectMapper mapper) {
+    if (!settings.features().isEmpty()) {
+      Features.apply(settings, mapper);
     }
     if (settings.hasArrays()) {
       ArrayShape.configure(mapper);
     }
     register(settings, mapper);
+    return mapper;
   }
 
   /** Loads modules by name: forks load no others, and a device has none of them. */
@@ -176,8 +193,7 @@ public class Jackson2Codec extends Codec {
   public void check(CodecSettings settings) {
     try {
       Binding binding = binding(settings);
-      ObjectMapper mapper = binding.newMapper();
-      configure(settings, mapper);
+      ObjectMapper mapper = newMapper(binding);
       ClassCheck.require(binding.wholeType(mapper), mapper);
       if (settings.reader() == ReaderType.VALUES || settings.reader() == ReaderType.ASYNC) {
         Items.of(binding.wholeType(mapper), mapper);

@@ -113,12 +113,11 @@ public final class Jackson3Codec extends Codec {
 
   @Override
   public void check(CodecSettings settings) {
-    if (Jackson3Mappers.isSiri(settings)) {
-      return;
+    if (!Jackson3Mappers.isSiri(settings)) {
+      requireThere(settings.model());
     }
-    requireThere(settings.model());
+    ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
     try {
-      ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
       mapper._deserializationContext().findRootValueDeserializer(type(settings, mapper));
     } catch (JacksonException | IllegalArgumentException | LinkageError e) {
       throw new IllegalArgumentException(

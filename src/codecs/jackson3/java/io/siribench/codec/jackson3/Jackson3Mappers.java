@@ -17,6 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 import tools.jackson.dataformat.smile.SmileMapper;
 import tools.jackson.dataformat.xml.XmlFactory;
+import tools.jackson.dataformat.xml.XmlFactoryBuilder;
 import tools.jackson.dataformat.xml.XmlMapper;
 
 /** The mappers of Jackson 3, for each format. */
@@ -31,13 +32,30 @@ final class Jackson3Mappers {
     return settings.model().equals(PLAIN);
   }
 
-  /** Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. */
+  /**
+   * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs, or that of a
+   * user's code.
+   */
   static ObjectMapper newMapper(CodecSettings settings) {
-    return builder(settings).build();
+    return settings.hasStockMapper() ? builder(settings).build() : ownMapper(settings);
+  }
+
+  /** Rebuilds a user's mapper only if a module is requested. */
+  private static ObjectMapper ownMapper(CodecSettings settings) {
+    ObjectMapper mapper = Jackson3OwnMapper.create(settings);
+    if (settings.module() == ModuleType.NONE) {
+      return mapper;
+    }
+    MapperBuilder<?, ?> builder = mapper.rebuild();
+    addModule(settings, builder);
+    return builder.build();
   }
 
   /** Creates the same mapper, but writing objects so that it binds them again. */
   static ObjectMapper newWritingMapper(CodecSettings settings) {
+    if (!settings.hasStockMapper()) {
+      return ownMapper(settings);
+    }
     MapperBuilder<?, ?> builder = builder(settings);
     if (isSiri(settings)) {
       Jackson3Writing.configure(builder, settings.format());
@@ -60,11 +78,17 @@ final class Jackson3Mappers {
         builder.addMixIn(SiriObject.class, SiriMixIns.WithoutAnySetter.class);
       }
     }
+    if (!settings.features().isEmpty()) {
+      Jackson3Features.apply(settings, builder);
+    }
     addModule(settings, builder);
     return builder;
   }
 
   private static MapperBuilder<?, ?> builder(CodecSettings settings, boolean bindsSiri) {
+    if (!settings.features().isEmpty()) {
+      return Jackson3Features.builder(settings, bindsSiri);
+    }
     return switch (settings.format()) {
       case JSON -> JsonMapper.builder();
       case XML -> Xml.builder(settings.stax(), bindsSiri);
@@ -115,14 +139,19 @@ final class Jackson3Mappers {
     }
   }
 
-  private static final class Xml {
+  static final class Xml {
     static MapperBuilder<?, ?> builder(StaxType stax, boolean bindsSiri) {
-      XmlMapper.Builder builder =
-          XmlMapper.builder(
-              XmlFactory.builder()
-                  .xmlInputFactory(StaxFactories.newInputFactory(stax))
-                  .xmlOutputFactory(StaxFactories.newOutputFactory(stax))
-                  .build());
+      return builder(factory(stax).build(), bindsSiri);
+    }
+
+    static XmlFactoryBuilder factory(StaxType stax) {
+      return XmlFactory.builder()
+          .xmlInputFactory(StaxFactories.newInputFactory(stax))
+          .xmlOutputFactory(StaxFactories.newOutputFactory(stax));
+    }
+
+    static MapperBuilder<?, ?> builder(XmlFactory factory, boolean bindsSiri) {
+      XmlMapper.Builder builder = XmlMapper.builder(factory);
       return bindsSiri ? builder.defaultUseWrapper(false).nameForTextElement("value") : builder;
     }
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class Jackson3CodecTest {
   private static final String PLAIN = "siri-plain";
@@ -147,10 +147,7 @@ final class Jackson3CodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ReaderType.class,
-      mode = Mode.INCLUDE,
-      names = {"READER", "MAPPER"})
+  @ValueSource(strings = {"reader", "mapper"})
   void preparedState_afterATinyDocument_hasTheDeserializersOfTheModel(ReaderType type)
       throws IOException {
     CodecSettings settings = settings(Format.JSON, type, PLAIN);

@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -340,10 +338,7 @@ final class LibraryCodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ReaderType.class,
-      mode = Mode.INCLUDE,
-      names = {"READER", "MAPPER"})
+  @ValueSource(strings = {"reader", "mapper"})
   void preparedState_ofGson_hasAdaptersBeforeTheRequestOfAReader(ReaderType reader)
       throws IOException {
     Codec codec = new GsonCodec();

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,6 +137,28 @@ final class AllocationReportTest {
         .contains("falling and warm: not compared, allocation still falls in the course of")
         .contains("+2.0 % [")
         .doesNotContain("slower", "faster");
+  }
+
+  /** Scenarios without times are ranked by their bytes. */
+  @Test
+  void text_manyScenariosWithoutTimes_showsTheLeastBytes() throws IOException {
+    RunDirectory many = RunDirectory.create(path.resolve("many"));
+    List<String> ids = IntStream.range(0, 14).mapToObj(index -> "s" + index).toList();
+    try (SampleWriter writer = SampleWriter.open(many.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        for (int index = 0; index < ids.size(); index++, fork++) {
+          writer.append(
+              List.of(allocating(ids.get(index), round, 0, BYTES - 10_000L * index, "cold")));
+        }
+      }
+    }
+    RunContext context = TestContext.of(ids).judge(Judge.ALLOCATED).build();
+
+    String text = RunTable.text(RunFiles.write(many, context, Limits.NONE), Screen.plain(200));
+
+    assertThat(text).contains("best and worst 11 of 14 by median alloc");
+    assertThat(text.indexOf("\n s13 ")).isPositive().isLessThan(text.indexOf("\n s4 "));
+    assertThat(text).contains("\n s0 ").doesNotContain("\n s3 ");
   }
 
   @Test

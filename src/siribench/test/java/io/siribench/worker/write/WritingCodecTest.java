@@ -79,7 +79,8 @@ final class WritingCodecTest {
   @Test
   void write_numbersByFastDoubles_isBoundByTheJdkToTheSame() throws IOException {
     CodecSettings settings =
-        settings(Format.JSON, ReaderType.READER, Numbers.class.getName()).withFastDoubles(true);
+        settings(Format.JSON, ReaderType.READER, Numbers.class.getName())
+            .withFeatures("+USE_FAST_DOUBLE_WRITER");
     byte[] document = NumbersSample.COORDINATES.bytes(7, Format.JSON);
     assertThat(written(codec(Codec.JACKSON_2, false), settings, document)).isNotEmpty();
   }

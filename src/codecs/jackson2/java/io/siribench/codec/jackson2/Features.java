@@ -1,0 +1,205 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.BufferRecycler;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.core.util.RecyclerPool;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.DatatypeFeature;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
+import com.fasterxml.jackson.dataformat.smile.SmileParser;
+import com.fasterxml.jackson.dataformat.xml.XmlFactory;
+import com.fasterxml.jackson.dataformat.xml.deser.FromXmlParser;
+import com.fasterxml.jackson.dataformat.xml.ser.ToXmlGenerator;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.FeatureSwitches;
+
+/** The features of a mapper of Jackson 2 and of its factory; for forks that switch some. */
+final class Features extends FeatureSwitches {
+  private final CodecSettings settings;
+  private final ObjectMapper mapper;
+
+  private Features(CodecSettings settings, ObjectMapper mapper) {
+    this.settings = settings;
+    this.mapper = mapper;
+  }
+
+  /** Switches those that {@code settings} name. */
+  static void apply(CodecSettings settings, ObjectMapper mapper) {
+    new Features(settings, mapper).switchAll(settings.features());
+  }
+
+  @Override
+  protected String library() {
+    return "Jackson " + mapper.version();
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // Its replacement, a builder, is missing in early versions.
+  protected boolean isSwitched(String name, boolean isOn) {
+    JsonFactory.Feature ofFactory = find(JsonFactory.Feature.values(), name);
+    if (ofFactory != null) {
+      mapper.getFactory().configure(ofFactory, isOn);
+    }
+    JsonParser.Feature ofParser = find(JsonParser.Feature.values(), name);
+    if (ofParser != null) {
+      mapper.configure(ofParser, isOn);
+    }
+    // Some names are those of a parser and of a generator.
+    JsonGenerator.Feature ofGenerator = find(JsonGenerator.Feature.values(), name);
+    if (ofGenerator != null) {
+      mapper.configure(ofGenerator, isOn);
+    }
+    MapperFeature ofMapper = find(MapperFeature.values(), name);
+    if (ofMapper != null) {
+      mapper.configure(ofMapper, isOn);
+    }
+    DeserializationFeature ofReading = find(DeserializationFeature.values(), name);
+    if (ofReading != null) {
+      mapper.configure(ofReading, isOn);
+    }
+    SerializationFeature ofWriting = find(SerializationFeature.values(), name);
+    if (ofWriting != null) {
+      mapper.configure(ofWriting, isOn);
+    }
+    return ofFactory != null
+        || ofParser != null
+        || ofGenerator != null
+        || ofMapper != null
+        || ofReading != null
+        || ofWriting != null
+        || isOfFormat(name, isOn)
+        || isOfLaterVersion(name, isOn);
+  }
+
+  /** Looks in the enums of the format, which forks of other formats do not have. */
+  private boolean isOfFormat(String name, boolean isOn) {
+    switch (settings.format()) {
+      case XML:
+        return Xml.isSwitched(this, (XmlFactory) mapper.getFactory(), name, isOn);
+      case SMILE:
+        return Smile.isSwitched(this, (SmileFactory) mapper.getFactory(), name, isOn);
+      case CBOR:
+        return Cbor.isSwitched(this, (CBORFactory) mapper.getFactory(), name, isOn);
+      default:
+        return false;
+    }
+  }
+
+  private boolean isOfLaterVersion(String name, boolean isOn) {
+    try {
+      return Json.isSwitched(this, name, isOn) || Datatypes.isSwitched(this, name, isOn);
+    } catch (LinkageError e) {
+      // They came with 2.10 and 2.14.
+      return false;
+    }
+  }
+
+  @Override
+  protected void usePool(String name) {
+    try {
+      Pools.use(mapper.getFactory(), name);
+    } catch (LinkageError e) {
+      throw withoutPool(name, "recycler pools came with version 2.16");
+    }
+  }
+
+  // Separate, as a fork may lack the classes.
+
+  private static final class Json {
+    static boolean isSwitched(Features features, String name, boolean isOn) {
+      JsonReadFeature ofReading = features.find(JsonReadFeature.values(), name);
+      if (ofReading != null) {
+        features.mapper.configure(ofReading.mappedFeature(), isOn);
+      }
+      JsonWriteFeature ofWriting = features.find(JsonWriteFeature.values(), name);
+      if (ofWriting != null) {
+        features.mapper.configure(ofWriting.mappedFeature(), isOn);
+      }
+      return ofReading != null || ofWriting != null;
+    }
+  }
+
+  private static final class Datatypes {
+    static boolean isSwitched(Features features, String name, boolean isOn) {
+      DatatypeFeature found = features.find(EnumFeature.values(), name);
+      if (found == null) {
+        found = features.find(JsonNodeFeature.values(), name);
+      }
+      if (found != null) {
+        features.mapper.configure(found, isOn);
+      }
+      return found != null;
+    }
+  }
+
+  private static final class Pools {
+    static void use(JsonFactory factory, String name) {
+      factory.setRecyclerPool(pool(name));
+    }
+
+    @SuppressWarnings("deprecation") // Measured as long as it is there.
+    private static RecyclerPool<BufferRecycler> pool(String name) {
+      switch (name) {
+        case "thread-local":
+          return JsonRecyclerPools.threadLocalPool();
+        case "lock-free":
+          return JsonRecyclerPools.sharedLockFreePool();
+        case "shared-bounded":
+          return JsonRecyclerPools.sharedBoundedPool();
+        default:
+          return JsonRecyclerPools.nonRecyclingPool();
+      }
+    }
+  }
+
+  private static final class Xml {
+    static boolean isSwitched(Features features, XmlFactory factory, String name, boolean isOn) {
+      FromXmlParser.Feature ofParser = features.find(FromXmlParser.Feature.values(), name);
+      if (ofParser != null) {
+        factory.configure(ofParser, isOn);
+      }
+      ToXmlGenerator.Feature ofGenerator = features.find(ToXmlGenerator.Feature.values(), name);
+      if (ofGenerator != null) {
+        factory.configure(ofGenerator, isOn);
+      }
+      return ofParser != null || ofGenerator != null;
+    }
+  }
+
+  private static final class Smile {
+    static boolean isSwitched(Features features, SmileFactory factory, String name, boolean isOn) {
+      SmileParser.Feature ofParser = features.find(SmileParser.Feature.values(), name);
+      if (ofParser != null) {
+        factory.configure(ofParser, isOn);
+      }
+      SmileGenerator.Feature ofGenerator = features.find(SmileGenerator.Feature.values(), name);
+      if (ofGenerator != null) {
+        factory.configure(ofGenerator, isOn);
+      }
+      return ofParser != null || ofGenerator != null;
+    }
+  }
+
+  private static final class Cbor {
+    static boolean isSwitched(Features features, CBORFactory factory, String name, boolean isOn) {
+      CBORGenerator.Feature ofGenerator = features.find(CBORGenerator.Feature.values(), name);
+      if (ofGenerator != null) {
+        factory.configure(ofGenerator, isOn);
+      }
+      return ofGenerator != null;
+    }
+  }
+}

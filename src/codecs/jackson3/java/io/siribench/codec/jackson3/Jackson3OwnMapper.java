@@ -1,0 +1,21 @@
+package io.siribench.codec.jackson3;
+
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.OwnCode;
+import tools.jackson.databind.ObjectMapper;
+
+/** The mapper of a user's code, as with Jackson 2. */
+final class Jackson3OwnMapper {
+  private Jackson3OwnMapper() {}
+
+  /** Calls the code that {@code settings} name. */
+  static ObjectMapper create(CodecSettings settings) {
+    OwnCode code = OwnCode.ofMapper(settings);
+    Object made = code.supply();
+    if (!(made instanceof ObjectMapper mapper)) {
+      throw code.refused(made, "an ObjectMapper of Jackson 3");
+    }
+    code.requireFormat(settings.format(), mapper.tokenStreamFactory().getFormatName());
+    return mapper;
+  }
+}

@@ -1,0 +1,68 @@
+package io.siribench.codec.own;
+
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.OwnCode;
+import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.subject.Subject;
+import java.io.InputStream;
+import java.util.function.Function;
+
+/**
+ * The codec of a user's {@code Function<InputStream, T>}. Making the function is the preparation,
+ * {@code apply} is the request. It knows nothing of siribench.
+ */
+public final class OwnCodec extends Codec {
+  @Override
+  public DocumentReader prepare(CodecSettings settings) {
+    return new OwnReader(function(settings));
+  }
+
+  @SuppressWarnings("unchecked") // An input stream of another type fails in the first request.
+  private static Function<InputStream, ?> function(CodecSettings settings) {
+    OwnCode code = OwnCode.ofReader(settings);
+    Object made = code.create();
+    if (!(made instanceof Function)) {
+      throw code.refused(made, "a java.util.function.Function<InputStream, T>");
+    }
+    return (Function<InputStream, ?>) made;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // It was a function when it was written.
+  public DocumentReader restore(CodecSettings settings, Object state) {
+    return new OwnReader((Function<InputStream, ?>) state);
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return Function.class;
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return new PreparedState();
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return new OwnSubject(settings);
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    function(settings);
+  }
+
+  /** Returns nothing: the libraries that a user's code calls are not known. */
+  @Override
+  public String libraryVersion() {
+    return "";
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return OwnCodec.class;
+  }
+}

@@ -1,0 +1,51 @@
+package io.siribench.codec.own;
+
+import io.siribench.worker.codec.DocumentReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.function.Function;
+
+/** Reads documents by a user's function. */
+final class OwnReader extends DocumentReader {
+  private final Function<InputStream, ?> function;
+
+  OwnReader(Function<InputStream, ?> function) {
+    this.function = function;
+  }
+
+  @Override
+  public Object state() {
+    return function;
+  }
+
+  @Override
+  public Object read(InputStream in) throws IOException {
+    Object bound;
+    try {
+      bound = function.apply(in);
+    } catch (RuntimeException e) {
+      // A function has no checked exceptions; a failed stream is not a crash.
+      if (e.getCause() instanceof IOException) {
+        throw (IOException) e.getCause();
+      }
+      throw e;
+    } finally {
+      in.close();
+    }
+    if (bound == null) {
+      throw new IOException("apply() of " + function.getClass().getName() + " returned null");
+    }
+    return bound;
+  }
+
+  @Override
+  public Object read(URL url) {
+    throw new UnsupportedOperationException("a function opens no URL");
+  }
+
+  @Override
+  public void readTinyDocument() {
+    throw new UnsupportedOperationException("the smallest document of a function is unknown");
+  }
+}

@@ -1,0 +1,80 @@
+package io.siribench.codec.own;
+
+import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
+import io.siribench.siri.content.ClassSubject;
+import io.siribench.siri.content.FullSubject;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.siri.content.Trees;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.UnknownMembers;
+import io.siribench.worker.subject.Content;
+import io.siribench.worker.subject.Fingerprint;
+import io.siribench.worker.subject.SiriModel;
+import io.siribench.worker.subject.Subject;
+import java.io.PrintWriter;
+
+/** The results of a user's function, which may be of any class. */
+final class OwnSubject extends Subject {
+  private final CodecSettings settings;
+
+  OwnSubject(CodecSettings settings) {
+    this.settings = settings;
+  }
+
+  @Override
+  public String noun() {
+    return "a document of " + settings.reader();
+  }
+
+  @Override
+  public String missing() {
+    return "nothing was read";
+  }
+
+  private Subject of(Object bound) {
+    boolean keepsUnknown = settings.unknownMembers() == UnknownMembers.KEEP;
+    return bound instanceof Siri
+        ? new SiriSubject(keepsUnknown, Trees.NONE)
+        : bound instanceof SiriObject
+            ? new FullSubject(keepsUnknown, Trees.NONE)
+            : new ClassSubject(bound.getClass().getSimpleName(), Trees.NONE);
+  }
+
+  @Override
+  public Content content(Object bound) {
+    return of(bound).content(bound);
+  }
+
+  @Override
+  public void list(Object bound, PrintWriter out) {
+    of(bound).list(bound, out);
+  }
+
+  /**
+   * Returns the digest of the values, which is that of databind for an object of the model. For
+   * another class its name precedes the digest: only the same class has the same values.
+   */
+  @Override
+  public Fingerprint fingerprint(Object bound) {
+    Fingerprint found = of(bound).fingerprint(bound);
+    return isOfModel(bound)
+        ? found
+        : Fingerprint.of(
+            bound.getClass().getName() + Fingerprint.OF_CLASS + found.digest(),
+            found.leaves(),
+            found.boundLeaves());
+  }
+
+  private boolean isOfModel(Object bound) {
+    String model = settings.model();
+    if (bound instanceof Siri) {
+      return !model.equals(SiriModel.SIRI_FULL.optionName());
+    }
+    if (bound instanceof SiriObject) {
+      return model.equals(SiriModel.SIRI_FULL.optionName());
+    }
+    int arguments = model.indexOf('<');
+    return bound.getClass().getName().equals(arguments < 0 ? model : model.substring(0, arguments));
+  }
+}

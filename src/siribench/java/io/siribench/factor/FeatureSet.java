@@ -1,0 +1,46 @@
+package io.siribench.factor;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Named features of Jackson that differ from its defaults; only a fork knows the names of its
+ * version.
+ *
+ * @param optionName {@code +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}
+ */
+public record FeatureSet(String optionName) {
+  /** No switched features. */
+  public static final FeatureSet NONE = new FeatureSet("none");
+
+  /** The defaults of Jackson 2, where they differ from those of the measured version. */
+  public static final FeatureSet JACKSON_2_DEFAULTS = new FeatureSet("jackson2-defaults");
+
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(jackson2-defaults(?=$|[+-]))?"
+              + "([+-][A-Z][A-Z0-9_]*|(^|\\+)pool=(thread-local|lock-free|shared-bounded|none))*");
+
+  /** Returns the features named {@code word}, if it is well formed. */
+  static Optional<FeatureSet> find(String word) {
+    String name = word.strip();
+    return !name.isEmpty() && FORM.matcher(name).matches()
+        ? Optional.of(new FeatureSet(name))
+        : Optional.empty();
+  }
+
+  /** Returns whether nothing is switched. */
+  public boolean isNone() {
+    return equals(NONE);
+  }
+
+  /** Returns whether the defaults are those of Jackson 2. */
+  public boolean hasJackson2Defaults() {
+    return optionName.startsWith(JACKSON_2_DEFAULTS.optionName);
+  }
+
+  /** Returns whether it switches a feature whose name contains {@code part}. */
+  public boolean names(String part) {
+    return optionName.contains(part);
+  }
+}

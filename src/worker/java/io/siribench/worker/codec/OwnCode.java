@@ -1,0 +1,221 @@
+package io.siribench.worker.codec;
+
+import io.siribench.worker.format.Format;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user's code that makes an object: a public class with a constructor without parameters, or
+ * {@code com.acme.Mappers::strict}, a static method without parameters.
+ */
+public final class OwnCode {
+  private static final String METHOD = "::";
+  private static final String MAPPER = "--mapper";
+  private static final String READER = "--reader";
+
+  private final String option;
+  private final String word;
+  private final AccessibleObject member;
+
+  private OwnCode(String option, String word, AccessibleObject member) {
+    this.option = option;
+    this.word = word;
+    this.member = member;
+  }
+
+  /** Loads the user's classes that {@code settings} name, as those of siribench are loaded. */
+  public static void load(CodecSettings settings) {
+    if (settings.reader().isOwn()) {
+      ofReader(settings).initialize();
+    } else {
+      ofMapper(settings);
+    }
+  }
+
+  /** Returns the code that makes the reader of {@code settings}. */
+  public static OwnCode ofReader(CodecSettings settings) {
+    return named(READER, settings.reader().optionName());
+  }
+
+  private void initialize() {
+    Class<?> type = ((Member) member).getDeclaringClass();
+    try {
+      Class.forName(type.getName(), true, type.getClassLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw failed(e);
+    }
+  }
+
+  /** Returns the code that makes the mapper of {@code settings}. */
+  public static OwnCode ofMapper(CodecSettings settings) {
+    return named(MAPPER, settings.mapper());
+  }
+
+  /**
+   * Returns the code named {@code word}. Its class is loaded, but not yet initialised: an object in
+   * a static field is made by that.
+   *
+   * @param option the option that has it
+   * @throws OptionException if it is missing or inaccessible, with what would be accepted
+   */
+  public static OwnCode named(String option, String word) {
+    int end = word.indexOf(METHOD);
+    String className = end < 0 ? word : word.substring(0, end);
+    try {
+      Class<?> type = Class.forName(className, false, OwnCode.class.getClassLoader());
+      for (Class<?> each = type; each != null; each = each.getDeclaringClass()) {
+        if (!Modifier.isPublic(each.getModifiers())) {
+          throw new OptionException(
+              option, each.getName() + " is not public; make it public", null);
+        }
+      }
+      AccessibleObject member =
+          end < 0
+              ? constructor(option, type)
+              : method(option, word, type, word.substring(end + METHOD.length()));
+      return new OwnCode(option, word, member);
+    } catch (ClassNotFoundException e) {
+      throw new OptionException(
+          option, className + " was not found", new ClassNotFoundException(className, e));
+    } catch (LinkageError e) {
+      throw new OptionException(option, className + " " + problem(e), e);
+    }
+  }
+
+  private static String problem(@Nullable Throwable e) {
+    return e instanceof NoClassDefFoundError
+        ? "needs "
+            + String.valueOf(e.getMessage()).replace('/', '.')
+            + ", which its fork does not have; add its jar to --class-path, or put the code of other"
+            + " formats or versions into another class"
+        : "fails: " + e;
+  }
+
+  private static Constructor<?> constructor(String option, Class<?> type) {
+    try {
+      Constructor<?> found = type.getConstructor();
+      if (!Modifier.isAbstract(type.getModifiers())) {
+        return found;
+      }
+    } catch (NoSuchMethodException e) {
+      // Reported below.
+    }
+    throw new OptionException(
+        option,
+        type.getName()
+            + " is abstract, or has no public constructor without parameters; name a class that can"
+            + " be created, or a static method, as in "
+            + type.getName()
+            + "::create",
+        null);
+  }
+
+  private static Method method(String option, String word, Class<?> type, String name) {
+    try {
+      Method found = type.getMethod(name);
+      if (Modifier.isStatic(found.getModifiers())) {
+        return found;
+      }
+    } catch (NoSuchMethodException e) {
+      // Reported below.
+    }
+    throw new OptionException(option, word + " " + problem(type, name), null);
+  }
+
+  private static String problem(Class<?> type, String name) {
+    // Their order differs between processes.
+    Set<String> others = new TreeSet<String>();
+    boolean hasOther = false;
+    for (Method method : type.getDeclaredMethods()) {
+      boolean isOfNone = method.getParameterTypes().length == 0;
+      if (method.getName().equals(name) && isOfNone) {
+        return Modifier.isPublic(method.getModifiers())
+            ? "is not static; make it static"
+            : "is not public; make it public and static";
+      }
+      hasOther |= method.getName().equals(name);
+      int modifiers = method.getModifiers();
+      if (isOfNone && Modifier.isStatic(modifiers) && Modifier.isPublic(modifiers)) {
+        others.add(method.getName());
+      }
+    }
+    return (hasOther ? "has parameters" : "is missing")
+        + "; public static methods without parameters: "
+        + others;
+  }
+
+  /**
+   * Returns a new result of the code.
+   *
+   * @throws OptionException if it throws an exception, or returns null
+   */
+  public Object create() {
+    try {
+      return present(
+          member instanceof Method
+              ? ((Method) member).invoke(null)
+              : ((Constructor<?>) member).newInstance());
+    } catch (InvocationTargetException e) {
+      throw failed(e.getCause());
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw failed(e);
+    }
+  }
+
+  /** Returns a new result of the code, or of the supplier that it creates. */
+  public Object supply() {
+    Object made = create();
+    try {
+      return made instanceof Supplier ? present(((Supplier<?>) made).get()) : made;
+    } catch (OptionException e) {
+      throw e;
+    } catch (RuntimeException | LinkageError e) {
+      throw failed(e);
+    }
+  }
+
+  private Object present(@Nullable Object made) {
+    if (made == null) {
+      throw refused("returns null");
+    }
+    return made;
+  }
+
+  private OptionException failed(@Nullable Throwable e) {
+    return new OptionException(option, word + " " + problem(e), e);
+  }
+
+  /** Returns the exception for {@code made}, which is not {@code expected}. */
+  public OptionException refused(Object made, String expected) {
+    String name = made.getClass().getName();
+    return refused(
+        "returns a "
+            + name
+            + " instead of "
+            + expected
+            + (name.endsWith("Builder") ? "; return the result of its build()" : ""));
+  }
+
+  /**
+   * Checks that a mapper is one of {@code format}.
+   *
+   * @param found the name of its format; null for a factory that reports none
+   */
+  public void requireFormat(Format format, @Nullable String found) {
+    if (found != null && !found.equalsIgnoreCase(format.name())) {
+      throw refused("returns a mapper of " + found + ", and the document is " + format.name());
+    }
+  }
+
+  private OptionException refused(String why) {
+    return new OptionException(option, word + " " + why, null);
+  }
+}
