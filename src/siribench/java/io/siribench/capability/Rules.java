@@ -317,11 +317,14 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.only(
+        WRITING.not(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
-            ReaderType.READER,
-            ReaderType.MAPPER),
+            VALUES,
+            ASYNC,
+            TREE,
+            STREAM,
+            TOKENS),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(
