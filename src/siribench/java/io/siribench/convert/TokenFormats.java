@@ -19,7 +19,7 @@ public final class TokenFormats {
       case JSON -> new JsonFactory();
       case SMILE -> new SmileFactory();
       case CBOR -> new CBORFactory();
-      case XML -> throw new IllegalArgumentException(format + " is read by StAX");
+      default -> throw new IllegalArgumentException(format + " has no bundled parser of tokens");
     };
   }
 }

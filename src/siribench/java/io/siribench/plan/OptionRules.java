@@ -9,6 +9,7 @@ import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -191,11 +192,20 @@ final class OptionRules {
         factors.words(Factor.MAPPER).stream()
             .map(Factor.MAPPER::find)
             .anyMatch(mapper -> mapper.filter(MapperSource::isOwn).isPresent());
+    boolean namesReader =
+        factors.words(Factor.READER).stream()
+            .map(Factor.READER::find)
+            .anyMatch(reader -> reader.filter(ReaderType::isOwn).isPresent());
     problems.refuse(
-        namesSiriAlone && !namesMapper && !factors.classPaths().isEmpty(),
+        namesSiriAlone && !namesMapper && !namesReader && !factors.classPaths().isEmpty(),
         "--class-path",
-        "is for code of your own, and neither --model nor --mapper names any",
+        "is for code of your own, and none of --model, --reader and --mapper names any",
         "add --model com.acme.Order, or leave it out");
+    problems.refuse(
+        namesReader && factors.classPaths().isEmpty(),
+        Factor.READER.option(),
+        "names your own code, and no --class-path has it",
+        "add --class-path app.jar");
   }
 
   /** Checks user-defined sets of flags. */

@@ -3,10 +3,13 @@ package io.siribench.request;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.worker.format.Format;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +19,11 @@ import java.util.stream.Stream;
 
 /** Finds the documents for the sources on the command line. */
 public final class Sources {
+  private static final String RECORDING = ".har";
+
   private static final String ACCEPTED =
       "give a file ending in "
-          + Stream.of(Format.values())
+          + Format.bundled().stream()
               .map(format -> "." + format.optionName())
               .collect(Collectors.joining(", "))
           + ", or a directory with such files";
@@ -47,6 +52,28 @@ public final class Sources {
     int dot = fileName.lastIndexOf('.');
     return Optional.ofNullable(dot > 0 ? Format.ofExtension(fileName.substring(dot + 1)) : null)
         .map(format -> Document.ofFile(fileName.substring(0, dot), format, file));
+  }
+
+  /**
+   * Returns the documents of {@code sources} whose names indicate no format, and removes them. They
+   * are only read by a user's own code. Recordings have a format that is not one of documents.
+   */
+  public static List<Document> opaque(List<String> sources) {
+    List<Document> found = new ArrayList<>();
+    for (Iterator<String> each = sources.iterator(); each.hasNext(); ) {
+      String source = each.next();
+      File file = new File(source);
+      if (file.isFile() && file.canRead() && !source.endsWith(RECORDING)) {
+        Path path = file.toPath().normalize();
+        if (document(path).isEmpty()) {
+          int dot = file.getName().lastIndexOf('.');
+          String name = dot > 0 ? file.getName().substring(0, dot) : file.getName();
+          found.add(Document.ofFile(name, Format.OPAQUE, path));
+          each.remove();
+        }
+      }
+    }
+    return found;
   }
 
   private void add(String source) {

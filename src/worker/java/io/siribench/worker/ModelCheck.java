@@ -36,7 +36,7 @@ final class ModelCheck {
       codec.check(settings);
     } catch (IllegalArgumentException e) {
       refuse(
-          e instanceof OptionException ? ((OptionException) e).option() : "--model",
+          e instanceof OptionException ? ((OptionException) e).option() : option(),
           String.valueOf(e.getMessage()));
       if (e.getCause() instanceof ClassNotFoundException) {
         report.field(Protocol.MISSING, String.valueOf(e.getCause().getMessage()));
@@ -44,10 +44,10 @@ final class ModelCheck {
       return;
     } catch (TypeNotPresentException e) {
       // An annotation names a class that this version of a library does not have.
-      refuse("--model", settings.model() + " needs " + e.typeName() + ", which was not found");
+      refuse(option(), name() + " needs " + e.typeName() + ", which was not found");
       return;
     } catch (RuntimeException e) {
-      refuse("--model", settings.model() + " cannot be bound: " + e);
+      refuse(option(), name() + " cannot be bound: " + e);
       return;
     }
     if (preparation instanceof DummyRead) {
@@ -69,6 +69,15 @@ final class ModelCheck {
     if (args.get(Protocol.ARG_CHECK).equals(Protocol.CHECK_SERIALIZABLE)) {
       serialize(reader.state());
     }
+  }
+
+  /** Returns the option that names the user's code. */
+  private String option() {
+    return settings.reader().isOwn() ? "--reader" : "--model";
+  }
+
+  private String name() {
+    return settings.reader().isOwn() ? settings.reader().optionName() : settings.model();
   }
 
   private void readTinyDocument() throws IOException {
@@ -93,7 +102,7 @@ final class ModelCheck {
     } catch (IOException e) {
       refuse("SOURCE", document + ": " + reader.problem(e));
     } catch (LinkageError e) {
-      refuse("--model", settings.model() + " " + reader.problem(e));
+      refuse(option(), name() + " " + reader.problem(e));
     } catch (RuntimeException e) {
       refuse("SOURCE", document + ": " + e);
     } catch (StackOverflowError e) {
@@ -109,7 +118,9 @@ final class ModelCheck {
     } catch (NotSerializableException e) {
       refuse(
           "--restore",
-          "mapper-cache serializes the mapper, which holds a "
+          (settings.reader().isOwn()
+                  ? "mapper-cache serializes your own reader, which is or holds a "
+                  : "mapper-cache serializes the mapper, which holds a ")
               + e.getMessage()
               + " that is not serialisable; use another restore, such as dummy-read");
     }

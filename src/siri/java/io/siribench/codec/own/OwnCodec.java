@@ -17,6 +17,12 @@ import java.util.function.Function;
  * {@code apply} is the request. It knows nothing of siribench.
  */
 public final class OwnCodec extends Codec {
+  /** Keeps what the user's code prints apart from the lines of this fork. */
+  public OwnCodec() {
+    System.setOut(System.err);
+    Runtime.getRuntime().addShutdownHook(new ExitWatch());
+  }
+
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     return new OwnReader(function(settings));

@@ -25,11 +25,7 @@ final class OwnReader extends DocumentReader {
     try {
       bound = function.apply(in);
     } catch (RuntimeException e) {
-      // A function has no checked exceptions; a failed stream is not a crash.
-      if (e.getCause() instanceof IOException) {
-        throw (IOException) e.getCause();
-      }
-      throw e;
+      throw failed(e);
     } finally {
       in.close();
     }
@@ -37,6 +33,17 @@ final class OwnReader extends DocumentReader {
       throw new IOException("apply() of " + function.getClass().getName() + " returned null");
     }
     return bound;
+  }
+
+  /** Returns the failure of the stream, if that is the cause: a function has no checked ones. */
+  private static IOException failed(RuntimeException thrown) {
+    for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException) {
+        return (IOException) cause;
+      }
+    }
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return new IOException(thrown + (trace.length == 0 ? "" : " at " + trace[0]), thrown);
   }
 
   @Override

@@ -46,9 +46,12 @@ final class OwnSubject extends Subject {
     return of(bound).content(bound);
   }
 
+  /** Prints nothing for an object of another class, whose values are compared with none. */
   @Override
   public void list(Object bound, PrintWriter out) {
-    of(bound).list(bound, out);
+    if (isOfModel(bound)) {
+      of(bound).list(bound, out);
+    }
   }
 
   /**
@@ -69,12 +72,23 @@ final class OwnSubject extends Subject {
   private boolean isOfModel(Object bound) {
     String model = settings.model();
     if (bound instanceof Siri) {
-      return !model.equals(SiriModel.SIRI_FULL.optionName());
+      return model.equals(CodecSettings.SIRI) || model.equals(SiriModel.SIRI_PLAIN.optionName());
     }
     if (bound instanceof SiriObject) {
       return model.equals(SiriModel.SIRI_FULL.optionName());
     }
     int arguments = model.indexOf('<');
-    return bound.getClass().getName().equals(arguments < 0 ? model : model.substring(0, arguments));
+    return arguments < 0
+        ? bound.getClass().getName().equals(model)
+        : isA(model.substring(0, arguments), bound);
+  }
+
+  /** Returns whether {@code bound} is of a class or an interface, such as that of a list. */
+  private static boolean isA(String name, Object bound) {
+    try {
+      return Class.forName(name).isInstance(bound);
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
   }
 }

@@ -46,7 +46,9 @@ public final class Converters {
                   NetworkProfile::optionName, NetworkProfile.values())),
           Map.entry(
               Format.class,
-              new OneOf<>("'%s' is not a format; accepted", Format::optionName, Format.values())),
+              new OneOf<>(
+                  "'%s' is not a format; accepted",
+                  Format::optionName, Format.bundled().toArray(Format[]::new))),
           Map.entry(
               ColorMode.class,
               new OneOf<>("'%s' is unknown; accepted", ColorMode::optionName, ColorMode.values())),

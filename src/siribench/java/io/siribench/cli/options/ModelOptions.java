@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
 import io.siribench.problem.PlanProblem;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
@@ -11,16 +12,29 @@ import java.util.Optional;
 /** The requirements of {@code --model} on documents, before there is a plan. */
 final class ModelOptions {
   private final List<Model> models;
+  private final List<ReaderType> readers;
   private final boolean areAllKnown;
 
-  ModelOptions(List<String> words) {
+  ModelOptions(List<String> words, List<String> readerWords) {
+    readers = readerWords.stream().flatMap(word -> Factor.READER.find(word).stream()).toList();
     models = words.stream().flatMap(word -> Factor.MODEL.find(word).stream()).toList();
     areAllKnown = models.size() == words.size();
+  }
+
+  /** Returns whether a user's own code reads documents, which may be in any format. */
+  boolean readsOpaque() {
+    return readers.stream().anyMatch(ReaderType::isOwn);
+  }
+
+  /** Returns whether only a user's own code reads documents. */
+  boolean readsOpaqueAlone() {
+    return !readers.isEmpty() && readers.stream().allMatch(ReaderType::isOwn);
   }
 
   /** Returns whether documents have to be SIRI; false while a word is unknown. */
   boolean bindsSiri() {
     return areAllKnown
+        && !readsOpaqueAlone()
         && (models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance));
   }
 

@@ -93,7 +93,7 @@ public final class PlanOptions {
    * user's class that are not SIRI, which is added to {@code problems}.
    */
   public boolean canServe(List<String> sources, List<PlanProblem> problems) throws IOException {
-    Optional<String> ownClass = new ModelOptions(factorOptions.words(Factor.MODEL)).ownClass();
+    Optional<String> ownClass = models().ownClass();
     List<Document> documents =
         ownClass.isEmpty()
             ? List.of()
@@ -107,6 +107,10 @@ public final class PlanOptions {
               "leave it out to bind them from files, or give the URL of a server that has them"));
     }
     return isSiri;
+  }
+
+  private ModelOptions models() {
+    return new ModelOptions(factorOptions.words(Factor.MODEL), factorOptions.words(Factor.READER));
   }
 
   /** Returns the requested encodings of served documents; the plan refuses unknown ones. */
@@ -164,7 +168,7 @@ public final class PlanOptions {
       throws IOException, InterruptedException {
     Map<Factor<?>, List<String>> words = factorOptions.words();
     List<String> formats = factorOptions.words(Factor.FORMAT);
-    ModelOptions models = new ModelOptions(factorOptions.words(Factor.MODEL));
+    ModelOptions models = models();
     List<Document> documents =
         drawOptions.areUsed(split, isDefault, !devices.isEmpty(), problems)
             ? drawOptions.documents(
@@ -186,8 +190,8 @@ public final class PlanOptions {
       // All of them, so that the planner reports unknown words.
       documents =
           models.bindsNumbers()
-              ? Installation.numbersSample(List.of(Format.values()))
-              : Installation.bundledSample(List.of(Format.values()));
+              ? Installation.numbersSample(Format.bundled())
+              : Installation.bundledSample(Format.bundled());
     }
     return new Factors(
         documents,

@@ -146,7 +146,7 @@ public final class RecommendOptions {
   public Planner.Result plan(ServedSources served)
       throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
-    ModelOptions models = new ModelOptions(words(model));
+    ModelOptions models = new ModelOptions(words(model), List.of());
     List<Document> documents = documents(served.sources(), models, problems);
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));

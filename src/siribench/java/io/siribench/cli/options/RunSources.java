@@ -4,6 +4,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
+import io.siribench.request.Sources;
 import io.siribench.session.preparation.RecordedSources;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,9 +56,14 @@ final class RunSources {
       EndpointOptions options,
       List<PlanProblem> problems)
       throws IOException {
+    List<String> known = new ArrayList<>(files);
+    List<Document> opaque = models.readsOpaque() ? Sources.opaque(known) : List.of();
     List<Document> documents =
-        new ArrayList<>(RecordedSources.documents(files, formats, problems, skipped));
-    problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
+        new ArrayList<>(RecordedSources.documents(known, formats, problems, skipped));
+    if (!models.readsOpaqueAlone()) {
+      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
+    }
+    documents.addAll(opaque);
     if (hasUrls()) {
       RequestOptions words = options.words(problems);
       for (String url : urls) {

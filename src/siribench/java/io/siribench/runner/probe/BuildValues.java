@@ -32,6 +32,11 @@ final class BuildValues {
 
   private final Set<String> ofStream = new LinkedHashSet<>();
 
+  /** The first difference of a user's own reader, by the id of its scenario. */
+  private final Map<String, String> ofOwn = new LinkedHashMap<>();
+
+  private final Set<String> unknown = new LinkedHashSet<>();
+
   /**
    * A build's values for one document.
    *
@@ -53,6 +58,9 @@ final class BuildValues {
   void read(Scenario scenario, List<String> documents, Path directory) throws IOException {
     for (int i = 0; i < documents.size(); i++) {
       Path file = directory.resolve(String.valueOf(i));
+      if (scenario.hasOwnReader() && Files.exists(file) && Files.size(file) == 0) {
+        unknown(scenario, documents.get(i), "their class is not that of --model");
+      }
       if (Files.exists(file) && Files.size(file) > 0) {
         Path again = directory.resolve(i + Protocol.AGAIN);
         add(
@@ -81,6 +89,10 @@ final class BuildValues {
     String label = label(scenario);
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
+    if (scenario.hasOwnReader()) {
+      addOwn(scenario, document, lines);
+      return;
+    }
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
       Optional.ofNullable(databind.get(same))
           .flatMap(whole -> difference(whole, new Build("stream", lines)))
@@ -97,6 +109,41 @@ final class BuildValues {
     difference(reference, build)
         .map(what -> build.label() + " binds " + name + " differently from " + what)
         .ifPresent(differences::add);
+  }
+
+  private void addOwn(Scenario scenario, String document, List<String> lines) {
+    Optional<Build> whole =
+        ModelProbe.reference(scenario)
+            .map(same -> List.of(same.word(Factor.MODEL), label(same), document))
+            .map(databind::get);
+    if (whole.isEmpty()) {
+      unknown(scenario, document, "databind does not read them");
+      return;
+    }
+    String reader = scenario.word(Factor.READER);
+    difference(whole.get(), new Build(reader, lines))
+        .map(what -> reader + " reads " + document + " differently from " + what)
+        .ifPresent(what -> ofOwn.put(scenario.id(), what));
+  }
+
+  private void unknown(Scenario scenario, String document, String why) {
+    unknown.add(
+        "the values that "
+            + scenario.word(Factor.READER)
+            + " reads from "
+            + Path.of(document).getFileName()
+            + " are only known to be the same in every process: "
+            + why);
+  }
+
+  /** Returns how the values of a user's own reader differ from those of databind. */
+  List<String> ofOwn(Scenario scenario) {
+    return Stream.ofNullable(ofOwn.get(scenario.id())).toList();
+  }
+
+  /** Returns a sentence for each document whose values a user's own reader alone knows. */
+  List<String> unknown() {
+    return List.copyOf(unknown);
   }
 
   private static String label(Scenario scenario) {

@@ -1,7 +1,10 @@
 package io.siribench.runner.probe;
 
+import io.siribench.capability.Rules;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
@@ -14,6 +17,7 @@ import io.siribench.runner.fork.ForkCommands;
 import io.siribench.runner.fork.ForkTexts;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
+import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
@@ -39,6 +43,13 @@ import java.util.Set;
 public final class ModelProbe {
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
+
+  /** The id of scenarios that are no part of the plan. */
+  private static final String REFERENCE = "reference";
+
+  private static final String SAME_VALUES =
+      "times of different values are not compared: correct the reader, or measure it alone with"
+          + " another --model";
 
   private final Plan plan;
   private final Launcher launcher;
@@ -119,6 +130,7 @@ public final class ModelProbe {
     }
     probe.ofStream.addAll(probe.builds.ofStream());
     probe.remarks.addAll(probe.builds.differences());
+    probe.remarks.addAll(probe.builds.unknown());
     return new Found(probe.refused, List.copyOf(probe.ofStream), probe.remarks);
   }
 
@@ -132,7 +144,7 @@ public final class ModelProbe {
     Set<String> documents = documents(kind);
     boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
-        hasBuilds || hasStream()
+        hasBuilds || hasStream() || hasOwnReaders()
             ? Optional.of(Files.createTempDirectory("siribench-values"))
             : Optional.empty();
     try {
@@ -155,6 +167,9 @@ public final class ModelProbe {
       } else if (values.isPresent()) {
         // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
+        for (String difference : builds.ofOwn(scenario)) {
+          refuse(kind, new PlanProblem(Factor.READER.option(), difference, SAME_VALUES));
+        }
       }
     } finally {
       if (values.isPresent()) {
@@ -166,8 +181,9 @@ public final class ModelProbe {
   private void incomplete(List<Scenario> kind, String reason) {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
-      String problem = scenario.word(Factor.MODEL) + ": " + reason + with(scenario);
-      refuse(kind, new PlanProblem("--model", problem, ""));
+      Factor<?> factor = scenario.hasOwnReader() ? Factor.READER : Factor.MODEL;
+      String problem = scenario.word(factor) + ": " + reason + with(scenario);
+      refuse(kind, new PlanProblem(factor.option(), problem, ""));
     } else {
       LibraryVersion library = scenario.library();
       remarks.add(
@@ -180,7 +196,12 @@ public final class ModelProbe {
   }
 
   private void refuse(List<Scenario> kind, PlanProblem problem) {
-    refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
+    if (kind.stream().allMatch(ModelProbe::isReference)) {
+      // What databind cannot bind, a user's own reader may read.
+      remarks.add("not compared with databind: " + problem.wrong());
+    } else {
+      refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
+    }
   }
 
   /** Returns the library and version of {@code scenario}, if the plan has several. */
@@ -193,6 +214,28 @@ public final class ModelProbe {
   private boolean hasStream() {
     return plan.scenarios().stream()
         .anyMatch(scenario -> scenario.has(Factor.READER, ReaderType.STREAM));
+  }
+
+  private boolean hasOwnReaders() {
+    return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
+  }
+
+  /** Returns the cold start by which databind reads what a user's own reader reads, if it can. */
+  static Optional<Scenario> reference(Scenario own) {
+    FactorValues values =
+        own.values()
+            .without(Factor.RESTORE)
+            .with(Factor.READER, ReaderType.READER)
+            .with(Factor.START, Start.COLD)
+            .with(Factor.OPERATION, Operation.READ)
+            .with(Factor.LIBRARY, LibraryVersion.CARRIED);
+    return own.hasOwnReader() && !own.asksEndpoint() && Rules.refusal(values).isEmpty()
+        ? Optional.of(new Scenario(REFERENCE, values, null))
+        : Optional.empty();
+  }
+
+  private static boolean isReference(Scenario scenario) {
+    return scenario.id().equals(REFERENCE);
   }
 
   private long labels() {
@@ -213,7 +256,9 @@ public final class ModelProbe {
     Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
-    for (Scenario scenario : plan.scenarios()) {
+    List<Scenario> scenarios = new ArrayList<>(plan.scenarios());
+    plan.scenarios().forEach(own -> reference(own).ifPresent(scenarios::add));
+    for (Scenario scenario : scenarios) {
       if (isNamed(scenario)) {
         List<Object> kind =
             List.of(
@@ -235,15 +280,20 @@ public final class ModelProbe {
                         + scenario.word(Factor.WRAPPING)
                     : scenario.word(Factor.OPERATION));
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
-      } else if (bindsWholeFile(scenario) && (hasMappers || (hasLibraries && isPlain(scenario)))) {
+      } else if (bindsWholeFile(scenario)
+          && (hasMappers || isReference(scenario) || (hasLibraries && isPlain(scenario)))) {
         List<Object> kind =
             List.of(scenario.word(Factor.MODEL), scenario.document().format(), scenario.library());
         found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
-    // Databind first: its values are the reference for the reader stream.
+    // Databind first: its values are the reference for the reader stream and for own ones.
     return found.values().stream()
-        .sorted(Comparator.comparing(kind -> kind.get(0).has(Factor.READER, ReaderType.STREAM)))
+        .sorted(
+            Comparator.comparing(
+                kind ->
+                    kind.get(0).has(Factor.READER, ReaderType.STREAM)
+                        || kind.get(0).hasOwnReader()))
         .toList();
   }
 

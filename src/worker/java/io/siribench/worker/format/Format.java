@@ -1,6 +1,7 @@
 package io.siribench.worker.format;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +21,9 @@ public enum Format {
       ":)\n\u0001\u00fa\u00fb",
       ":)\n\u0001\u00f8\u00f9",
       "application/x-jackson-smile"),
-  CBOR(false, "\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor");
+  CBOR(false, "\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor"),
+  /** Bytes of any format, for a user's own reader. */
+  OPAQUE(false, "", "", "", "application/octet-stream");
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final boolean readByStax;
@@ -70,6 +73,13 @@ public enum Format {
   /** Returns whether an implementation of StAX reads it. */
   public boolean isReadByStax() {
     return readByStax;
+  }
+
+  /** Returns the bundled formats, in the order of this table. */
+  public static List<Format> bundled() {
+    List<Format> bundled = new ArrayList<Format>(Arrays.asList(values()));
+    bundled.remove(OPAQUE);
+    return bundled;
   }
 
   /** Returns the smallest SIRI document: with only its version, 2.0. */
