@@ -40,7 +40,7 @@ public final class Presets {
   public static Preset named(String name) {
     try (InputStream in =
         Objects.requireNonNull(Presets.class.getResourceAsStream(name + ENDING), name)) {
-      return read(in.readAllBytes(), name);
+      return read(in.readAllBytes(), name, true);
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
@@ -52,17 +52,17 @@ public final class Presets {
    * @throws IOException if it cannot be read, or is invalid, with all errors
    */
   public static Preset in(Path file) throws IOException {
-    return read(Files.readAllBytes(file), file.toString());
+    return read(Files.readAllBytes(file), file.toString(), false);
   }
 
-  private static Preset read(byte[] json, String place) throws IOException {
+  private static Preset read(byte[] json, String place, boolean isTrusted) throws IOException {
     Preset preset;
     try {
       preset = MAPPER.readValue(json, Preset.class);
     } catch (JsonProcessingException e) {
       throw new IOException(place + " is not a valid preset: " + e.getOriginalMessage(), e);
     }
-    List<String> problems = preset.problems();
+    List<String> problems = preset.problems(isTrusted);
     if (!problems.isEmpty()) {
       throw new IOException(place + " is not a valid preset:\n  " + String.join("\n  ", problems));
     }

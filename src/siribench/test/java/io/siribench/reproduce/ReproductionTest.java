@@ -132,7 +132,7 @@ final class ReproductionTest {
   void presets_thatComeWithSiribench_areSound(String name) {
     Preset preset = Presets.named(name);
     assertThat(preset.name()).isEqualTo(name);
-    assertThat(preset.problems()).isEmpty();
+    assertThat(preset.problems(true)).isEmpty();
   }
 
   @ParameterizedTest
@@ -165,6 +165,10 @@ final class ReproductionTest {
             + " --class-path=evil.jar may run",
         "[\"--cold\"]; [\"--jvm=a:-javaagent:x.jar\"]; experiment now: the argument"
             + " --jvm=a:-javaagent:x.jar may run",
+        "[\"--cold\"]; [\"--library=gson,com.evil:evil:1\"]; experiment now: the argument"
+            + " --library=gson,com.evil:evil:1 may run",
+        "[\"--cold\"]; [\"--library\", \"com.evil:evil:1\"]; experiment now: the argument"
+            + " --library may run",
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
       })

@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** The codec of a fork whose requests read a document and write it. */
 public final class ReadWriteCodec extends Codec {
   private final Codec codec;
-  private final WritingCodec writing;
+  private final @Nullable String binderClassName;
+  private @Nullable Binder prover;
 
-  private ReadWriteCodec(Codec codec, WritingCodec writing) {
+  private ReadWriteCodec(Codec codec, @Nullable String binderClassName) {
     this.codec = codec;
-    this.writing = writing;
+    this.binderClassName = binderClassName;
   }
 
   /**
@@ -32,7 +33,7 @@ public final class ReadWriteCodec extends Codec {
     Codec named = Codec.named(className);
     return new ReadWriteCodec(
         wraps ? WrappingCodec.of(named) : named,
-        new WritingCodec(className, binderClassName, false, isWrapped, wraps));
+        isWrapped || binderClassName.equals(className) ? null : binderClassName);
   }
 
   /** Returns the buffer of requests that read {@code length} bytes. */
@@ -47,7 +48,15 @@ public final class ReadWriteCodec extends Codec {
   @Nullable String difference(byte[] written, Object object, CodecSettings settings) {
     String digest = codec.subject(settings).fingerprint(object).digest();
     try {
-      return writing.prover(settings).difference(written, digest);
+      Binder made = prover;
+      if (made == null) {
+        made =
+            binderClassName == null || settings.hasArrays()
+                ? Binder.of(codec, settings)
+                : Binder.of(binderClassName, false, false, settings);
+        prover = made;
+      }
+      return made.difference(written, digest);
     } catch (IOException e) {
       return "the written document cannot be bound again: " + e.getMessage();
     }

@@ -23,7 +23,7 @@ public final class WritingCodec extends Codec {
   private @Nullable Binder binder;
   private @Nullable Binder prover;
 
-  WritingCodec(
+  private WritingCodec(
       String className,
       String binderClassName,
       boolean isolated,
@@ -75,7 +75,7 @@ public final class WritingCodec extends Codec {
   }
 
   /** Returns the binder of written bytes, also created once; the same for the same kind. */
-  Binder prover(CodecSettings settings) throws IOException {
+  private Binder prover(CodecSettings settings) throws IOException {
     if (!settings.hasArrays() && !isWrapped) {
       return binder(settings);
     }

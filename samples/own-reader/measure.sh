@@ -1,0 +1,21 @@
+#!/bin/sh
+# Measures the four readers: measure.sh [OPTION of siribench run]...
+# Two runs in reports/: the readers of the same content, and the one of the same arrivals. Needs the jar of `mvn package`.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+siribench=${SIRIBENCH:-$here/../../bin/siribench}
+jar=$here/target/own-reader.jar
+[ -e "$jar" ] || {
+  echo "build it first: mvn -q -f $here/pom.xml package" >&2
+  exit 2
+}
+readers=com.acme.Readers
+moshi=com.squareup.moshi:moshi:1.15.2
+jackson=com.fasterxml.jackson.core:jackson-core:2.21.8
+protobuf=com.google.protobuf:protobuf-javalite:3.25.5
+gtfs=org.mobilitydata:gtfs-realtime-bindings:0.0.8
+
+# A reader that cannot read one of the two documents is left out with it.
+"$siribench" run --cold --warm -r "$readers::moshi,$readers::jackson,$readers::protobuf" --library "$moshi+$jackson+$protobuf" \
+  --model com.acme.Board --class-path "$jar" --skip-invalid "$@" "$here/board.json" "$here/board.pb"
+"$siribench" run --cold --warm -r "$readers::gtfs" --library "$gtfs" --class-path "$jar" "$@" "$here/arrivals.gtfs-rt"
