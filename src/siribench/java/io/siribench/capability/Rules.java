@@ -76,6 +76,13 @@ public final class Rules {
 
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
 
+  /** The formats of modules that are resolved on request. */
+  static final Format[] FURTHER = {
+    Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
+  };
+
+  private static final Condition IN_FURTHER = when(FORMAT, FURTHER);
+
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
 
@@ -134,7 +141,15 @@ public final class Rules {
   private static final String KEEP_COLLECTOR = "leave out -XX:+Use...GC with process-image";
 
   public static final List<Rule> ALL =
-      Stream.of(onDevices(), connections(), readers(), writing(), shapes(), threads(), restores())
+      Stream.of(
+              onDevices(),
+              connections(),
+              formats(),
+              readers(),
+              writing(),
+              shapes(),
+              threads(),
+              restores())
           .flatMap(List::stream)
           .toList();
 
@@ -242,6 +257,31 @@ public final class Rules {
             IMAGES));
   }
 
+  private static List<Rule> formats() {
+    String bundledOnly = "only JSON, XML, Smile and CBOR are bundled";
+    return List.of(
+        ON_DEVICES.not(FORMAT, bundledOnly + ", and dexed for devices", FURTHER),
+        FOR_URLS.not(FORMAT, bundledOnly + ", and requested from endpoints", FURTHER),
+        IN_FURTHER.not(
+            MODEL,
+            "lenient binding is of the bundled formats",
+            SiriModel.SIRI,
+            SiriModel.SIRI_FULL),
+        when(FORMAT, Format.CSV)
+            .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
+        IN_FURTHER.only(
+            READER, "only databind binds formats that are not bundled", ReaderType.READER, MAPPER),
+        when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
+            .not(
+                RESTORE,
+                "a mapper does not contain the schema, by which even an object without members has"
+                    + " different bytes",
+                Restore.MAPPER_CACHE.alone(),
+                Restore.DUMMY_READ.alone()),
+        when(FORMAT, Format.ION, Format.MSGPACK)
+            .not(RESTORE, "its factory is not serialisable", Restore.MAPPER_CACHE.alone()));
+  }
+
   private static List<Rule> readers() {
     return List.of(
         when(READER, ASYNC)
@@ -287,9 +327,13 @@ public final class Rules {
         when(FAST_DOUBLES, FastDoubles.ON)
             .not(
                 FORMAT,
-                "Smile and CBOR contain a double as its 64 bits, not as digits",
+                "binary formats contain a double as its 64 bits, not as digits",
                 Format.SMILE,
-                Format.CBOR),
+                Format.CBOR,
+                Format.PROTOBUF,
+                Format.AVRO,
+                Format.ION,
+                Format.MSGPACK),
         when(FAST_DOUBLES, FastDoubles.ON)
             .and(WRITING)
             .not(FORMAT, "StAX, not Jackson, writes the numbers of XML", Format.XML),
@@ -308,6 +352,8 @@ public final class Rules {
         ARRAYS.only(READER, "only databind binds arrays to a class", ReaderType.READER, MAPPER),
         ARRAYS.only(WAIT_FOR, "an array is bound as a whole", WaitFor.ALL),
         WRAPPED.not(FORMAT, "only JSON, Smile and CBOR are wrapped", Format.XML),
+        WRAPPED.not(FORMAT, "only JSON, Smile and CBOR are wrapped", FURTHER),
+        ARRAYS.not(FORMAT, "only JSON, Smile and CBOR are given as arrays", FURTHER),
         WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
         WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),

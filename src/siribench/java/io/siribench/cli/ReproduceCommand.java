@@ -160,7 +160,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     List<String> files = new ArrayList<>();
     for (String name : names) {
       Files.createDirectories(directory);
-      for (Format format : Format.values()) {
+      for (Format format : Format.bundled()) {
         Path file = directory.resolve(name + "." + format.optionName());
         BundledSamples.write(SampleSpec.named(name), format, file);
         files.add(file.toString());

@@ -77,7 +77,7 @@ public final class SamplesCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       split = ",",
       description = "The formats to list or write: json, xml, smile, cbor. Default: all.")
-  private List<Format> formats = List.of(Format.values());
+  private List<Format> formats = Format.bundled();
 
   @Option(
       names = "--seed",

@@ -1,6 +1,7 @@
 package io.siribench.launch;
 
 import io.siribench.worker.Protocol;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,14 +34,11 @@ public record LibraryJars(
     static Optional<Kind> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
-      return library.isEmpty() && stax.indexOf(':') < 0
+      String format = value(workerArgs, Protocol.ARG_FORMAT);
+      boolean isBundled = format.isEmpty() || Format.of(format).isBundled();
+      return library.isEmpty() && stax.indexOf(':') < 0 && isBundled
           ? Optional.empty()
-          : Optional.of(
-              new Kind(
-                  library,
-                  value(workerArgs, Protocol.ARG_FORMAT),
-                  stax,
-                  value(workerArgs, Protocol.ARG_MODULE)));
+          : Optional.of(new Kind(library, format, stax, value(workerArgs, Protocol.ARG_MODULE)));
     }
   }
 

@@ -32,7 +32,7 @@ public record SampleSummary(
   public static SampleSummary of(SampleSpec spec) throws IOException {
     Siri document = SampleGenerator.generate(spec);
     Map<Format, Integer> bytes = new EnumMap<>(Format.class);
-    for (Format format : Format.values()) {
+    for (Format format : Format.bundled()) {
       bytes.put(format, DocumentEncoder.write(document, format).length);
     }
     AtomicInteger leaves = new AtomicInteger();

@@ -70,7 +70,7 @@ final class IndexPage {
 
   private static void row(StringBuilder html, String name, String path) {
     html.append("<tr><td>").append(escaped(name)).append("</td>");
-    for (Format format : Format.values()) {
+    for (Format format : Format.bundled()) {
       String target = escaped(path + "." + format.optionName());
       html.append("<td><a href=\"").append(target).append("\">");
       html.append(format.optionName()).append("</a></td>");
@@ -110,7 +110,7 @@ final class IndexPage {
   }
 
   private static String braced() {
-    return Stream.of(Format.values())
+    return Format.bundled().stream()
         .map(Format::optionName)
         .collect(Collectors.joining(",", "{", "}"));
   }

@@ -97,7 +97,7 @@ public record ServedDocument(
   }
 
   private static Siri bind(Map<Format, byte[]> sources) throws IOException {
-    for (Format format : Format.values()) {
+    for (Format format : Format.bundled()) {
       byte[] source = sources.get(format);
       if (source != null) {
         ObjectMapper mapper =

@@ -86,7 +86,8 @@ public final class WorkerMain {
           args.get(Protocol.ARG_BINDER, className),
           args.get(Protocol.ARG_ISOLATED, "").equals("true"),
           wraps || wrapping.equals(Protocol.SERIALIZABLE),
-          wraps);
+          wraps,
+          args.get(Protocol.ARG_FROM, ""));
     }
     Codec codec = Codec.named(className);
     return wraps ? WrappingCodec.of(codec) : codec;
@@ -210,6 +211,9 @@ public final class WorkerMain {
           preparedNanos);
       if (preparation.unreadyNanos() >= 0) {
         report.field(SampleLine.UNREADY, preparation.unreadyNanos());
+      }
+      if (codec.schemaNanos() >= 0) {
+        report.field(SampleLine.SCHEMA, codec.schemaNanos());
       }
     }
     reportFound(state);

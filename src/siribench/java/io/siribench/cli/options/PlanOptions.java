@@ -186,8 +186,8 @@ public final class PlanOptions {
       // All of them, so that the planner reports unknown words.
       documents =
           models.bindsNumbers()
-              ? Installation.numbersSample(List.of(Format.values()))
-              : Installation.bundledSample(List.of(Format.values()));
+              ? Installation.numbersSample(Format.bundled())
+              : Installation.bundledSample(Format.bundled());
     }
     return new Factors(
         documents,

@@ -15,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The documents in files and directories, and in the recordings among them. */
 public final class RecordedSources {
@@ -90,9 +89,7 @@ public final class RecordedSources {
 
   private static List<Format> known(List<String> words) {
     List<String> asked = words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
-    return Stream.of(Format.values())
-        .filter(format -> asked.contains(format.optionName()))
-        .toList();
+    return Format.bundled().stream().filter(format -> asked.contains(format.optionName())).toList();
   }
 
   private static boolean isRecording(String source) {

@@ -16,6 +16,9 @@ public abstract class Codec {
   /** The codec of streaming parsers, without databind. */
   public static final String STREAM = "io.siribench.codec.stream.StreamCodec";
 
+  /** The value of {@link #schemaNanos} where no schema was made. */
+  public static final long NO_SCHEMA = -1;
+
   /**
    * Returns the codec of class {@code className}, which has a public no-argument constructor.
    *
@@ -84,6 +87,11 @@ public abstract class Codec {
    */
   public @Nullable NamedTimes timeByName() {
     return null;
+  }
+
+  /** Returns the part of the last preparation that made a schema, or {@link #NO_SCHEMA}. */
+  public long schemaNanos() {
+    return NO_SCHEMA;
   }
 
   /** Returns the version that the library itself reports; empty without a library. */

@@ -49,6 +49,12 @@ public final class CodecSettings {
         format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", false, false);
   }
 
+  /** Returns these settings for documents in {@code other}. */
+  public CodecSettings withFormat(Format other) {
+    return new CodecSettings(
+        other, reader, stax, module, unknownMembers, model, generated, fastDoubles, arrays);
+  }
+
   /** Returns these settings on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
