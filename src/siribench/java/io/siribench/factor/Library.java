@@ -124,8 +124,10 @@ public enum Library {
     int patch = version.indexOf('.', version.indexOf('.') + 1);
     String minor = patch < 0 ? version : version.substring(0, patch);
     String module =
-        "com.fasterxml.jackson.dataformat:jackson-dataformat-%s:[%s,%s]"
-            .formatted(format.optionName(), minor, version);
+        JACKSON_GROUPS
+            + "dataformat:jackson-dataformat-"
+            + format.optionName()
+            + (":[" + minor + "," + version + "]");
     // Avro's logger would warn that it has no implementation.
     return format == Format.AVRO ? List.of(module, "org.slf4j:slf4j-nop:1.7.36") : List.of(module);
   }

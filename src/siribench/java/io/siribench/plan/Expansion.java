@@ -175,7 +175,7 @@ final class Expansion {
     return documents;
   }
 
-  /** Returns the document in {@code format} that a fork can make from a JSON file, if any. */
+  /** Returns the document to be made in {@code format} from a JSON file, if any. */
   private static List<Document> derived(List<Document> forms, Format format) {
     return forms.stream()
         .filter(form -> !format.isBundled() && form.format() == Format.JSON)

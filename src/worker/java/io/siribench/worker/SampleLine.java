@@ -21,7 +21,7 @@ public final class SampleLine {
   public static final String SET_UP = "set_up_ns";
   public static final String PREPARATION = "preparation_ns";
 
-  /** The part of the preparation that made a schema of the class; only for request 0. */
+  /** The part of the preparation that made a schema; only for request 0. */
   public static final String SCHEMA = "schema_ns";
 
   /**

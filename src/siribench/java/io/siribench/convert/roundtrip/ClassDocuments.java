@@ -13,7 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Documents of a class in one format, with the schema of the class if the format has one. */
+/** Documents of a class in one format, with its schema if the format has one. */
 final class ClassDocuments {
   private final Format format;
   private final JavaType type;

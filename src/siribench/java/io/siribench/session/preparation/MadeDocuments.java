@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The documents of a plan that forks read in another shape or format than the given one. A process
- * makes each once, before anything is measured, and then binds it again.
+ * The documents that forks read in another shape or format than the given one. A process makes each
+ * once, before anything is measured, and then binds it again.
  *
  * @param plan the plan with these files, and without the scenarios that have none
  * @param hashes the SHA-256 of each, by a name for it

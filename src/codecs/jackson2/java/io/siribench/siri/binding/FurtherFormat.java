@@ -38,7 +38,7 @@ public enum FurtherFormat {
     /** Returns the columns of a row, which a header names, with nothing for null. */
     @Override
     public FormatSchema schema(ObjectMapper mapper, JavaType type) {
-      Object columns = super.schema(mapper, rowType(type));
+      Object columns = generated(mapper, rowType(type));
       columns = call(columns, "withHeader", new Class<?>[0], new Object[0]);
       columns = call(columns, "withColumnReordering", boolean.class, true);
       return (FormatSchema) call(columns, "withNullValue", String.class, "");
@@ -113,9 +113,11 @@ public enum FurtherFormat {
    * @throws IllegalArgumentException if the module cannot describe the type
    */
   public @Nullable FormatSchema schema(ObjectMapper mapper, JavaType type) {
-    return generator.isEmpty()
-        ? null
-        : (FormatSchema) call(mapper, generator, JavaType.class, type);
+    return generator.isEmpty() ? null : (FormatSchema) generated(mapper, type);
+  }
+
+  final Object generated(ObjectMapper mapper, JavaType type) {
+    return call(mapper, generator, JavaType.class, type);
   }
 
   /** Returns a reader of {@code mapper}, see {@link #read}. */
@@ -158,7 +160,7 @@ public enum FurtherFormat {
     try {
       return on.getClass().getMethod(method, parameters).invoke(on, arguments);
     } catch (InvocationTargetException e) {
-      throw new IllegalArgumentException(String.valueOf(e.getCause().getMessage()), e.getCause());
+      throw new IllegalArgumentException(String.valueOf(e.getTargetException().getMessage()), e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this version of the module has no " + e.getMessage(), e);
     }

@@ -40,7 +40,7 @@ public final class SchemaCheck {
       return;
     }
     SchemaCheck check = new SchemaCheck(format, mapper);
-    String root = type.getRawClass().getName();
+    String root = type.toCanonical();
     if (type.isCollectionLikeType() && format == Format.CSV) {
       check.requireRow(type.getContentType());
     } else if (type.isCollectionLikeType() && format == Format.PROTOBUF) {
@@ -96,11 +96,11 @@ public final class SchemaCheck {
   }
 
   private void requireBean(JavaType type, String path) {
+    if (format == Format.CSV && !seen.isEmpty()) {
+      throw refused(path, "has members of its own, and a row is flat");
+    }
     if (!seen.add(type)) {
       return;
-    }
-    if (format == Format.CSV && seen.size() > 1) {
-      throw refused(path, "has members of its own, and a row is flat");
     }
     BeanDescription bean = mapper.getSerializationConfig().introspect(type);
     if (bean.findAnyGetter() != null || anySetter(type)) {
