@@ -322,8 +322,7 @@ public final class CodecSpecs {
         .because(Factor.FEATURE, yours)
         .takes(Factor.WAIT_FOR, WaitFor.ALL)
         .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
-        .takes(Factor.OPERATION, Operation.READ, Operation.READ_WRITE)
-        .because(Factor.OPERATION, "your own code is given as a reader")
+        .because(Factor.OPERATION, "your own readers are only read with")
         .because(Factor.SHAPE, "documents of your own reader are used as they are")
         .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }

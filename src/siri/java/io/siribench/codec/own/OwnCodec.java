@@ -3,13 +3,10 @@ package io.siribench.codec.own;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -26,33 +23,6 @@ public final class OwnCodec extends Codec {
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     return new OwnReader(function(settings));
-  }
-
-  /** Creates a writer of objects that also read, see {@link #prepareReader}. */
-  @Override
-  public DocumentWriter prepareWriter(CodecSettings settings) {
-    OwnCode code = OwnCode.ofReader(settings);
-    Object made = code.create();
-    if (!(made instanceof BiConsumer)) {
-      throw code.refused(made, "a java.util.function.BiConsumer<T, OutputStream>");
-    }
-    return restoreWriter(settings, made);
-  }
-
-  @Override
-  @SuppressWarnings("unchecked") // An object of another type fails in the first request.
-  public DocumentWriter restoreWriter(CodecSettings settings, Object state) {
-    return new OwnWriter((BiConsumer<Object, OutputStream>) state);
-  }
-
-  /** Reads with the object that writes: one object of the user's code is prepared. */
-  @Override
-  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
-    if (!(writer.state() instanceof Function)) {
-      throw OwnCode.ofReader(settings)
-          .refused(writer.state(), "a java.util.function.Function<InputStream, T> that also writes");
-    }
-    return restore(settings, writer.state());
   }
 
   @SuppressWarnings("unchecked") // An input stream of another type fails in the first request.

@@ -264,7 +264,7 @@ public final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
-    if (hasCarriedParsers && scenario.ownClass().isEmpty() && !scenario.hasOwnReader()) {
+    if (hasCarriedParsers && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
     } else if (scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);

@@ -47,15 +47,14 @@ final class Binder {
   static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
     Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-    // A user's mapper belongs to the measured copy of the library.
-    return of(
-        wraps ? WrappingCodec.of(codec) : codec, isolated ? settings.withMapper("") : settings);
+    // A user's mapper belongs to the measured copy of the library. Features are never switched:
+    // the default code of the library reads what was written with them.
+    CodecSettings binding = (isolated ? settings.withMapper("") : settings).withFeatures("");
+    return new Binder(wraps ? WrappingCodec.of(codec) : codec, binding);
   }
 
-  /** Returns a binder with {@code codec}. */
+  /** Returns a binder with {@code codec}, without switched features. */
   static Binder of(Codec codec, CodecSettings settings) throws IOException {
-    // Features are never switched: the default code of the library reads what was written with
-    // them.
     return new Binder(codec, settings.withFeatures(""));
   }
 

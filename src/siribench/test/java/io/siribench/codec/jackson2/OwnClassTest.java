@@ -170,6 +170,7 @@ public final class OwnClassTest {
       case SMILE -> new ObjectMapper(new SmileFactory()).writeValueAsBytes(tree);
       case CBOR -> new ObjectMapper(new CBORFactory()).writeValueAsBytes(tree);
       case XML -> new XmlMapper().writeValueAsBytes(wrapped(tree));
+      case OPAQUE -> throw new IllegalArgumentException("bytes of any format");
     };
   }
 

@@ -61,6 +61,7 @@ final class RoundTripCheckerTest {
                   + "</items><items><name>y</name><price>3</price></items></items><tax>"
                   + "<currency>EUR</currency><sum>2</sum></tax></Order>")
               .getBytes(StandardCharsets.UTF_8);
+      case OPAQUE -> throw new IllegalArgumentException("bytes of any format");
     };
   }
 
