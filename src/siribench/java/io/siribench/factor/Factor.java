@@ -247,14 +247,14 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "FEATURES",
               "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the measured"
                   + " version: ")
-          .values(FeatureSet.NONE, FeatureSet.JACKSON_2_DEFAULTS)
+          .values(FeatureSet.listed(), FeatureSet::description)
           .byDefault(FeatureSet.NONE)
           .orElse(
               FeatureSet::find,
-              "or several in one word, as in +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES, also"
-                  + " pool=thread-local|lock-free|shared-bounded|none (recycler pool);"
-                  + " jackson2-defaults: those of Jackson 2, with Jackson 3")
+              "or switches in one word, as in +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none"
+                  + " (pools: thread-local, lock-free, shared-bounded, none)")
           .omittedWhenDefault()
+          .label(word -> word.replaceAll("(?<=.)([+-])(?=[A-Z]|pool=)", " $1"))
           .labelOfDefault("default features")
           .idWordOfDefault("");
 

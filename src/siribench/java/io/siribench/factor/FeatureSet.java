@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Named features of Jackson that differ from its defaults; only a fork knows the names of its
+ * Named features of Jackson that differ from its defaults. Only a fork knows the names of its
  * version.
  *
  * @param optionName {@code +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}
@@ -27,6 +27,16 @@ public record FeatureSet(String optionName) {
     return !name.isEmpty() && FORM.matcher(name).matches()
         ? Optional.of(new FeatureSet(name))
         : Optional.empty();
+  }
+
+  /** Returns the sets that have a name. */
+  static FeatureSet[] listed() {
+    return new FeatureSet[] {NONE, JACKSON_2_DEFAULTS};
+  }
+
+  /** Returns the description of a set that has a name. */
+  String description() {
+    return hasJackson2Defaults() ? "those of Jackson 2, in Jackson 3" : "";
   }
 
   /** Returns whether nothing is switched. */

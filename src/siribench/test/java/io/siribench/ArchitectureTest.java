@@ -851,6 +851,9 @@ final class ArchitectureTest {
         .and()
         // This class is loaded after the first request, and only by forks that send several.
         .doNotHaveSimpleName("OpenSockets")
+        .and()
+        // Only forks that run a user's code load this one.
+        .doNotHaveSimpleName("OwnCode")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(expensive)

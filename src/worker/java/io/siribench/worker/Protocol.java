@@ -149,10 +149,7 @@ public final class Protocol {
    */
   public static final String ARG_ISOLATED = "isolated";
 
-  /**
-   * A user's class, or {@code class::method}, that makes the mapper; {@link #STOCK} or absent for
-   * the library's own.
-   */
+  /** The user's code that makes the mapper; {@link #STOCK} or absent for the library's own. */
   public static final String ARG_MAPPER = "mapper";
 
   public static final String STOCK = "stock";

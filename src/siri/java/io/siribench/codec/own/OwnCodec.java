@@ -3,17 +3,25 @@ package io.siribench.codec.own;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * The codec of a user's {@code Function<InputStream, T>}. Making the function is the preparation,
- * {@code apply} is the request. It knows nothing of siribench.
+ * The codec of a user's {@code Function<InputStream, T>}, and of a {@code BiConsumer<T,
+ * OutputStream>} that writes. Making the object is the preparation, calling it is the request. It
+ * knows nothing of siribench.
  */
+@SuppressWarnings("unchecked") // Arguments of other types fail in the first request.
 public final class OwnCodec extends Codec {
+  private static final String FUNCTION = "a java.util.function.Function<InputStream, T>";
+  private static final String CONSUMER = "a java.util.function.BiConsumer<T, OutputStream>";
+
   /** Keeps what the user's code prints apart from the lines of this fork. */
   public OwnCodec() {
     System.setOut(System.err);
@@ -22,28 +30,46 @@ public final class OwnCodec extends Codec {
 
   @Override
   public DocumentReader prepare(CodecSettings settings) {
-    return new OwnReader(function(settings));
+    OwnCode code = OwnCode.ofReader(settings);
+    return reader(code, code.create());
   }
 
-  @SuppressWarnings("unchecked") // An input stream of another type fails in the first request.
-  private static Function<InputStream, ?> function(CodecSettings settings) {
-    OwnCode code = OwnCode.ofReader(settings);
-    Object made = code.create();
+  private static DocumentReader reader(OwnCode code, Object made) {
     if (!(made instanceof Function)) {
-      throw code.refused(made, "a java.util.function.Function<InputStream, T>");
+      throw code.refused(made, FUNCTION);
     }
-    return (Function<InputStream, ?>) made;
+    return new OwnReader((Function<InputStream, ?>) made);
   }
 
   @Override
-  @SuppressWarnings("unchecked") // It was a function when it was written.
+  public DocumentWriter prepareWriter(CodecSettings settings) {
+    OwnCode code = OwnCode.ofReader(settings);
+    Object made = code.create();
+    if (!(made instanceof BiConsumer)) {
+      throw code.refused(made, CONSUMER);
+    }
+    return new OwnWriter((BiConsumer<Object, OutputStream>) made);
+  }
+
+  /** Reads with the object that writes, which has to be both. */
+  @Override
+  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
+    return reader(OwnCode.ofReader(settings), writer.state());
+  }
+
+  @Override
   public DocumentReader restore(CodecSettings settings, Object state) {
     return new OwnReader((Function<InputStream, ?>) state);
   }
 
   @Override
+  public DocumentWriter restoreWriter(CodecSettings settings, Object state) {
+    return new OwnWriter((BiConsumer<Object, OutputStream>) state);
+  }
+
+  @Override
   public Class<?> stateType(CodecSettings settings) {
-    return Function.class;
+    return Object.class;
   }
 
   @Override
@@ -58,7 +84,11 @@ public final class OwnCodec extends Codec {
 
   @Override
   public void check(CodecSettings settings) {
-    function(settings);
+    OwnCode code = OwnCode.ofReader(settings);
+    Object made = code.create();
+    if (!(made instanceof Function || made instanceof BiConsumer)) {
+      throw code.refused(made, FUNCTION + " or " + CONSUMER);
+    }
   }
 
   /** Returns nothing: the libraries that a user's code calls are not known. */

@@ -264,8 +264,14 @@ public final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
+    if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isCarried())) {
+      // The user's code also binds: it knows its format, and may have no Jackson.
+      return;
+    }
     if (hasCarriedParsers && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
+    } else if (scenario.hasOwnReader()) {
+      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     } else if (scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }

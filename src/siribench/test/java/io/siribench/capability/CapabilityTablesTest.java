@@ -26,6 +26,8 @@ final class CapabilityTablesTest {
           Factor.READER,
           Factor.MODEL,
           Factor.MODULE,
+          Factor.MAPPER,
+          Factor.FEATURE,
           Factor.OPERATION,
           Factor.SHAPE,
           Factor.WRAPPING);
@@ -33,8 +35,8 @@ final class CapabilityTablesTest {
   @Test
   void tables_ofTheDocumentation_areThoseOfTheDeclarations() throws IOException {
     assertContains(
-        "| codec | formats | readers | models | modules | operations | shapes | wrappings | mapper"
-            + " cache | jackson-url |",
+        "| codec | formats | readers | models | modules | mappers | features | operations | shapes |"
+            + " wrappings | mapper cache | jackson-url |",
         CodecSpecs.all().stream().map(CapabilityTablesTest::row));
     assertContains(
         "| option | reason | remedy |",

@@ -118,5 +118,8 @@ final class WritingIT {
             "--out=" + directory.resolve("run"));
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
+    assertThat(Runs.samples(directory.resolve("run")))
+        .extracting(sample -> sample.factors().word(Factor.FEATURE))
+        .containsOnly("+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER");
   }
 }

@@ -52,6 +52,12 @@ public final class CodecSettings {
         format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", "", "", false);
   }
 
+  /** Returns these settings with {@code other}. */
+  public CodecSettings withReader(ReaderType other) {
+    return new CodecSettings(
+        format, other, stax, module, unknownMembers, model, generated, mapper, features, arrays);
+  }
+
   /** Returns these settings on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
@@ -131,7 +137,7 @@ public final class CodecSettings {
     return generated;
   }
 
-  /** Returns the user's class, or static method, that makes the mapper; empty for a stock one. */
+  /** Returns the name of the code that makes the mapper; empty for a stock one. */
   public String mapper() {
     return mapper;
   }

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user's code that makes an object: a public class with a constructor without parameters, or
- * {@code com.acme.Mappers::strict}, a static method without parameters.
+ * A user's code that makes an object. It is a public class with a constructor without parameters,
+ * or a static method without parameters, {@code com.acme.Mappers::strict}.
  */
 public final class OwnCode {
   private static final String METHOD = "::";
@@ -196,6 +196,9 @@ public final class OwnCode {
   /** Returns the exception for {@code made}, which is not {@code expected}. */
   public OptionException refused(Object made, String expected) {
     String name = made.getClass().getName();
+    if (name.equals(word)) {
+      return refused("is not " + expected);
+    }
     return refused(
         "returns a "
             + name

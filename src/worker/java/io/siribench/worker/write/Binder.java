@@ -3,6 +3,7 @@ package io.siribench.worker.write;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.ByteArrayInputStream;
@@ -47,14 +48,18 @@ final class Binder {
   static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
     Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-    // A user's mapper belongs to the measured copy of the library. Features are never switched:
-    // the default code of the library reads what was written with them.
-    CodecSettings binding = (isolated ? settings.withMapper("") : settings).withFeatures("");
-    return new Binder(wraps ? WrappingCodec.of(codec) : codec, binding);
+    // A user's mapper belongs to the measured copy of the library, and a user's reader binds itself.
+    CodecSettings binding = isolated ? settings.withMapper("") : settings;
+    if (settings.reader().isOwn() && !className.equals(Codec.OWN)) {
+      binding = binding.withReader(ReaderType.READER);
+    }
+    return of(wraps ? WrappingCodec.of(codec) : codec, binding);
   }
 
-  /** Returns a binder with {@code codec}, without switched features. */
+  /** Returns a binder with {@code codec}. */
   static Binder of(Codec codec, CodecSettings settings) throws IOException {
+    // Features are never switched: the default code of the library reads what was written with
+    // them.
     return new Binder(codec, settings.withFeatures(""));
   }
 

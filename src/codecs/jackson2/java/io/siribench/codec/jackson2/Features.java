@@ -26,7 +26,7 @@ import com.fasterxml.jackson.dataformat.xml.ser.ToXmlGenerator;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.FeatureSwitches;
 
-/** The features of a mapper of Jackson 2 and of its factory; for forks that switch some. */
+/** The features of a mapper of Jackson 2 and of its factory, by name. */
 final class Features extends FeatureSwitches {
   private final CodecSettings settings;
   private final ObjectMapper mapper;

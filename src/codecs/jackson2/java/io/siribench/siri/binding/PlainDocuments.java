@@ -82,7 +82,8 @@ public final class PlainDocuments {
   }
 
   private static boolean isXml(JsonFactory factory) {
-    return factory.getFormatName().equals("XML");
+    // A user's factory may have no name.
+    return "XML".equals(factory.getFormatName());
   }
 
   private static JsonParser parser(JsonFactory factory, InputStream in) throws IOException {

@@ -33,7 +33,7 @@ import tools.jackson.dataformat.xml.XmlMapper;
 import tools.jackson.dataformat.xml.XmlReadFeature;
 import tools.jackson.dataformat.xml.XmlWriteFeature;
 
-/** The features of a mapper of Jackson 3 and of its factory; for forks that switch some. */
+/** The features of a mapper of Jackson 3 and of its factory, by name. */
 final class Jackson3Features extends FeatureSwitches {
   private final CodecSettings settings;
 
@@ -51,10 +51,7 @@ final class Jackson3Features extends FeatureSwitches {
     this.mapper = mapper;
   }
 
-  /**
-   * Returns a stock builder of a mapper, with the defaults and the features of the factory that
-   * {@code settings} name.
-   */
+  /** Returns a stock builder with the defaults and the factory's features of {@code settings}. */
   static MapperBuilder<?, ?> builder(CodecSettings settings, boolean bindsSiri) {
     MapperBuilder<?, ?> builder =
         switch (settings.format()) {

@@ -33,8 +33,8 @@ final class Jackson3Mappers {
   }
 
   /**
-   * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs, or that of a
-   * user's code.
+   * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. A user's
+   * code makes it instead if it is named.
    */
   static ObjectMapper newMapper(CodecSettings settings) {
     return settings.hasStockMapper() ? builder(settings).build() : ownMapper(settings);

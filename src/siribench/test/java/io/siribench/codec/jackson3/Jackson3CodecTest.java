@@ -8,6 +8,7 @@ import io.siribench.codec.jackson2.Jackson2Codec;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.OptionException;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
@@ -25,10 +26,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.TokenStreamFactory;
+import tools.jackson.core.util.JsonRecyclerPools;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.smile.SmileMapper;
+import tools.jackson.dataformat.xml.XmlMapper;
 
-final class Jackson3CodecTest {
+public final class Jackson3CodecTest {
   private static final String PLAIN = "siri-plain";
 
   /** A user-defined class. */
@@ -163,5 +178,133 @@ final class Jackson3CodecTest {
     assertThatThrownBy(
             () -> codec.restore(settings(Format.JSON, ReaderType.MAPPER, PLAIN), new Object()))
         .hasMessageContaining("without its deserializers");
+  }
+
+  private static ObjectMapper mapper(Format format, String features) {
+    return Jackson3Mappers.newMapper(
+        settings(format, ReaderType.MAPPER, PLAIN).withFeatures(features));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void prepare_namedFeatures_switchesThoseOfAllKinds(Format format) {
+    ObjectMapper mapper =
+        mapper(
+            format,
+            "+INTERN_PROPERTY_NAMES-AUTO_CLOSE_SOURCE-AUTO_CLOSE_TARGET+pool=none"
+                + "-SORT_PROPERTIES_ALPHABETICALLY+USE_BIG_DECIMAL_FOR_FLOATS+INDENT_OUTPUT"
+                + "-WRITE_ENUMS_USING_TO_STRING+WRITE_DATES_AS_TIMESTAMPS");
+    TokenStreamFactory factory = mapper.tokenStreamFactory();
+    assertThat(factory.isEnabled(TokenStreamFactory.Feature.INTERN_PROPERTY_NAMES)).isTrue();
+    assertThat(factory._getRecyclerPool()).isSameAs(JsonRecyclerPools.nonRecyclingPool());
+    assertThat(mapper.isEnabled(StreamReadFeature.AUTO_CLOSE_SOURCE)).isFalse();
+    assertThat(mapper.isEnabled(StreamWriteFeature.AUTO_CLOSE_TARGET)).isFalse();
+    assertThat(mapper.isEnabled(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)).isFalse();
+    assertThat(mapper.isEnabled(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)).isTrue();
+    assertThat(mapper.isEnabled(SerializationFeature.INDENT_OUTPUT)).isTrue();
+    assertThat(mapper.isEnabled(EnumFeature.WRITE_ENUMS_USING_TO_STRING)).isFalse();
+    assertThat(mapper.isEnabled(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)).isTrue();
+    assertThat(mapper(format, "").isEnabled(StreamReadFeature.AUTO_CLOSE_SOURCE)).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "JSON, ALLOW_JAVA_COMMENTS",
+    "JSON, ESCAPE_FORWARD_SLASHES",
+    "XML, EMPTY_ELEMENT_AS_NULL",
+    "XML, WRITE_XML_DECLARATION",
+    "SMILE, REQUIRE_HEADER",
+    "SMILE, CHECK_SHARED_NAMES",
+    "CBOR, STRINGREF"
+  })
+  void prepare_featuresOfAFormat_areKnown(Format format, String name) {
+    assertThat(mapper(format, "+" + name)).isNotNull();
+    assertThat(mapper(format, "-" + name)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Format.class)
+  void prepare_defaultsOfJackson2_areThoseOfItsBuilder(Format format) {
+    ObjectMapper mapper = mapper(format, "jackson2-defaults+INDENT_OUTPUT");
+    ObjectMapper expected =
+        format == Format.XML
+            ? XmlMapper.builderWithJackson2Defaults().build()
+            : JsonMapper.builderWithJackson2Defaults().build();
+    assertThat(mapper.serializationConfig().isEnabled(SerializationFeature.INDENT_OUTPUT)).isTrue();
+    for (MapperFeature feature : MapperFeature.values()) {
+      assertThat(mapper.isEnabled(feature))
+          .as("%s", feature)
+          .isEqualTo(expected.isEnabled(feature));
+    }
+    for (DeserializationFeature feature : DeserializationFeature.values()) {
+      assertThat(mapper.isEnabled(feature))
+          .as("%s", feature)
+          .isEqualTo(expected.isEnabled(feature));
+    }
+    assertThat(
+            mapper.tokenStreamFactory().isEnabled(TokenStreamFactory.Feature.INTERN_PROPERTY_NAMES))
+        .isTrue();
+    if (format == Format.JSON) {
+      assertThat(mapper.tokenStreamFactory()._getRecyclerPool())
+          .isSameAs(JsonRecyclerPools.threadLocalPool());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-INTERN_FIELD_NAMES, 'no feature INTERN_FIELD_NAMES; the nearest name is"
+        + " INTERN_PROPERTY_NAMES'",
+    "pool=lock-free, 'no recycler pool lock-free; use thread-local, shared-bounded or none'"
+  })
+  void check_unknownFeature_isRefused(String features, String why) {
+    CodecSettings settings = settings(Format.JSON, ReaderType.READER, PLAIN).withFeatures(features);
+    assertThat(catchThrowableOfType(OptionException.class, () -> codec.check(settings)))
+        .hasMessageStartingWith("Jackson 3.")
+        .hasMessageContaining(why);
+  }
+
+  /** Returns a mapper of Jackson 3, as a user's code does. */
+  public static ObjectMapper ofUser() {
+    return JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+  }
+
+  public static ObjectMapper ofUserInSmile() {
+    return new SmileMapper();
+  }
+
+  public static com.fasterxml.jackson.databind.ObjectMapper ofJackson2() {
+    return new com.fasterxml.jackson.databind.ObjectMapper();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ReaderType.class,
+      names = {"READER", "MAPPER", "TREE"})
+  void prepare_ownMapper_isUsedAsItIs(ReaderType reader) throws IOException {
+    CodecSettings settings = settings(Format.JSON, reader, Order.class.getName()).withMapper(own());
+    codec.check(settings);
+    assertThat(codec.prepare(settings).read(in("{\"number\":\"7\"}"))).isNotNull();
+    if (reader == ReaderType.MAPPER) {
+      ObjectMapper mapper = (ObjectMapper) codec.prepare(settings).state();
+      assertThat(mapper.isEnabled(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)).isTrue();
+    }
+  }
+
+  private static String own() {
+    return Jackson3CodecTest.class.getName() + "::ofUser";
+  }
+
+  @Test
+  void check_ownMapperOfAnotherFormatOrVersion_isRefused() {
+    CodecSettings settings = settings(Format.JSON, ReaderType.READER, PLAIN);
+    assertThat(
+            catchThrowableOfType(
+                OptionException.class, () -> codec.check(settings.withMapper(own() + "InSmile"))))
+        .hasMessageContaining("returns a mapper of Smile, and the document is JSON");
+    String other = own().replace("ofUser", "ofJackson2");
+    assertThat(
+            catchThrowableOfType(
+                OptionException.class, () -> codec.check(settings.withMapper(other))))
+        .hasMessageContaining("instead of an ObjectMapper of Jackson 3");
   }
 }

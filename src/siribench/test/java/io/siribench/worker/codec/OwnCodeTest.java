@@ -1,0 +1,156 @@
+package io.siribench.worker.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.worker.format.Format;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A user's code, by its name. */
+public final class OwnCodeTest {
+  private static final String HERE = OwnCodeTest.class.getName() + "$";
+
+  static final class Hidden {}
+
+  /** A class whose initialisation is seen. */
+  public static final class Late {
+    static {
+      INITIALISED.add("Late");
+    }
+
+    private Late() {}
+
+    public static String text() {
+      return "made";
+    }
+  }
+
+  private static final List<String> INITIALISED = new java.util.ArrayList<>();
+
+  /** A source of results, good and bad. */
+  public static final class Source implements Supplier<@Nullable String> {
+    private static boolean isEmpty;
+
+    public static String text() {
+      return "made";
+    }
+
+    public static Supplier<String> supplier() {
+      return () -> "supplied";
+    }
+
+    public static @Nullable String nothing() {
+      return null;
+    }
+
+    public static String failing() {
+      throw new IllegalStateException("no text today");
+    }
+
+    static String hidden() {
+      return "";
+    }
+
+    public String instance() {
+      return "";
+    }
+
+    public static String of(String other) {
+      return other;
+    }
+
+    @Override
+    public @Nullable String get() {
+      return isEmpty ? null : "got";
+    }
+  }
+
+  public abstract static class Abstract {}
+
+  private static OwnCode code(String name) {
+    return OwnCode.named("--mapper", HERE + name);
+  }
+
+  private static OptionException problem(String name) {
+    return catchThrowableOfType(OptionException.class, () -> code(name).supply());
+  }
+
+  @Test
+  void supply_methodOrClass_returnsItsResultOrThatOfTheSupplier() {
+    assertThat(code("Source::text").supply()).isEqualTo("made");
+    assertThat(code("Source::supplier").supply()).isEqualTo("supplied");
+    assertThat(code("Source").supply()).isEqualTo("got");
+    assertThat(code("Source").create()).isInstanceOf(Source.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Gone::text, was not found",
+    "Source::gone, 'is missing; public static methods without parameters: [failing, nothing,"
+        + " supplier, text]'",
+    "Source::hidden, is not public; make it public and static",
+    "Source::instance, is not static; make it static",
+    "Source::of, has parameters",
+    "Source::nothing, returns null",
+    "Source::failing, fails: java.lang.IllegalStateException: no text today",
+    "Hidden, Hidden is not public",
+    "Abstract, 'is abstract, or has no public constructor without parameters'",
+    "Late, 'no public constructor without parameters; name a class that can be created'"
+  })
+  void supply_unusableCode_isRefusedWithTheReason(String name, String why) {
+    assertThat(problem(name))
+        .hasMessageContaining(HERE + name.replaceAll("::.*", ""))
+        .hasMessageContaining(why)
+        .returns("--mapper", OptionException::option);
+  }
+
+  @Test
+  void supply_supplierOfNothing_isRefused() {
+    Source.isEmpty = true;
+    try {
+      assertThat(problem("Source")).hasMessageContaining("returns null");
+    } finally {
+      Source.isEmpty = false;
+    }
+  }
+
+  /** A mapper in a static field is made when its class is initialised. */
+  @Test
+  void named_aMethod_doesNotInitialiseItsClass() {
+    OwnCode code = code("Late::text");
+    assertThat(INITIALISED).isEmpty();
+    assertThat(code.create()).isEqualTo("made");
+    assertThat(INITIALISED).containsExactly("Late");
+  }
+
+  @Test
+  void requireFormat_ofAnotherFormat_isRefused() {
+    OwnCode code = code("Source::text");
+    code.requireFormat(Format.SMILE, "Smile");
+    code.requireFormat(Format.XML, null);
+    assertThat(
+            catchThrowableOfType(
+                OptionException.class, () -> code.requireFormat(Format.XML, "JSON")))
+        .hasMessageContaining("Source::text returns a mapper of JSON, and the document is XML");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"JsonMapperBuilder", "Builder"})
+  void refused_aBuilder_namesWhatToReturn(String name) {
+    Object builder = name.equals("Builder") ? new Builder() : new JsonMapperBuilder();
+    assertThat(code("Source::text").refused(builder, "an ObjectMapper"))
+        .hasMessageContaining("instead of an ObjectMapper; return the result of its build()");
+    assertThat(code("Source::text").refused("", "an ObjectMapper"))
+        .hasMessageEndingWith("returns a java.lang.String instead of an ObjectMapper");
+  }
+
+  private static final class Builder {}
+
+  private static final class JsonMapperBuilder {}
+}
