@@ -35,7 +35,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Named features of Jackson 2, and mappers of a user's code. */
 public final class FeaturesTest {
@@ -162,9 +162,7 @@ public final class FeaturesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ReaderType.class,
-      names = {"READER", "MAPPER", "TREE", "VALUES", "ASYNC"})
+  @ValueSource(strings = {"reader", "mapper", "tree", "values", "async"})
   void prepare_ownMapper_bindsWhatTheStockMapperBinds(ReaderType reader) throws IOException {
     String document = "{\"number\":\"7\",\"lines\":[{\"article\":\"a\",\"quantity\":2}]}";
     CodecSettings settings = own(reader, "strict");

@@ -277,9 +277,7 @@ public final class Jackson3CodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ReaderType.class,
-      names = {"READER", "MAPPER", "TREE"})
+  @ValueSource(strings = {"reader", "mapper", "tree"})
   void prepare_ownMapper_isUsedAsItIs(ReaderType reader) throws IOException {
     CodecSettings settings = settings(Format.JSON, reader, Order.class.getName()).withMapper(own());
     codec.check(settings);
