@@ -11,6 +11,7 @@ import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
@@ -326,12 +327,15 @@ public final class CodecSpecs {
         .writing()
         .with(
             when(Factor.OPERATION, Operation.WRITE)
+                .and(new Condition("with --library", scenario -> !scenario.library().isCarried()))
                 .only(
-                    Factor.LIBRARY,
-                    "the bundled Jackson binds the object to write",
-                    LibraryVersion.CARRIED)
-                .of(LibraryVersion.OPTIONS)
-                .orElse("use --operation read-write, or a jar in --class-path"))
+                    Factor.START,
+                    "without the bundled Jackson your own code binds the object to write, and is"
+                        + " warm then",
+                    Start.WARM,
+                    Start.STEADY)
+                .of(Factor.OPERATION.option())
+                .orElse("use --warm, --steady or --operation read-write with --library"))
         .because(Factor.SHAPE, "documents of your own reader are used as they are")
         .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }

@@ -350,14 +350,11 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.not(
+        WRITING.only(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
-            VALUES,
-            ASYNC,
-            TREE,
-            STREAM,
-            TOKENS),
+            ReaderType.READER,
+            ReaderType.MAPPER),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(

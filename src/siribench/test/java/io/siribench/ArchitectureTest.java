@@ -63,7 +63,7 @@ final class ArchitectureTest {
           Map.entry("lz4", "net.jpountz.lz4.."),
           // For a codec that is the only user of its library: any library, but no siribench
           // package.
-          Map.entry("any-library", "(com|org|jakarta|okio|javax.xml.namespace).."),
+          Map.entry("any-library", "(com|org|jakarta|okio|flexjson|antlr|javax.xml.namespace).."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
           Map.entry("maven-passwords", "org.sonatype.plexus.."),
@@ -164,6 +164,7 @@ final class ArchitectureTest {
               "worker.format",
               "worker.subject",
               "any-library"),
+          Allowed.to("study", "numbers", "any-library"),
           Allowed.to("generating", "siri", "jackson", "java-names"),
           Allowed.to("codec.stream.support", "jackson-core"),
           Allowed.to(

@@ -269,8 +269,8 @@ public final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
-    if (scenario.hasOwnReader() && scenario.readsAndWrites()) {
-      // Only the user's code knows its format.
+    if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isCarried())) {
+      // The user's code also binds: it knows its format, and may have no Jackson.
       return;
     }
     boolean isStreamed = scenario.document().format().isBundled();
