@@ -11,6 +11,7 @@ import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
+import io.siribench.factor.Start;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
@@ -322,7 +323,16 @@ public final class CodecSpecs {
         .because(Factor.FEATURE, yours)
         .takes(Factor.WAIT_FOR, WaitFor.ALL)
         .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
-        .because(Factor.OPERATION, "your own readers are only read with")
+        .writing()
+        .with(
+            Rules.WRITES
+                .not(
+                    Factor.START,
+                    "the object to write is read by the same code, which is no longer cold then",
+                    Start.COLD,
+                    Start.PSEUDO_WARM)
+                .of(Factor.OPERATION.option())
+                .orElse("use --warm, --steady or --operation read-write"))
         .because(Factor.SHAPE, "documents of your own reader are used as they are")
         .because(Factor.WRAPPING, "documents of your own reader are used as they are");
   }

@@ -32,8 +32,13 @@ final class ModelCheck {
 
   /** Reports the reason why a fork with {@code args} could not bind, if any. */
   void run(Arguments args, Preparation preparation) throws IOException {
+    DocumentReader reader;
     try {
       codec.check(settings);
+      if (preparation instanceof DummyRead) {
+        readTinyDocument();
+      }
+      reader = codec.prepare(settings);
     } catch (IllegalArgumentException e) {
       refuse(
           e instanceof OptionException ? ((OptionException) e).option() : option(),
@@ -50,10 +55,6 @@ final class ModelCheck {
       refuse(option(), name() + " cannot be bound: " + e);
       return;
     }
-    if (preparation instanceof DummyRead) {
-      readTinyDocument();
-    }
-    DocumentReader reader = codec.prepare(settings);
     String values = args.get(Protocol.ARG_VALUES, "");
     int documents = 0;
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {

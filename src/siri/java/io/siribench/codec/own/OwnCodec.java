@@ -3,10 +3,13 @@ package io.siribench.codec.own;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -33,6 +36,31 @@ public final class OwnCodec extends Codec {
       throw code.refused(made, "a java.util.function.Function<InputStream, T>");
     }
     return (Function<InputStream, ?>) made;
+  }
+
+  /** Returns the same object as a reader: it reads what it writes. */
+  @Override
+  @SuppressWarnings("unchecked") // An input stream of another type fails in the first request.
+  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
+    return writer.state() instanceof Function
+        ? new OwnReader((Function<InputStream, ?>) writer.state())
+        : prepare(settings);
+  }
+
+  @Override
+  public DocumentWriter prepareWriter(CodecSettings settings) {
+    OwnCode code = OwnCode.ofReader(settings);
+    Object made = code.create();
+    if (!(made instanceof BiConsumer)) {
+      throw code.refused(made, "one that also is a java.util.function.BiConsumer<T, OutputStream>");
+    }
+    return restoreWriter(settings, made);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // An object of another type fails in the first request.
+  public DocumentWriter restoreWriter(CodecSettings settings, Object state) {
+    return new OwnWriter((BiConsumer<Object, OutputStream>) state);
   }
 
   @Override

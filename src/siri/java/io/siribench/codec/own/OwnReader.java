@@ -36,7 +36,7 @@ final class OwnReader extends DocumentReader {
   }
 
   /** Returns the failure of the stream, if that is the cause: a function has no checked ones. */
-  private static IOException failed(RuntimeException thrown) {
+  static IOException failed(RuntimeException thrown) {
     for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
         return (IOException) cause;

@@ -262,6 +262,10 @@ public final class ForkCommands {
    * binds it itself, since its class path has no other parsers.
    */
   private static void binding(Scenario scenario, List<String> args) {
+    if (scenario.hasOwnReader()) {
+      // It reads and writes itself: a second copy of its classes would have other types.
+      return;
+    }
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
     if (hasCarriedParsers && scenario.ownClass().isEmpty()) {

@@ -75,6 +75,11 @@ public enum Format {
     return readByStax;
   }
 
+  /** Returns whether its parser is bundled with siribench. */
+  public boolean isBundled() {
+    return this != OPAQUE;
+  }
+
   /** Returns the bundled formats, in the order of this table. */
   public static List<Format> bundled() {
     List<Format> bundled = new ArrayList<Format>(Arrays.asList(values()));

@@ -25,7 +25,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class Jackson3CodecTest {
@@ -67,7 +67,7 @@ final class Jackson3CodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_aSample_bindsWhatJackson2Binds(Format format) throws IOException {
     for (ReaderType reader : List.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE)) {
       assertBindsAlike(settings(format, reader, PLAIN));
@@ -130,7 +130,7 @@ final class Jackson3CodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void readTinyDocument_ofEachModel_isBound(Format format) throws IOException {
     for (String model : List.of(PLAIN, Order.class.getName())) {
       codec.prepare(settings(format, ReaderType.MAPPER, model)).readTinyDocument();
