@@ -36,7 +36,7 @@ final class WritingCodecTest {
   }
 
   private static WritingCodec codec(String binder, boolean isolated) {
-    return (WritingCodec) WritingCodec.of(Codec.JACKSON_2, binder, isolated, false, false, "");
+    return (WritingCodec) WritingCodec.of(Codec.JACKSON_2, binder, isolated, false, false);
   }
 
   private static CodecSettings settings(Format format, ReaderType type, String model) {
@@ -139,7 +139,7 @@ final class WritingCodecTest {
   @CsvSource({"siri-plain, binds to different values", "siri, no ink"})
   void read_ofWhatIsWrittenWrong_saysSo(String model, String why) throws IOException {
     WritingCodec codec =
-        (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false, "");
+        (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false);
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);
     byte[] document = sample(Format.JSON);
     assertThatThrownBy(() -> codec.prepare(settings).read(new ByteArrayInputStream(document)))
