@@ -87,6 +87,11 @@ public final class Rules {
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
 
+  static final Condition WRITES = when(OPERATION, Operation.WRITE);
+
+  private static final Condition BUILT_IN =
+      new Condition("", scenario -> !scenario.get(READER).isOwn());
+
   static final Condition WRITING = when(OPERATION, Operation.WRITE, Operation.READ_WRITE);
 
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
@@ -211,6 +216,8 @@ public final class Rules {
             CONNECTION, "Android does not have java.net.http", HTTP_CLIENT, HTTP_CLIENT_ASYNC),
         ON_DEVICES.not(
             MODEL, "Android runs no class files, and a jar would first be dexed", OWN_CLASS),
+        ON_DEVICES.not(
+            READER, "Android runs no class files, and a jar would first be dexed", OWN_READER),
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),
@@ -350,7 +357,7 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.only(
+        WRITING.and(BUILT_IN).only(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
             ReaderType.READER,
