@@ -523,6 +523,7 @@ final class ArchitectureTest {
               "recording",
               "sample",
               "convert",
+              "runner.event",
               "runner.probe",
               "worker",
               "worker.codec",
