@@ -74,7 +74,8 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            "--requests=300",
+            // Thousands of calls of the hot method.
+            "--requests=40",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),
