@@ -24,7 +24,6 @@ final class AllocationIT {
             "--cold",
             "--format=json,xml",
             "--judge=allocated",
-            Runs.FAST,
             "--gate=1%",
             "--quiet",
             "--out=" + run,

@@ -74,8 +74,7 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            // Thousands of calls of the hot method.
-            "--requests=40",
+            "--requests=300",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),
