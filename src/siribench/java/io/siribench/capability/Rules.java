@@ -304,7 +304,7 @@ public final class Rules {
             .orElse("use another --reader with it"),
         new Condition(
                 "with coordinates in --library",
-                scenario -> scenario.library().library() == Library.COORDINATES)
+                scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));
   }
 

@@ -4,6 +4,7 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
@@ -201,10 +202,14 @@ final class OptionRules {
         "--class-path",
         "is for code of your own, and none of --model, --reader and --mapper names any",
         "add --model com.acme.Order, or leave it out");
+    boolean namesJars =
+        factors.words(Factor.LIBRARY).stream()
+            .map(Factor.LIBRARY::find)
+            .anyMatch(found -> found.filter(LibraryVersion::isCoordinates).isPresent());
     problems.refuse(
-        namesReader && factors.classPaths().isEmpty(),
+        namesReader && !namesJars && factors.classPaths().isEmpty(),
         Factor.READER.option(),
-        "names your own code, and no --class-path has it",
+        "names your own code, and neither --class-path nor coordinates in --library have it",
         "add --class-path app.jar");
   }
 
