@@ -30,6 +30,7 @@ public enum Measure {
   BOOT("boot", Metric.BOOT_NS),
   SET_UP("set-up", Metric.SET_UP_NS),
   PREPARATION("prepare", Metric.PREPARATION_NS),
+  SCHEMA("schema", Metric.SCHEMA_NS),
   REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
   FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),

@@ -181,6 +181,7 @@ public final class CodecSpecs {
   private static CodecSpec jackson2() {
     return named("Jackson 2", CodecType.JACKSON_2.className())
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .also(Factor.FORMAT, Rules.FURTHER)
         .takes(
             Factor.READER,
             ReaderType.READER,

@@ -91,6 +91,13 @@ public final class Rules {
 
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
 
+  /** The formats of modules that are resolved on request. */
+  static final Format[] FURTHER = {
+    Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
+  };
+
+  private static final Condition IN_FURTHER = when(FORMAT, FURTHER);
+
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
 
@@ -160,6 +167,7 @@ public final class Rules {
       Stream.of(
               onDevices(),
               connections(),
+              formats(),
               readers(),
               mappers(),
               writing(),
@@ -278,6 +286,31 @@ public final class Rules {
             IMAGES));
   }
 
+  private static List<Rule> formats() {
+    String bundledOnly = "only JSON, XML, Smile and CBOR are bundled";
+    return List.of(
+        ON_DEVICES.not(FORMAT, bundledOnly + ", and dexed for devices", FURTHER),
+        FOR_URLS.not(FORMAT, bundledOnly + ", and requested from endpoints", FURTHER),
+        IN_FURTHER.not(
+            MODEL,
+            "lenient binding is of the bundled formats",
+            SiriModel.SIRI,
+            SiriModel.SIRI_FULL),
+        when(FORMAT, Format.CSV)
+            .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
+        IN_FURTHER.only(
+            READER, "only databind binds formats that are not bundled", ReaderType.READER, ReaderType.MAPPER),
+        when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
+            .not(
+                RESTORE,
+                "a mapper does not contain the schema, by which even an object without members has"
+                    + " different bytes",
+                Restore.MAPPER_CACHE.alone(),
+                Restore.DUMMY_READ.alone()),
+        when(FORMAT, Format.ION, Format.MSGPACK)
+            .not(RESTORE, "its factory is not serialisable", Restore.MAPPER_CACHE.alone()));
+  }
+
   private static List<Rule> readers() {
     return List.of(
         when(READER, ASYNC)
@@ -317,11 +350,14 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.only(
+        WRITING.not(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
-            ReaderType.READER,
-            ReaderType.MAPPER),
+            VALUES,
+            ASYNC,
+            TREE,
+            STREAM,
+            TOKENS),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(
@@ -332,9 +368,13 @@ public final class Rules {
         WRITING.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         FAST_DOUBLES.not(
             FORMAT,
-            "Smile and CBOR contain a double as its 64 bits, not as digits",
+            "binary formats contain a double as its 64 bits, not as digits",
             Format.SMILE,
-            Format.CBOR),
+            Format.CBOR,
+            Format.PROTOBUF,
+            Format.AVRO,
+            Format.ION,
+            Format.MSGPACK),
         FAST_DOUBLES
             .and(WRITING)
             .not(FORMAT, "StAX, not Jackson, writes the numbers of XML", Format.XML));
@@ -372,9 +412,14 @@ public final class Rules {
         ARRAYS.only(
             READER, "only databind binds arrays to a class", ReaderType.READER, ReaderType.MAPPER),
         ARRAYS.only(WAIT_FOR, "an array is bound as a whole", WaitFor.ALL),
-        WRAPPED.not(FORMAT, "only JSON, Smile and CBOR are wrapped", Format.XML),
         WRAPPED.only(
-            READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
+            FORMAT,
+            "only JSON, Smile and CBOR are wrapped",
+            Format.JSON,
+            Format.SMILE,
+            Format.CBOR),
+        ARRAYS.not(FORMAT, "members of formats that are not bundled have names", FURTHER),
+        WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
         WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         WRAPPED.not(

@@ -1,11 +1,13 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.EndpointOptions;
 import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.Checker;
 import io.siribench.convert.DocumentChecker;
+import io.siribench.convert.Documents;
 import io.siribench.convert.RoundTripTable;
 import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
@@ -16,7 +18,9 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,9 +112,11 @@ public final class CheckCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       split = ",",
+      converter = Converters.AnyFormat.class,
       description =
           "Also convert each document to these formats: json, xml, smile, cbor. A URL is requested"
-              + " in each of them instead.")
+              + " in each of them instead. With your own class or siri-plain, also protobuf, avro,"
+              + " ion, msgpack, yaml, csv, by modules of Jackson that are resolved on request.")
   private List<Format> formats = List.of();
 
   @Mixin private CheckModel model = new CheckModel();
@@ -122,7 +128,7 @@ public final class CheckCommand implements Callable<Integer> {
     return Interruption.guard(this::check);
   }
 
-  private int check() throws InterruptedException, InvalidPlanException {
+  private int check() throws IOException, InterruptedException, InvalidPlanException {
     List<Format> asked = formats.stream().distinct().toList();
     List<String> urls = sources.stream().filter(Endpoint::isUrl).toList();
     if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
@@ -130,15 +136,22 @@ public final class CheckCommand implements Callable<Integer> {
           endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
-    Optional<LoadedClass> ownClass = model.ownClass();
-    if (ownClass.isEmpty()) {
+    List<Path> modules = FurtherModules.of(asked, sources);
+    if (!modules.isEmpty()) {
+      model.requirePlain();
+    }
+    Optional<LoadedClass> ownClass = model.ownClass(modules);
+    if (ownClass.isEmpty() && modules.isEmpty()) {
       return checkSiri(asked, urls);
     }
     if (!urls.isEmpty()) {
       throw new UsageException(
-          "a class in --model is checked with files only, but " + urls.get(0) + " is a URL");
+          "a class in --model and formats that are not bundled are checked with files only, but "
+              + urls.get(0)
+              + " is a URL");
     }
-    List<CheckedDocument> checked = files(new RoundTripChecker(ownClass.get(), asked));
+    LoadedClass bound = ownClass.orElseGet(() -> LoadedClass.ofSiri(modules));
+    List<CheckedDocument> checked = files(new RoundTripChecker(bound, asked));
     return exitCode(checked, RoundTripTable.of(checked));
   }
 
@@ -179,7 +192,9 @@ public final class CheckCommand implements Callable<Integer> {
       throw new UsageException(
           "no document among "
               + sources
-              + "; expected JSON, XML, Smile or CBOR files, or recordings");
+              + "; expected files in "
+              + Documents.ACCEPTED
+              + ", or recordings");
     }
     PrintWriter out = StandardOutput.out(spec);
     out.print(table);

@@ -56,6 +56,17 @@ final class CheckModel {
               + " ObjectMapper.findAndRegisterModules(). Default: none.")
   private @Nullable String module;
 
+  /** Refuses the models of SIRI that bind only bundled formats. */
+  void requirePlain() throws InvalidPlanException {
+    Optional<TargetModel> siri = ofSiri();
+    if (siri.filter(model -> model != TargetModel.SIRI_PLAIN).isPresent()) {
+      throw new InvalidPlanException(
+          OPTION,
+          siri.get().optionName() + " binds only json, xml, smile and cbor",
+          "use siri-plain, or your own class");
+    }
+  }
+
   /** Returns the requested SIRI model; absent to choose it for each document. */
   Optional<TargetModel> ofSiri() {
     return model == null ? Optional.empty() : named(model);
@@ -64,9 +75,10 @@ final class CheckModel {
   /**
    * Returns the requested user's class.
    *
+   * @param modules the jars of formats that are not bundled
    * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
    */
-  Optional<LoadedClass> ownClass() throws InvalidPlanException {
+  Optional<LoadedClass> ownClass(List<Path> modules) throws InvalidPlanException {
     if (model == null || named(model).isPresent()) {
       requireNoneOfAClass();
       return Optional.empty();
@@ -85,7 +97,7 @@ final class CheckModel {
           "'" + name + "' is neither a model nor a class name",
           "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
     }
-    return Optional.of(load(name, classPath, ignoresUnknown, findsModules()));
+    return Optional.of(load(name, classPath, modules, ignoresUnknown, findsModules()));
   }
 
   /**
@@ -94,14 +106,21 @@ final class CheckModel {
    * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
    */
   static LoadedClass load(
-      String name, @Nullable String classPath, boolean ignoresUnknown, boolean findsModules)
+      String name,
+      @Nullable String classPath,
+      List<Path> modules,
+      boolean ignoresUnknown,
+      boolean findsModules)
       throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
     InvalidPlanException.throwIfAny(problems);
     List<Path> paths =
-        classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of).toList();
+        Stream.concat(
+                classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of),
+                modules.stream())
+            .toList();
     try {
       return LoadedClass.load(name, paths, ignoresUnknown, findsModules);
     } catch (UnusableClassException e) {

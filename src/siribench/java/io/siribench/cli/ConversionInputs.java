@@ -109,8 +109,8 @@ final class ConversionInputs {
             () ->
                 new UsageException(
                     label
-                        + ": cannot detect the format from content or name; give it with --from:"
-                        + " json, xml, smile, cbor")),
+                        + ": cannot detect the format from content or name; give it with --from: "
+                        + Documents.ACCEPTED)),
         content);
   }
 

@@ -64,7 +64,9 @@ final class ConversionTarget {
           () ->
               new UsageException(
                   name
-                      + " does not end in .json, .xml, .smile or .cbor; give the format with --to"));
+                      + " has the extension of no format; give one of "
+                      + Documents.ACCEPTED
+                      + " with --to"));
     }
     if (named.isPresent() && named.get() != asked.get(0)) {
       throw new UsageException(

@@ -1,15 +1,21 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentChecker;
+import io.siribench.convert.roundtrip.LoadedClass;
+import io.siribench.convert.roundtrip.RoundTripChecker;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.results.WholeFile;
 import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -20,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +39,7 @@ import picocli.CommandLine.Spec;
     name = "convert",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    header = "Convert documents between JSON, XML, Smile and CBOR without loss.",
+    header = "Convert documents between formats without loss.",
     description = {
       "",
       "Binds each converted document again and compares it with its source, leaf by leaf. If"
@@ -47,12 +54,19 @@ import picocli.CommandLine.Spec;
       "In JSON, an attribute outside the model becomes @name, text between elements #text, and an"
           + " element named value, lang, version or srsName :value and so on, so that XML can be"
           + " restored.",
+      "",
+      "protobuf, avro, ion, msgpack, yaml and csv are written by modules of Jackson, which are"
+          + " resolved on request. They hold what siri-plain or the class of --model binds: a"
+          + " document is refused if the result does not bind to the same values. The schemas of"
+          + " protobuf, avro and csv follow from the class, with members in the order of their"
+          + " names; csv holds an object without lists and objects in it, or a list of these.",
       ""
     },
     footer = {
       "",
-      "Formats are detected from file extensions: .json, .xml, .smile, .cbor; for IN,",
-      "from content first. A document in the target format is copied byte for byte.",
+      "Formats are detected from file extensions: .json, .xml, .smile, .cbor, .protobuf,",
+      ".avro, .ion, .msgpack, .yaml, .csv; for the first four of IN, from content first.",
+      "SIRI in the target format is copied byte for byte.",
       "A recording (HAR, see siribench record) stands for its first document, that of",
       "--entry, or all of its documents if OUT is a directory.",
       "",
@@ -61,6 +75,8 @@ import picocli.CommandLine.Spec;
       "  siribench convert night.har answer.json --entry 3",
       "  siribench convert night.har documents/ --to json,xml,smile,cbor",
       "  siribench convert *.xml smile/ --to smile",
+      "  siribench convert answer.json answer.protobuf",
+      "  siribench convert --model com.acme.Order --class-path app.jar order.json order.avro",
       "  curl -s URL | siribench convert - - --to xml"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -86,6 +102,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FORMAT",
+      converter = Converters.AnyFormat.class,
       description = "The format of IN, if it cannot be detected from content or name.")
   private @Nullable Format from;
 
@@ -93,9 +110,24 @@ public final class ConvertCommand implements Callable<Integer> {
       names = {"-t", "--to"},
       paramLabel = "FORMAT",
       split = ",",
+      converter = Converters.AnyFormat.class,
       description =
           "The format of OUT, if its name has no known extension; several for a directory.")
   private List<Format> to = List.of();
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description =
+          "Class to bind documents to, such as com.acme.Order. Default: siri-plain, which only"
+              + " protobuf, avro, ion, msgpack and yaml need.")
+  private String model = SiriModel.SIRI_PLAIN.optionName();
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "PATH",
+      description = "Class path of the --model class, such as app.jar:lib/.")
+  private @Nullable String classPath;
 
   @Option(
       names = "--entry",
@@ -118,7 +150,7 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InvalidPlanException {
     if (paths.size() < 2) {
       throw new UsageException("only one path is given; expected IN and OUT");
     }
@@ -138,10 +170,10 @@ public final class ConvertCommand implements Callable<Integer> {
       }
     }
     refuseClashes(jobs);
-    Converter converter = new Converter();
+    Conversions conversions = conversions(jobs);
     for (ConversionJob job : jobs) {
       try {
-        passed &= run(job, converter);
+        passed &= run(job, conversions);
       } catch (OutOfMemoryError e) {
         passed = tooLarge(job.input().label());
       }
@@ -178,9 +210,31 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private boolean run(ConversionJob job, Converter converter) throws IOException {
+  /** The ways to convert a document. */
+  private interface Conversions {
+    Conversion convert(Format from, byte[] document, Format to);
+  }
+
+  /** Returns the lossless way for SIRI, or that of a class where one is bound. */
+  private Conversions conversions(List<ConversionJob> jobs)
+      throws IOException, InvalidPlanException {
+    List<Format> formats =
+        jobs.stream().flatMap(job -> Stream.of(job.input().format(), job.to())).toList();
+    List<Path> modules = FurtherModules.of(formats, List.of());
+    boolean isSiri = model.equals(SiriModel.SIRI_PLAIN.optionName());
+    if (isSiri && modules.isEmpty()) {
+      return new Converter()::convert;
+    }
+    LoadedClass bound =
+        isSiri
+            ? LoadedClass.ofSiri(modules)
+            : CheckModel.load(model, classPath, modules, false, false);
+    return new RoundTripChecker(bound, List.of())::conversion;
+  }
+
+  private boolean run(ConversionJob job, Conversions conversions) throws IOException {
     ConversionInputs.Input input = job.input();
-    Conversion conversion = converter.convert(input.format(), input.content(), job.to());
+    Conversion conversion = conversions.convert(input.format(), input.content(), job.to());
     PrintWriter err = StandardOutput.err(spec);
     if (!conversion.passed()) {
       err.println(input.label() + ": not converted to " + job.to().optionName() + ":");
@@ -196,7 +250,10 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private static String summary(Conversion conversion, byte[] content) {
-    int leaves = conversion.row() instanceof Proved proved ? proved.proof().leaves() : 0;
+    int leaves =
+        conversion.row() instanceof Proved proved
+            ? proved.proof().leaves()
+            : conversion.row() instanceof RoundTrip trip ? trip.leaves() : 0;
     return Counted.text(content.length, "byte")
         + ", "
         + (leaves == 1 ? "1 leaf" : leaves + " leaves")

@@ -162,7 +162,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
       throw new InvalidPlanException(
           "--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
     }
-    return CheckModel.load(model.strip(), classPath, true, false);
+    return CheckModel.load(model.strip(), classPath, List.of(), true, false);
   }
 
   private static void requireReplaceable(Path file) throws IOException, InvalidPlanException {

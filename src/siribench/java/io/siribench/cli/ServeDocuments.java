@@ -78,6 +78,14 @@ final class ServeDocuments {
               "give files or directories; siribench record URL saves responses to a file"));
       return;
     }
+    if (!document.format().isBundled()) {
+      problems.add(
+          new PlanProblem(
+              "SOURCE",
+              "'" + document.location() + "' is in a format that is not served",
+              "give the document in json, xml, smile or cbor"));
+      return;
+    }
     String name = document.name();
     for (int i = 2; contents.getOrDefault(name, Map.of()).containsKey(document.format()); i++) {
       name = document.name() + "-" + i;

@@ -7,7 +7,8 @@ public final class Conversion {
   private final Row row;
   private final byte[] content;
 
-  Conversion(Row row, byte[] content) {
+  /** Creates the result {@code row}, with {@code content} if it passed. */
+  public Conversion(Row row, byte[] content) {
     this.row = row;
     this.content = content;
   }

@@ -27,6 +27,11 @@ public abstract class DocumentChecker {
   /** Returns the kind of bound documents, with its article: {@code a SIRI document}. */
   protected abstract String noun();
 
+  /** Returns whether documents in {@code format} can be read. */
+  protected boolean reads(Format format) {
+    return format.isBundled();
+  }
+
   /** Adds a row for {@code content}, and one for each conversion if it could be bound. */
   protected abstract void check(Format format, byte[] content, List<Row> rows);
 
@@ -56,8 +61,9 @@ public abstract class DocumentChecker {
     }
     byte[] content = Files.readAllBytes(file);
     Optional<Format> format = Documents.formatOf(name, content);
-    if (format.isEmpty()) {
-      return Optional.of(String.valueOf(DocumentKind.of(content).refusal(noun())));
+    if (format.isEmpty() || !reads(format.get())) {
+      String refusal = DocumentKind.of(content).refusal(noun());
+      return Optional.of(refusal == null ? "not " + noun() : refusal);
     }
     check(format.get(), content, rows);
     return Optional.empty();

@@ -2,9 +2,15 @@ package io.siribench.convert;
 
 import io.siribench.worker.format.Format;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Detects the format of a document from its content, else from its file's extension. */
 public final class Documents {
+  /** The formats of documents, in messages. */
+  public static final String ACCEPTED =
+      Stream.of(Format.values()).map(Format::optionName).collect(Collectors.joining(", "));
+
   private static final int BOM_FIRST = 0xEF;
   private static final int BOM_LENGTH = 3;
 
@@ -12,10 +18,14 @@ public final class Documents {
 
   /**
    * Returns the format of {@code document}, or none if neither content nor {@code fileName} has
-   * one.
+   * one. Formats that are not bundled have no typical content.
    */
   public static Optional<Format> formatOf(String fileName, byte[] document) {
-    return Optional.ofNullable(Format.ofContent(document)).or(() -> byExtension(fileName));
+    Optional<Format> named = byExtension(fileName);
+    return named
+        .filter(format -> !format.isBundled())
+        .or(() -> Optional.ofNullable(Format.ofContent(document)))
+        .or(() -> named);
   }
 
   /** Returns the format of the extension of {@code fileName}, if there is one. */

@@ -12,7 +12,7 @@ public final class TokenFormats {
   /**
    * Returns the factory of {@code format}.
    *
-   * @throws IllegalArgumentException if StAX reads it
+   * @throws IllegalArgumentException if StAX reads it, or it is not bundled
    */
   public static JsonFactory newFactory(Format format) {
     return switch (format) {

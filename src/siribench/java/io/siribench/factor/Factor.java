@@ -47,7 +47,11 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   public static final Factor<Format> FORMAT =
       of("format", Format::optionName)
-          .option("-f", "FORMAT", "")
+          .option(
+              "-f",
+              "FORMAT",
+              "Format of documents; from protobuf on by modules of Jackson that are resolved on"
+                  + " request, and made from JSON if no SOURCE is in it: ")
           .values(Format.values())
           .defaultIs(
               "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml");

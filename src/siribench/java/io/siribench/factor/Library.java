@@ -26,7 +26,9 @@ public enum Library {
       List<String> artifacts = new ArrayList<>();
       String group = version.isBefore("3.0") ? "com.fasterxml.jackson" : "tools.jackson";
       artifacts.add(version.of(group + ".core:jackson-databind"));
-      if (format != Format.JSON) {
+      if (!format.isBundled()) {
+        artifacts.addAll(moduleOf(format, version.version()));
+      } else if (format != Format.JSON) {
         artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
       }
       if (stax.filter(Stax::hasVersion).isPresent()) {
@@ -116,6 +118,26 @@ public enum Library {
     this.artifact = artifact;
     this.ofFormats = Map.copyOf(ofFormats);
     this.others = List.of(others);
+  }
+
+  /**
+   * Returns the artifacts of a format that is not bundled, for Jackson 2 of {@code version}. The
+   * module has the same minor version and at most this patch, since not all patches have every
+   * module.
+   */
+  public static List<String> moduleOf(Format format, String version) {
+    if (format == Format.MSGPACK) {
+      return List.of("org.msgpack:jackson-dataformat-msgpack:0.9.11");
+    }
+    int patch = version.indexOf('.', version.indexOf('.') + 1);
+    String minor = patch < 0 ? version : version.substring(0, patch);
+    String module =
+        JACKSON_GROUPS
+            + "dataformat:jackson-dataformat-"
+            + format.optionName()
+            + (":[" + minor + "," + version + "]");
+    // Avro's logger would warn that it has no implementation.
+    return format == Format.AVRO ? List.of(module, "org.slf4j:slf4j-nop:1.7.36") : List.of(module);
   }
 
   /** Returns its name without a version. */

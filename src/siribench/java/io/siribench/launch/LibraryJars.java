@@ -1,6 +1,8 @@
 package io.siribench.launch;
 
 import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,15 +35,15 @@ public record LibraryJars(
     static Optional<Kind> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
+      String format = value(workerArgs, Protocol.ARG_FORMAT);
       boolean isGiven = library.isEmpty() || library.equals(Protocol.OF_CLASS_PATH);
-      return isGiven && stax.indexOf(':') < 0
+      boolean isOfModule =
+          !format.isEmpty()
+              && Format.of(format).isOfModule()
+              && !value(workerArgs, Protocol.ARG_CODEC).equals(Codec.OWN);
+      return isGiven && stax.indexOf(':') < 0 && !isOfModule
           ? Optional.empty()
-          : Optional.of(
-              new Kind(
-                  library,
-                  value(workerArgs, Protocol.ARG_FORMAT),
-                  stax,
-                  value(workerArgs, Protocol.ARG_MODULE)));
+          : Optional.of(new Kind(library, format, stax, value(workerArgs, Protocol.ARG_MODULE)));
     }
   }
 

@@ -165,13 +165,23 @@ final class Expansion {
                 format -> {
                   List<Document> found =
                       forms.stream().filter(form -> form.format() == format).toList();
-                  if (found.isEmpty()) {
+                  List<Document> derived = found.isEmpty() ? derived(forms, format) : found;
+                  if (derived.isEmpty()) {
                     problems.add(missing(name, format, forms));
                   }
                   // distinct() refuses more than one.
-                  documents.addAll(found);
+                  documents.addAll(derived);
                 }));
     return documents;
+  }
+
+  /** Returns the document to be made in {@code format} from a JSON file, if any. */
+  private static List<Document> derived(List<Document> forms, Format format) {
+    return forms.stream()
+        .filter(form -> format.isOfModule() && form.format() == Format.JSON)
+        .filter(form -> form.endpoint().isEmpty() && form.draw().isEmpty())
+        .map(form -> form.derived(format))
+        .toList();
   }
 
   private static PlanProblem withoutXml(List<Document> documents) {
@@ -194,7 +204,9 @@ final class Expansion {
         "there is no " + format.optionName() + " form of " + name + ", only " + there,
         forms.stream().anyMatch(form -> form.endpoint().isPresent())
             ? "write .{format} in the URL, instead of the extension, or leave the format out"
-            : "also give that file as a SOURCE, or leave the format out");
+            : format.isOfModule()
+                ? "give that file or the JSON form as a SOURCE, or leave the format out"
+                : "also give that file as a SOURCE, or leave the format out");
   }
 
   private List<Scenario> distinct(List<Scenario> scenarios) {

@@ -123,7 +123,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns whether its input is derived from its document, apart from compression. */
   public boolean readsWhatIsMade() {
-    return !writes() && (has(Factor.SHAPE, Shape.ARRAY) || isWrapped());
+    return document().isDerived() || (!writes() && (has(Factor.SHAPE, Shape.ARRAY) || isWrapped()));
   }
 
   /** Returns whether Java serialisation wraps documents or replaces them. */

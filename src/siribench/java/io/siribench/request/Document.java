@@ -3,6 +3,7 @@ package io.siribench.request;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -41,6 +42,17 @@ public record Document(
   public static Document ofDraw(String name, Format format, DocumentDraw draw) {
     String first = draw.documents().get(0).location();
     return new Document(name, format, first, Optional.empty(), Optional.of(draw));
+  }
+
+  /** Returns the document in {@code other}, to be made from this file. */
+  public Document derived(Format other) {
+    return new Document(name, other, location, endpoint, draw);
+  }
+
+  /** Returns whether it is made from its file, which is in another format. */
+  public boolean isDerived() {
+    return format.isOfModule()
+        && !location.toLowerCase(Locale.ROOT).endsWith("." + format.extension());
   }
 
   /** Returns the document that {@code round} of a run with {@code seed} reads. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * An endpoint with several formats: a URL with headers and perhaps a body. {@code {format}} and
@@ -106,7 +105,7 @@ public final class Endpoint {
           hasFormatPlaceholder() ? List.of(Format.JSON, Format.XML) : List.of(Format.JSON);
       return usual.stream().map(this::document).toList();
     }
-    return Stream.of(Format.values())
+    return Format.bundled().stream()
         .filter(format -> asked.stream().anyMatch(word -> isWord(word, format)))
         .map(this::document)
         .toList();
@@ -124,7 +123,7 @@ public final class Endpoint {
   /** Returns the format that the path ends with. */
   public Optional<Format> pathFormat() {
     String segment = Urls.lastSegment(url.expose()).toLowerCase(Locale.ROOT);
-    return Stream.of(Format.values())
+    return Format.bundled().stream()
         .filter(format -> segment.endsWith("." + format.extension()))
         .findFirst();
   }

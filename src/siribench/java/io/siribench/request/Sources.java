@@ -113,6 +113,8 @@ public final class Sources {
               .filter(Files::isRegularFile)
               .sorted()
               .flatMap(file -> document(file).stream())
+              // Others have common extensions of files that are not documents.
+              .filter(document -> document.format().isBundled())
               .toList();
       if (inside.isEmpty()) {
         problem(directory.toString(), "contains no documents");

@@ -37,6 +37,11 @@ public enum Metric {
       "the worker's own work between the first statement of main, preparation and request; request"
           + " 0 only"),
   PREPARATION_NS(Kind.COUNT, Protocol.SAMPLE, "creating or restoring the mapper; request 0 only"),
+  SCHEMA_NS(
+      Kind.COUNT,
+      Protocol.SAMPLE,
+      "part of the preparation spent in making the schema of the class; only for protobuf, avro and"
+          + " csv, request 0 only"),
   REQUEST_NS(
       Kind.COUNT, Protocol.SAMPLE, "from requesting the document until the object is complete"),
   /** See {@link Sample#intendedElapsedNanos()}. */

@@ -24,7 +24,8 @@ record RequestTarget(Optional<Service> service, Optional<String> document, Forma
     if (!path.startsWith(BASE + "/") || dot < 0) {
       return Optional.empty();
     }
-    Optional<Format> format = Optional.ofNullable(Format.ofExtension(path.substring(dot + 1)));
+    Optional<Format> format =
+        Optional.ofNullable(Format.ofExtension(path.substring(dot + 1))).filter(Format::isBundled);
     if (format.isEmpty()) {
       return Optional.empty();
     }

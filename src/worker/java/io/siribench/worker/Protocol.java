@@ -194,6 +194,9 @@ public final class Protocol {
    */
   public static final String ARG_MAKE = "make";
 
+  /** The format of the file with {@link #ARG_MAKE}; absent for {@link #ARG_FORMAT}. */
+  public static final String ARG_FROM = "from";
+
   /** {@code true}: read the document into memory before anything is measured. */
   public static final String ARG_PRELOAD = "preload";
 

@@ -21,6 +21,9 @@ public final class SampleLine {
   public static final String SET_UP = "set_up_ns";
   public static final String PREPARATION = "preparation_ns";
 
+  /** The part of the preparation that made a schema; only for request 0. */
+  public static final String SCHEMA = "schema_ns";
+
   /**
    * The remaining preparation after the user's request; only for request 0. Present with {@link
    * Protocol#ARG_HEAD_START}.

@@ -89,7 +89,8 @@ public final class WorkerMain {
           args.get(Protocol.ARG_BINDER, className),
           args.get(Protocol.ARG_ISOLATED, "").equals("true"),
           wraps || wrapping.equals(Protocol.SERIALIZABLE),
-          wraps);
+          wraps,
+          args.get(Protocol.ARG_FROM, ""));
     }
     if (readsAndWrites(args)) {
       return ReadWriteCodec.of(
@@ -227,6 +228,9 @@ public final class WorkerMain {
           preparedNanos);
       if (preparation.unreadyNanos() >= 0) {
         report.field(SampleLine.UNREADY, preparation.unreadyNanos());
+      }
+      if (codec.schemaNanos() >= 0) {
+        report.field(SampleLine.SCHEMA, codec.schemaNanos());
       }
     }
     reportFound(state);

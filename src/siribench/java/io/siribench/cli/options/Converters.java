@@ -22,6 +22,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The converters of arguments by their types; their messages name accepted values. */
 public final class Converters {
+  private static final String NO_FORMAT = "'%s' is not a format; accepted";
   private static final String WHOLE = "a whole number, such as 20";
   private static final String ANY = "a number, such as 1.5";
 
@@ -46,9 +47,7 @@ public final class Converters {
                   NetworkProfile::optionName, NetworkProfile.values())),
           Map.entry(
               Format.class,
-              new OneOf<>(
-                  "'%s' is not a format; accepted",
-                  Format::optionName, Format.bundled().toArray(Format[]::new))),
+              new OneOf<>(NO_FORMAT, Format::optionName, Format.bundled().toArray(Format[]::new))),
           Map.entry(
               ColorMode.class,
               new OneOf<>("'%s' is unknown; accepted", ColorMode::optionName, ColorMode.values())),
@@ -62,6 +61,13 @@ public final class Converters {
                   "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
 
   private Converters() {}
+
+  /** A converter of formats, bundled or not; others accept only bundled ones. */
+  public static final class AnyFormat extends OneOf<Format> {
+    public AnyFormat() {
+      super(NO_FORMAT, Format::optionName, Format.values());
+    }
+  }
 
   /** Makes {@code program} and its commands use these converters. */
   @SuppressWarnings("unchecked") // A type and its converter belong together.

@@ -34,7 +34,7 @@ final class PlainFiles {
   /** Returns those of {@code documents} that the model siri-plain binds unlike siri. */
   List<PlanProblem> problems(List<Document> documents) {
     return documents.stream()
-        .filter(document -> document.endpoint().isEmpty())
+        .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
         .flatMap(document -> problem(document).stream())
         .toList();
   }

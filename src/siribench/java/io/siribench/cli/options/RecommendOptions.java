@@ -214,6 +214,15 @@ public final class RecommendOptions {
     }
     List<Document> documents = RecordedSources.documents(sources, List.of(), problems);
     problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
+    for (Document document : documents) {
+      if (!document.format().isBundled()) {
+        problems.add(
+            new PlanProblem(
+                "SOURCE",
+                "'" + document.location() + "' is in a format that is not bundled",
+                "give the document in json, xml, smile or cbor, or compare with run"));
+      }
+    }
     if (documents.size() > 1) {
       problems.add(
           new PlanProblem(

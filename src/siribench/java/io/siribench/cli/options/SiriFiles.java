@@ -48,7 +48,7 @@ final class SiriFiles {
   /** Returns the files among {@code documents} in {@code formats}, or all if there are none. */
   static List<Document> askedFor(List<Document> documents, List<String> formats) {
     return documents.stream()
-        .filter(document -> document.endpoint().isEmpty())
+        .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
         .filter(
             document ->
                 formats.isEmpty()

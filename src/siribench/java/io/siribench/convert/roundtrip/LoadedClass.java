@@ -7,9 +7,18 @@ import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.codec.jackson2.ClassCheck;
 import io.siribench.codec.jackson2.FoundModules;
+import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.problem.ClassSearch;
+import io.siribench.siri.Siri;
+import io.siribench.siri.binding.FurtherFormat;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.PlainMappers;
+import io.siribench.siri.binding.SiriWriting;
+import io.siribench.siri.content.ClassSubject;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -21,13 +30,32 @@ public final class LoadedClass {
   private final ClassLoader loader;
   private final boolean ignoresUnknown;
   private final boolean findsModules;
+  private final boolean isSiri;
   private final JavaType type;
+
+  private LoadedClass(ClassLoader loader) {
+    this.loader = loader;
+    ignoresUnknown = false;
+    findsModules = false;
+    isSiri = true;
+    type = TypeFactory.defaultInstance().constructType(Siri.class);
+  }
+
+  /**
+   * Returns the types of SIRI, as siri-plain binds them.
+   *
+   * @param modules the jars of formats that are not bundled
+   */
+  public static LoadedClass ofSiri(List<Path> modules) {
+    return new LoadedClass(new URLClassLoader(urls(modules), new JacksonLoader()));
+  }
 
   private LoadedClass(String name, ClassLoader loader, boolean ignoresUnknown, boolean findsModules)
       throws ClassNotFoundException {
     this.loader = loader;
     this.ignoresUnknown = ignoresUnknown;
     this.findsModules = findsModules;
+    isSiri = false;
     TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
     type =
         name.indexOf('<') < 0
@@ -95,9 +123,47 @@ public final class LoadedClass {
     return type;
   }
 
+  /** Returns whether the module of {@code format}, which is not bundled, is among its jars. */
+  boolean has(Format format) {
+    try {
+      FurtherFormat.of(format).newMapper(loader);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Returns whether documents are SIRI. */
+  boolean isSiri() {
+    return isSiri;
+  }
+
+  /** Returns the digest of the values in {@code bound}, as forks report it. */
+  String digest(Object bound) {
+    Subject subject =
+        isSiri
+            ? new SiriSubject(true, JacksonTrees.INSTANCE)
+            : new ClassSubject(type.getRawClass().getSimpleName(), JacksonTrees.INSTANCE);
+    return subject.fingerprint(bound).digest();
+  }
+
+  /** Returns a mapper that writes what one of {@link #newMapper} binds. */
+  ObjectMapper newWritingMapper(Format format) {
+    ObjectMapper mapper = newMapper(format);
+    return isSiri && !format.hasSchema() ? SiriWriting.configure(mapper) : mapper;
+  }
+
   /** Returns a stock mapper of {@code format}, which finds classes that annotations name. */
   ObjectMapper newMapper(Format format) {
-    ObjectMapper mapper = JacksonFormat.of(format).newStockMapper();
+    ObjectMapper mapper =
+        format.isBundled()
+            ? JacksonFormat.of(format).newStockMapper()
+            : FurtherFormat.of(format).newMapper(loader);
+    if (isSiri) {
+      return format.isBundled()
+          ? PlainMappers.configure(mapper, UnknownMembers.KEEP)
+          : FurtherFormat.of(format).plain(mapper, UnknownMembers.KEEP);
+    }
     mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));
     if (findsModules) {
       FoundModules.register(mapper, loader);

@@ -1,13 +1,15 @@
 package io.siribench.convert.roundtrip;
 
 import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
+import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Conversion;
 import io.siribench.convert.DocumentChecker;
+import io.siribench.convert.Documents;
 import io.siribench.convert.Problem;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class RoundTripChecker extends DocumentChecker {
   private final LoadedClass own;
   private final List<Format> conversions;
-  private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+  private final Map<Format, ClassDocuments> documents = new EnumMap<>(Format.class);
 
   /**
    * Creates a checker for documents of {@code own}.
@@ -39,7 +41,13 @@ public final class RoundTripChecker extends DocumentChecker {
 
   @Override
   protected String noun() {
-    return "a document in JSON, XML, Smile or CBOR";
+    return "a document in " + Documents.ACCEPTED;
+  }
+
+  /** Returns whether its parser is bundled or was loaded with the class. */
+  @Override
+  protected boolean reads(Format format) {
+    return format.isBundled() || own.has(format);
   }
 
   @Override
@@ -47,8 +55,8 @@ public final class RoundTripChecker extends DocumentChecker {
     Object bound;
     Values source;
     try {
-      source = Values.of(format, content);
-      bound = read(format, content);
+      source = in(format).leaves(content);
+      bound = in(format).read(content);
     } catch (IOException | RuntimeException | LinkageError e) {
       rows.add(new Failed(format.optionName(), "could not be bound: " + reason(e, content)));
       return;
@@ -62,38 +70,72 @@ public final class RoundTripChecker extends DocumentChecker {
   /** Returns the row of {@code bound} in {@code format} after a detour by {@code by}. */
   private Row row(String word, Values source, Object bound, Format format, @Nullable Format by) {
     try {
-      Object again = by == null ? bound : read(by, mapper(by).writeValueAsBytes(bound));
+      Object again = by == null ? bound : in(by).read(in(by).writer().writeValueAsBytes(bound));
       // Mappers write times as texts or as numbers: either may be the notation of the source.
       byte[] texts =
-          mapper(format)
+          in(format)
               .writer()
               .without(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
               .without(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
               .writeValueAsBytes(again);
-      byte[] numbers = mapper(format).writeValueAsBytes(again);
+      byte[] numbers = in(format).writer().writeValueAsBytes(again);
       return ValueComparison.row(
-          word, source, Values.of(format, texts), Values.of(format, numbers));
+          word, source, in(format).leaves(texts), in(format).leaves(numbers));
     } catch (IOException | RuntimeException | LinkageError e) {
       return new Failed(word, "could not be written and read again: " + reason(e, null));
     }
   }
 
-  private Object read(Format format, byte[] content) throws IOException {
-    Object bound = mapper(format).readValue(content, own.type());
-    if (bound == null) {
-      throw new IOException(
-          "the document is null, not a " + own.type().getRawClass().getSimpleName());
+  /** Converts {@code content}; the row of the result has a problem, or nothing to report. */
+  public Conversion conversion(Format from, byte[] content, Format to) {
+    String word = CheckedDocument.CONVERTED + to.optionName();
+    try {
+      byte[] converted = convert(from, content, to);
+      int leaves = in(to).leaves(converted).count();
+      return new Conversion(
+          new RoundTrip(word, leaves, List.of(), List.of(), List.of()), converted);
+    } catch (IOException e) {
+      return new Conversion(new Failed(word, String.valueOf(e.getMessage())), new byte[0]);
     }
-    return bound;
   }
 
-  private ObjectMapper mapper(Format format) {
-    return mappers.computeIfAbsent(format, own::newMapper);
+  /**
+   * Converts {@code content}, and verifies that the result binds to the same values.
+   *
+   * @throws IOException if not, or if one of the formats cannot hold the object, with the reason
+   */
+  private byte[] convert(Format from, byte[] content, Format to) throws IOException {
+    try {
+      Object bound = in(from).read(content);
+      byte[] converted = in(to).writer().writeValueAsBytes(bound);
+      String digest = own.digest(bound);
+      String again = own.digest(in(to).read(converted));
+      if (!again.equals(digest)) {
+        throw new IOException(
+            "it binds to different values in "
+                + to.optionName()
+                + ": the digest is "
+                + again
+                + " instead of "
+                + digest);
+      }
+      return converted;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new IOException(reason(e, content), e);
+    }
+  }
+
+  private ClassDocuments in(Format format) {
+    return documents.computeIfAbsent(format, made -> ClassDocuments.of(own, made));
   }
 
   private String reason(Throwable failure, byte @Nullable [] content) {
     if (failure instanceof LinkageError error) {
       return own.type().toCanonical() + " " + BindingProblem.of(error);
+    }
+    if (failure instanceof IllegalArgumentException && failure.getMessage() != null) {
+      // The class has a member that the format cannot hold.
+      return String.valueOf(failure.getMessage());
     }
     String refusal = content == null ? null : DocumentKind.of(content).refusal(noun());
     if (refusal != null) {

@@ -84,6 +84,7 @@ final class TableFigures {
     all.add(median(Measure.BOOT, 11));
     all.add(median(Measure.SET_UP, 11));
     all.add(median(Measure.PREPARATION, 6));
+    all.add(median(Measure.SCHEMA, 7));
     all.add(median(Measure.REQUEST, 6));
     all.add(median(Measure.FIRST_VISIT, 7));
     all.add(median(Measure.DECOMPRESS, isCompressionVaried() ? 6 : 16));

@@ -22,6 +22,7 @@ import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -160,7 +161,11 @@ public final class ForkCommands {
 
   /** Returns the command for an unmeasured fork that makes {@code file} for {@code scenario}. */
   public ForkCommand making(Scenario scenario, Path file) {
-    ForkStart making = ForkStart.of(List.of(), List.of(Protocol.ARG_MAKE + "=" + file));
+    List<String> args = new ArrayList<>(List.of(Protocol.ARG_MAKE + "=" + file));
+    if (scenario.document().isDerived()) {
+      add(args, Protocol.ARG_FROM, Format.JSON.optionName());
+    }
+    ForkStart making = ForkStart.of(List.of(), args);
     return command(scenario, making, 1, 0);
   }
 
@@ -268,7 +273,8 @@ public final class ForkCommands {
       // The user's code also binds: it knows its format, and may have no Jackson.
       return;
     }
-    if (hasCarriedParsers && scenario.ownClass().isEmpty()) {
+    boolean isStreamed = scenario.document().format().isBundled();
+    if (hasCarriedParsers && isStreamed && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
     } else if (scenario.hasOwnReader()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);

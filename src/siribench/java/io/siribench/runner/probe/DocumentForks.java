@@ -45,11 +45,11 @@ public record DocumentForks(Plan plan, Launcher launcher) {
    * @param scenarios the scenarios that read it
    * @param bytes its content; empty if it could not be made
    * @param problem the reason why it could not be made; empty if it was
-   * @param isWrapped whether it is in a wrapping, or a wrapper was serialized instead of it
+   * @param by the factor because of which it is made
    */
   @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
   public record Made(
-      String name, List<Scenario> scenarios, byte[] bytes, String problem, boolean isWrapped) {}
+      String name, List<Scenario> scenarios, byte[] bytes, String problem, Factor<?> by) {}
 
   /** Makes the documents that scenarios of the plan read. */
   public List<Made> make() throws IOException, InterruptedException {
@@ -58,6 +58,7 @@ public record DocumentForks(Plan plan, Launcher launcher) {
       if (scenario.readsWhatIsMade()) {
         List<String> kind = new ArrayList<>(List.of(plan.fileOf(scenario)));
         DIFFERING.forEach(factor -> kind.add(scenario.word(factor)));
+        kind.add(scenario.word(Factor.FORMAT));
         kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
@@ -75,10 +76,16 @@ public record DocumentForks(Plan plan, Launcher launcher) {
       ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));
       String problem = problem(result);
       byte[] bytes = problem.isEmpty() ? Files.readAllBytes(file) : new byte[0];
-      return new Made(name(scenario), kind, bytes, problem, scenario.isWrapped());
+      return new Made(name(scenario), kind, bytes, problem, by(scenario));
     } finally {
       Files.deleteIfExists(file);
     }
+  }
+
+  private static Factor<?> by(Scenario scenario) {
+    return scenario.document().isDerived()
+        ? Factor.FORMAT
+        : scenario.isWrapped() ? Factor.WRAPPING : Factor.SHAPE;
   }
 
   private static String problem(ForkResult result) {
@@ -96,6 +103,9 @@ public record DocumentForks(Plan plan, Launcher launcher) {
   private String name(Scenario scenario) {
     StringBuilder name = new StringBuilder();
     name.append(Path.of(plan.fileOf(scenario)).getFileName());
+    if (scenario.document().isDerived()) {
+      name.append('.').append(scenario.word(Factor.FORMAT));
+    }
     for (Factor<?> factor : DIFFERING) {
       boolean varies =
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;

@@ -1,5 +1,6 @@
 package io.siribench.session.preparation;
 
+import io.siribench.factor.Factor;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The documents of a plan that forks read in another shape than the given one. A process makes each
+ * The documents that forks read in another shape or format than the given one. A process makes each
  * once, before anything is measured, and then binds it again.
  *
  * @param plan the plan with these files, and without the scenarios that have none
@@ -67,13 +68,16 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
   }
 
   private static PlanProblem problem(Made made) {
+    String remedy =
+        made.by() == Factor.WRAPPING
+            ? "serializable needs serializable classes: use --wrapping externalizable or none"
+            : made.by() == Factor.SHAPE
+                ? "arrays need a getter and a setter for every member, and cannot hold unknown"
+                    + " members: use --shape object"
+                : "leave that format out";
     return new PlanProblem(
-        made.isWrapped() ? "--wrapping" : "--shape",
+        made.by().option(),
         made.name() + " cannot be created: " + made.problem(),
-        (made.isWrapped()
-                ? "serializable needs serializable classes: use --wrapping externalizable or none"
-                : "arrays need a getter and a setter for every member, and cannot hold unknown"
-                    + " members: use --shape object")
-            + ", or leave such scenarios out with --skip-invalid");
+        remedy + ", or leave such scenarios out with --skip-invalid");
   }
 }

@@ -1,6 +1,8 @@
 package io.siribench.session.preparation;
 
+import com.fasterxml.jackson.databind.cfg.PackageVersion;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Stax;
 import io.siribench.launch.ForkJars;
@@ -15,6 +17,7 @@ import io.siribench.resolve.LibraryRepository;
 import io.siribench.resolve.MavenSettings;
 import io.siribench.resolve.UnresolvedException;
 import io.siribench.worker.compression.CompressionType;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +27,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The jars of a plan's libraries that are not bundled with siribench. */
 public final class ResolvedLibraries {
-  private static final String OPTION = "--library";
+  private static final Pattern BUNDLED =
+      Pattern.compile("jackson-(core|databind|annotations)-[0-9.]+\\.jar");
 
   private final boolean isOffline;
   private @Nullable LibraryRepository repository;
@@ -54,12 +59,9 @@ public final class ResolvedLibraries {
         List<String> artifacts = artifacts(scenario);
         if (!artifacts.isEmpty()) {
           if (!known.containsKey(artifacts)) {
-            boolean isCarried = scenario.library().isCarried();
-            String word = isCarried ? scenario.word(Factor.STAX) : scenario.library().optionName();
-            known.put(
-                artifacts, found.jars(isCarried ? "--stax" : OPTION, word, artifacts, problems));
+            known.put(artifacts, found.jars(scenario, artifacts, problems));
           }
-          jars.put(kind(scenario), ofItsStax(scenario, known.get(artifacts)));
+          jars.put(kind(scenario), needed(scenario, known.get(artifacts)));
         }
         found.add(scenario.compression(), byCompression, problems);
       }
@@ -108,17 +110,60 @@ public final class ResolvedLibraries {
   }
 
   private static List<String> artifacts(Scenario scenario) {
-    LibraryVersion library = scenario.library();
-    return library.isCarried()
-        ? scenario.staxVersion().map(Stax::artifact).stream().toList()
-        : scenario.artifacts();
+    Format format = scenario.document().format();
+    return !scenario.library().isCarried()
+        ? scenario.artifacts()
+        : needsModule(scenario)
+            ? Library.moduleOf(format, PackageVersion.VERSION.toString())
+            : scenario.staxVersion().map(Stax::artifact).stream().toList();
+  }
+
+  /** Returns whether Jackson reads its format by a module; a user's own reader has its own code. */
+  private static boolean needsModule(Scenario scenario) {
+    return scenario.document().format().isOfModule() && !scenario.hasOwnReader();
+  }
+
+  private List<Path> jars(Scenario scenario, List<String> artifacts, Set<PlanProblem> problems)
+      throws IOException {
+    Factor<?> by =
+        !scenario.library().isCarried()
+            ? Factor.LIBRARY
+            : needsModule(scenario) ? Factor.FORMAT : Factor.STAX;
+    return jars(by.option(), scenario.word(by), artifacts, problems);
+  }
+
+  /** Returns the jars of {@code module} without those of Jackson that are bundled. */
+  private static List<Path> withoutBundled(List<Path> module) {
+    return module.stream().filter(jar -> !BUNDLED.matcher(name(jar)).matches()).toList();
+  }
+
+  /**
+   * Returns the jars of the module of {@code format}, for the bundled Jackson.
+   *
+   * @throws InvalidPlanException if they are unavailable, with the reason
+   */
+  public static List<Path> of(Format format, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Set<PlanProblem> problems = new LinkedHashSet<>();
+    ResolvedLibraries found = new ResolvedLibraries(isOffline);
+    try {
+      List<String> module = Library.moduleOf(format, PackageVersion.VERSION.toString());
+      return withoutBundled(
+          found.jars(Factor.FORMAT.option(), format.optionName(), module, problems));
+    } finally {
+      found.close();
+      InvalidPlanException.throwIfAny(problems);
+    }
   }
 
   /**
    * Returns those of {@code jars} that a fork of {@code scenario} needs. StAX implementations share
    * the API that Jackson needs, bundled or not.
    */
-  private static List<Path> ofItsStax(Scenario scenario, List<Path> jars) {
+  private static List<Path> needed(Scenario scenario, List<Path> jars) {
+    if (scenario.library().isCarried() && needsModule(scenario)) {
+      return withoutBundled(jars);
+    }
     if (scenario.staxVersion().isEmpty()) {
       return jars;
     }

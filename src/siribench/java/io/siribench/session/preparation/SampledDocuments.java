@@ -138,6 +138,8 @@ public final class SampledDocuments {
     if (words.isEmpty()) {
       all.forEach(document -> formats.add(document.format()));
     }
+    // Only forks have the modules of others.
+    formats.removeIf(format -> !format.isBundled());
     return formats;
   }
 

@@ -30,7 +30,7 @@ final class SamplesCommandTest {
     CommandRun run = samples();
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out().lines()).hasSize(1 + 5 * Format.values().length);
+    assertThat(run.out().lines()).hasSize(1 + 5 * Format.bundled().size());
     assertThat(run.out())
         .contains("stop-monitoring-20       json      45978      20    1278  cdefdeef74e6c777\n");
   }

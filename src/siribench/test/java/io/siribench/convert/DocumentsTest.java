@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class DocumentsTest {
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void formatOf_sampleUnderAForeignName_isToldByContent(Format format) throws IOException {
     byte[] sample = BundledSamples.bytes("stop-monitoring-1", format);
 

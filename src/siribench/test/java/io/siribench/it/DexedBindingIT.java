@@ -47,7 +47,7 @@ final class DexedBindingIT {
 
   /** Returns every format and reader, for XML with every StAX implementation. */
   static Stream<Arguments> readers() {
-    return Arrays.stream(Format.values())
+    return Format.bundled().stream()
         .flatMap(
             format ->
                 Arrays.stream(ReaderType.values())

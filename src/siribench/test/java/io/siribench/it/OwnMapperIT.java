@@ -103,7 +103,7 @@ final class OwnMapperIT {
 
   @Test
   void run_mapperThatBindsOtherValues_isReportedAndNotCompared() throws Exception {
-    Program.Result result = run("--mapper=stock,com.acme.Mappers::lossy", "-n7");
+    Program.Result result = run("--mapper=stock,com.acme.Mappers::lossy");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.all().replaceAll("\\s+", " "))
         .contains("com.acme.Mappers::lossy binds item.json differently from", "first count")

@@ -20,7 +20,9 @@ final class LibraryJarsTest {
               new Kind("jackson:2.1.2", "json", "", "none"),
               List.of(Path.of("databind.jar"), Path.of("core.jar")),
               new Kind("", "xml", "aalto:0.9.8", ""),
-              List.of(Path.of("aalto.jar"))),
+              List.of(Path.of("aalto.jar")),
+              new Kind("", "yaml", "", "none"),
+              List.of(Path.of("yaml.jar"))),
           Map.of());
 
   @Test
@@ -32,6 +34,12 @@ final class LibraryJarsTest {
   void of_aLibrary_isItsJarsAndBehindThemWhatIsOurs() {
     assertThat(JARS.of(List.of("format=json", "module=none", "library=jackson:2.1.2", "x=y")))
         .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "siri.jar"));
+  }
+
+  @Test
+  void of_aFormatThatIsNotBundled_hasItsModuleFirst() {
+    assertThat(JARS.of(List.of("format=yaml", "module=none")))
+        .isEqualTo(String.join(File.pathSeparator, "yaml.jar", "siri.jar"));
   }
 
   @Test

@@ -26,12 +26,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("slow")
 final class DummyReadTest {
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void tinyDocument_ofAnyFormat_isASiriWithAVersionAndNothingElse(Format format)
       throws IOException {
     Siri siri =
@@ -45,7 +45,7 @@ final class DummyReadTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void readTinyDocument_anyReader_leavesItsDeserialisersReady(Format format) throws IOException {
     for (ReaderType type : List.of(ReaderType.MAPPER, ReaderType.READER)) {
       DocumentReader reader = Readers.of(format, type);

@@ -30,7 +30,7 @@ final class SharedReadersTest {
 
   private static Stream<Arguments> settings() {
     List<CodecSettings> all = new ArrayList<>();
-    for (Format format : Format.values()) {
+    for (Format format : Format.bundled()) {
       for (String model : List.of("siri", "siri-plain")) {
         for (ReaderType type :
             List.of(

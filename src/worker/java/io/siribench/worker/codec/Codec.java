@@ -18,6 +18,8 @@ public abstract class Codec {
 
   /** The codec of a user's own reader. */
   public static final String OWN = "io.siribench.codec.own.OwnCodec";
+  /** The value of {@link #schemaNanos} where no schema was made. */
+  public static final long NO_SCHEMA = -1;
 
   /**
    * Returns the codec of class {@code className}, which has a public no-argument constructor.
@@ -96,6 +98,11 @@ public abstract class Codec {
    */
   public @Nullable NamedTimes timeByName() {
     return null;
+  }
+
+  /** Returns the part of the last preparation that made a schema, or {@link #NO_SCHEMA}. */
+  public long schemaNanos() {
+    return NO_SCHEMA;
   }
 
   /** Returns the version that the library itself reports; empty without a library. */

@@ -58,6 +58,12 @@ public final class CodecSettings {
         format, other, stax, module, unknownMembers, model, generated, mapper, features, arrays);
   }
 
+  /** Returns these settings for documents in {@code other}. */
+  public CodecSettings withFormat(Format other) {
+    return new CodecSettings(
+        other, reader, stax, module, unknownMembers, model, generated, mapper, features, arrays);
+  }
+
   /** Returns these settings on {@code other}; null for the default, Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(

@@ -4,6 +4,7 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
+import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.IOException;
@@ -20,6 +21,7 @@ public final class WritingCodec extends Codec {
   private final boolean isolated;
   private final boolean isWrapped;
   private final boolean wraps;
+  private final String from;
   private @Nullable Binder binder;
   private @Nullable Binder prover;
 
@@ -28,7 +30,8 @@ public final class WritingCodec extends Codec {
       String binderClassName,
       boolean isolated,
       boolean isWrapped,
-      boolean wraps) {
+      boolean wraps,
+      String from) {
     Codec named = Codec.named(className);
     codec = wraps ? WrappingCodec.of(named) : named;
     this.className = className;
@@ -36,6 +39,7 @@ public final class WritingCodec extends Codec {
     this.isolated = isolated;
     this.isWrapped = isWrapped;
     this.wraps = wraps;
+    this.from = from;
   }
 
   /**
@@ -45,14 +49,16 @@ public final class WritingCodec extends Codec {
    * @param isolated whether that has its own classes, see {@link IsolatedLoader}
    * @param isWrapped whether {@code binderClassName} cannot bind the written bytes
    * @param wraps whether documents are put inside Java serialisation here
+   * @param from the format of input documents; empty for the written one
    */
   public static Codec of(
       String className,
       String binderClassName,
       boolean isolated,
       boolean isWrapped,
-      boolean wraps) {
-    return new WritingCodec(className, binderClassName, isolated, isWrapped, wraps);
+      boolean wraps,
+      String from) {
+    return new WritingCodec(className, binderClassName, isolated, isWrapped, wraps, from);
   }
 
   /**
@@ -68,15 +74,20 @@ public final class WritingCodec extends Codec {
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
-      made = Binder.of(binderClassName, isolated, false, settings.withArrays(false));
+      made = Binder.of(binderClassName, isolated, false, input(settings));
       binder = made;
     }
     return made;
   }
 
+  private CodecSettings input(CodecSettings settings) {
+    CodecSettings plain = settings.withArrays(false);
+    return from.isEmpty() ? plain : plain.withFormat(Format.of(from));
+  }
+
   /** Returns the binder of written bytes, also created once; the same for the same kind. */
   private Binder prover(CodecSettings settings) throws IOException {
-    if (!settings.hasArrays() && !isWrapped) {
+    if (!settings.hasArrays() && !isWrapped && from.isEmpty()) {
       return binder(settings);
     }
     Binder made = prover;
@@ -98,7 +109,7 @@ public final class WritingCodec extends Codec {
       return;
     }
     String shared =
-        fingerprint(document, Binder.of(binderClassName, false, false, settings.withArrays(false)));
+        fingerprint(document, Binder.of(binderClassName, false, false, input(settings)));
     String own;
     try {
       own = fingerprint(document, binder(settings));
@@ -156,6 +167,11 @@ public final class WritingCodec extends Codec {
   @Override
   public void check(CodecSettings settings) {
     codec.check(settings);
+  }
+
+  @Override
+  public long schemaNanos() {
+    return codec.schemaNanos();
   }
 
   @Override

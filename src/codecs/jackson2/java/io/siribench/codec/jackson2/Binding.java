@@ -8,17 +8,21 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.binding.ParseProblem;
+import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.net.URL;
 
 /** The binding of documents of one model in one format by Jackson. */
 abstract class Binding {
+  static final long NO_SCHEMA = Codec.NO_SCHEMA;
+
   final CodecSettings settings;
   final JacksonFormat format;
 
@@ -44,6 +48,21 @@ abstract class Binding {
   final JavaType wholeType(ObjectMapper mapper) {
     return JacksonFormat.wholeType(mapper, type());
   }
+
+  /** Completes the preparation of {@code mapper}, which has all modules. */
+  void prepare(ObjectMapper mapper) {}
+
+  /** Returns the part of the preparation that made a schema; {@link #NO_SCHEMA} without one. */
+  long schemaNanos() {
+    return NO_SCHEMA;
+  }
+
+  /**
+   * Checks whether documents of the format can hold objects of {@link #rootType}.
+   *
+   * @throws IllegalArgumentException if not, with the member and the reason
+   */
+  void check(ObjectMapper mapper) {}
 
   /** Returns the type whose deserializer a mapper looks up first. */
   Type firstType() {
@@ -73,6 +92,11 @@ abstract class Binding {
   /** Creates a mapper that writes objects of {@link #rootType} so that they bind again. */
   ObjectMapper newWritingMapper() {
     return newMapper();
+  }
+
+  /** Writes {@code document} by a mapper. */
+  void write(ObjectMapper mapper, Object document, OutputStream out) throws IOException {
+    mapper.writeValue(out, document);
   }
 
   /** Creates a writer of {@code mapper} for {@link #rootType}. */

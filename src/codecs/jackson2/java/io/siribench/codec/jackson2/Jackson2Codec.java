@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Jackson 2, of the version on the class path. */
 public class Jackson2Codec extends Codec {
   private @Nullable MapperTiming timing;
+  private long schemaNanos = NO_SCHEMA;
 
   /**
    * Loads the classes that its methods name. A preparation is measured from the creation of the
@@ -39,6 +40,9 @@ public class Jackson2Codec extends Codec {
   /** Returns the binding for {@code settings}. */
   Binding binding(CodecSettings settings) {
     String model = settings.model();
+    if (!settings.format().isBundled()) {
+      return FurtherBinding.of(settings);
+    }
     // Each by a method of its own class, because types converted here would be loaded here.
     if (model.equals(CodecSettings.SIRI)) {
       return SiriBinding.of(settings);
@@ -61,6 +65,8 @@ public class Jackson2Codec extends Codec {
     if (timing != null) {
       timing.attach(mapper);
     }
+    binding.prepare(mapper);
+    schemaNanos = binding.schemaNanos();
     // Each by a method of its own class, because types converted here would be loaded here.
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
@@ -104,6 +110,8 @@ public class Jackson2Codec extends Codec {
         settings.hasStockMapper()
             ? configure(settings, binding.newWritingMapper())
             : newMapper(binding);
+    binding.prepare(mapper);
+    schemaNanos = binding.schemaNanos();
     return JacksonWriter.of(
         binding,
         settings.reader() == ReaderType.READER ? binding.newWriter(mapper) : mapper,
@@ -195,6 +203,7 @@ public class Jackson2Codec extends Codec {
       Binding binding = binding(settings);
       ObjectMapper mapper = newMapper(binding);
       ClassCheck.require(binding.wholeType(mapper), mapper);
+      binding.check(mapper);
       if (settings.reader() == ReaderType.VALUES || settings.reader() == ReaderType.ASYNC) {
         Items.of(binding.wholeType(mapper), mapper);
       }
@@ -208,6 +217,11 @@ public class Jackson2Codec extends Codec {
     MapperTiming made = new MapperTiming();
     timing = made;
     return made.times();
+  }
+
+  @Override
+  public final long schemaNanos() {
+    return schemaNanos;
   }
 
   @Override

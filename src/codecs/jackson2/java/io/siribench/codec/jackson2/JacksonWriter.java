@@ -38,7 +38,7 @@ final class JacksonWriter extends DocumentWriter {
     if (state instanceof ObjectWriter) {
       ((ObjectWriter) state).writeValue(out, document);
     } else {
-      ((ObjectMapper) state).writeValue(out, document);
+      binding.write((ObjectMapper) state, document, out);
     }
   }
 

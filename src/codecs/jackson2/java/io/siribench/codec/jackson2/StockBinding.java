@@ -32,7 +32,7 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  final ObjectMapper newTreeMapper() {
+  ObjectMapper newTreeMapper() {
     return format.newStockMapper(settings.stax());
   }
 

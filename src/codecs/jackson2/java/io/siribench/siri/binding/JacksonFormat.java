@@ -92,14 +92,16 @@ public enum JacksonFormat {
     public ObjectMapper newStockMapper(StaxType stax) {
       return new ObjectMapper(Cbor.factory());
     }
-  };
+  },
+  /** The formats that are not bundled; {@link FurtherFormat} makes their mappers. */
+  FURTHER;
 
   /** Loads and initialises this class. */
   public static void load() {}
 
   /** Returns the Jackson format for {@code format}. */
   public static JacksonFormat of(Format format) {
-    return valueOf(format.name());
+    return format.isBundled() ? valueOf(format.name()) : FURTHER;
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Streaming readers of siri-plain, compared with a stock mapper. */
 final class PlainStreamBindingTest {
@@ -57,7 +57,7 @@ final class PlainStreamBindingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_bundledSamples_areWhatAStockMapperBinds(Format format) throws IOException {
     for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
       byte[] document = BundledSamples.bytes(name, format);
@@ -80,7 +80,7 @@ final class PlainStreamBindingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     byte[] document = BundledSamples.bytes("vehicle-monitoring-20", format);

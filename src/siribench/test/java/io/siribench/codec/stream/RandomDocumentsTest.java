@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random documents for every reader of every model. All readers of a model must bind a document
@@ -168,14 +168,14 @@ final class RandomDocumentsTest {
 
   /** A separate thread detects a document on which a reader never ends. */
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   @Timeout(value = 30, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void read_fixedSeed_hasOneOutcome(Format format) {
     compare(format, 34, DOCUMENTS, Duration.ZERO);
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   @Timeout(value = 5, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void read_randomSeed_hasOneOutcome(Format format) {
     long seed = Long.getLong("siribench.test.random.seed", System.nanoTime());

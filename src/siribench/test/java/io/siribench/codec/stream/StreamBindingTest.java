@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Streaming readers, compared with databind. */
 final class StreamBindingTest {
@@ -71,7 +71,7 @@ final class StreamBindingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_bundledSamples_areWhatDatabindBinds(Format format) throws IOException {
     for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
       assertBoundAlike(format, BundledSamples.bytes(name, format), name);
@@ -100,7 +100,7 @@ final class StreamBindingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
@@ -114,7 +114,7 @@ final class StreamBindingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void readTinyDocument_anyFormat_binds(Format format) throws IOException {
     reader(settings(format, ReaderType.STREAM)).readTinyDocument();
   }

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class TokensReaderTest {
   private static final Codec CODEC = Codec.named(ReaderType.TOKENS.codec());
@@ -36,7 +36,7 @@ final class TokensReaderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_sample_countsTokensOfAllVisits(Format format) throws IOException {
     Object tokens = read(settings(format), sample(format));
 
@@ -47,7 +47,7 @@ final class TokensReaderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_halfOfADocument_isRefused(Format format) throws IOException {
     byte[] document = sample(format);
     byte[] half = Arrays.copyOf(document, document.length / 2);
@@ -56,7 +56,7 @@ final class TokensReaderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_emptyDocument_isRefused(Format format) {
     assertThatThrownBy(() -> read(settings(format), new byte[0])).isInstanceOf(IOException.class);
   }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class DocumentKindTest {
   private static final String BLANK = " ".repeat(DocumentKind.HEAD_BYTES);
@@ -84,7 +84,7 @@ final class DocumentKindTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void of_tinyDocument_isOfItsFormat(Format format) {
     DocumentKind kind = DocumentKind.of(format.tinyDocument());
     assertThat(kind.format()).isEqualTo(format);

@@ -16,7 +16,8 @@ final class FormatTest {
   void format_any_isFoundByAllThatItIsKnownBy(Format format) {
     assertThat(Format.of(format.optionName())).isEqualTo(format);
     assertThat(Format.ofExtension(format.extension().toUpperCase(Locale.ROOT))).isEqualTo(format);
-    assertThat(Format.ofContent(format.tinyDocument())).isEqualTo(format);
+    assertThat(Format.ofContent(format.tinyDocument()))
+        .isEqualTo(format.isBundled() ? format : null);
     assertThat(format.mediaTypes()).startsWith(format.mediaType()).doesNotHaveDuplicates();
   }
 
@@ -28,10 +29,20 @@ final class FormatTest {
 
   @Test
   void unknown_wordExtensionAndContent_areNone() {
-    assertThatThrownBy(() -> Format.of("yaml")).isInstanceOf(IllegalArgumentException.class);
-    assertThat(Format.ofExtension("yaml")).isNull();
+    assertThatThrownBy(() -> Format.of("toml")).isInstanceOf(IllegalArgumentException.class);
+    assertThat(Format.ofExtension("toml")).isNull();
     assertThat(Format.ofExtension("")).isNull();
     assertThat(Format.ofContent("a: b".getBytes(StandardCharsets.UTF_8))).isNull();
+  }
+
+  @Test
+  void formats_withSchema_haveNoDocumentOfEveryClass() {
+    for (Format format : Format.values()) {
+      assertThat(format.tinyDocument().length == 0).isEqualTo(format.hasSchema());
+      assertThat(format.emptyObject().length == 0).isEqualTo(format.hasSchema());
+    }
+    assertThat(Format.bundled())
+        .containsExactly(Format.JSON, Format.XML, Format.SMILE, Format.CBOR);
   }
 
   @Test

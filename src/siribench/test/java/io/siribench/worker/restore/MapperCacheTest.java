@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class MapperCacheTest {
@@ -37,7 +37,7 @@ final class MapperCacheTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_readerOfAnyFormat_bindsAsBefore(Format format) throws IOException {
     File document = new File("samples/stop-monitoring-1." + format.optionName());
     CodecSettings settings = CodecSettings.of(format, ReaderType.READER);

@@ -116,7 +116,7 @@ final class ArraysTest {
   }
 
   private static byte[] arrays(CodecSettings settings, byte[] document) throws IOException {
-    Codec codec = WritingCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false, false);
+    Codec codec = WritingCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false, false, "");
     return ((PreparedWriter) codec.prepare(settings.withArrays(true))).rewritten(document);
   }
 
@@ -198,7 +198,7 @@ final class ArraysTest {
   void write_objectsThatAreArrays_isProvedByArrays() throws IOException {
     CodecSettings settings = settings(Format.SMILE, "reader", "siri-plain").withArrays(true);
     WritingCodec codec =
-        (WritingCodec) WritingCodec.of(Codec.JACKSON_2, Codec.STREAM, true, false, false);
+        (WritingCodec) WritingCodec.of(Codec.JACKSON_2, Codec.STREAM, true, false, false, "");
     Written written =
         codec.bind(BundledSamples.bytes("stop-monitoring-20", Format.SMILE), settings);
     ((PreparedWriter) codec.prepare(settings)).write(written);

@@ -53,7 +53,7 @@ final class WrappingsTest {
 
   private static Codec writing(boolean isSerialized, String binder) {
     return WritingCodec.of(
-        isSerialized ? SERIALIZATION : Codec.JACKSON_2, binder, false, true, !isSerialized);
+        isSerialized ? SERIALIZATION : Codec.JACKSON_2, binder, false, true, !isSerialized, "");
   }
 
   private static byte[] rewritten(Codec codec, CodecSettings settings, byte[] document)

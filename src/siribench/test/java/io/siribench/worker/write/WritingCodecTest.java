@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("slow")
 final class WritingCodecTest {
@@ -36,7 +36,7 @@ final class WritingCodecTest {
   }
 
   private static WritingCodec codec(String binder, boolean isolated) {
-    return (WritingCodec) WritingCodec.of(Codec.JACKSON_2, binder, isolated, false, false);
+    return (WritingCodec) WritingCodec.of(Codec.JACKSON_2, binder, isolated, false, false, "");
   }
 
   private static CodecSettings settings(Format format, ReaderType type, String model) {
@@ -58,7 +58,7 @@ final class WritingCodecTest {
   @ParameterizedTest
   @CsvSource({"siri, mapper", "siri, reader", "siri-plain, mapper", "siri-plain, reader"})
   void write_siriInEveryFormat_isBoundToTheSameAgain(String model, String type) throws IOException {
-    for (Format format : Format.values()) {
+    for (Format format : Format.bundled()) {
       CodecSettings settings = settings(format, ReaderType.of(type), model);
       byte[] again = written(codec(Codec.STREAM, false), settings, sample(format));
       assertThat(again).as("%s", format).hasSizeGreaterThan(15_000);
@@ -66,7 +66,7 @@ final class WritingCodecTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
+  @MethodSource("io.siribench.worker.format.Format#bundled")
   void write_numbers_isBoundToTheSameAgain(Format format) throws IOException {
     CodecSettings settings = settings(format, ReaderType.READER, Numbers.class.getName());
     for (NumbersSample sample : NumbersSample.values()) {
@@ -139,7 +139,7 @@ final class WritingCodecTest {
   @CsvSource({"siri-plain, binds to different values", "siri, no ink"})
   void read_ofWhatIsWrittenWrong_saysSo(String model, String why) throws IOException {
     WritingCodec codec =
-        (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false);
+        (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false, "");
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);
     byte[] document = sample(Format.JSON);
     assertThatThrownBy(() -> codec.prepare(settings).read(new ByteArrayInputStream(document)))

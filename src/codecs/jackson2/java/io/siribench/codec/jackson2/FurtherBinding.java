@@ -1,0 +1,139 @@
+package io.siribench.codec.jackson2;
+
+import com.fasterxml.jackson.core.FormatSchema;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import io.siribench.siri.binding.FurtherFormat;
+import io.siribench.siri.binding.SchemaCheck;
+import io.siribench.siri.binding.SiriWriting;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Type;
+import java.net.URL;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** Binds documents of a {@link FurtherFormat} to siri-plain or a user's class. */
+final class FurtherBinding extends StockBinding {
+  private final FurtherFormat further;
+  private final Binding model;
+  private final boolean isSiri;
+  private final boolean isList;
+  private @Nullable FormatSchema schema;
+  private long schemaNanos = NO_SCHEMA;
+
+  private FurtherBinding(CodecSettings settings, boolean isSiri) {
+    super(settings);
+    this.isSiri = isSiri;
+    model = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
+    further = FurtherFormat.of(settings.format());
+    isList = Collection.class.isAssignableFrom(rootType());
+  }
+
+  static Binding of(CodecSettings settings) {
+    return new FurtherBinding(settings, settings.model().equals("siri-plain"));
+  }
+
+  @Override
+  ObjectMapper newTreeMapper() {
+    return further.newMapper(FurtherBinding.class.getClassLoader());
+  }
+
+  @Override
+  ObjectMapper newMapper() {
+    return isSiri ? further.plain(newTreeMapper(), settings.unknownMembers()) : super.newMapper();
+  }
+
+  @Override
+  ObjectMapper newWritingMapper() {
+    // A schema has no envelope.
+    return isSiri && !settings.format().hasSchema()
+        ? SiriWriting.configure(newMapper())
+        : newMapper();
+  }
+
+  /** Makes the schema, which is part of the preparation. */
+  @Override
+  void prepare(ObjectMapper mapper) {
+    if (settings.format().hasSchema()) {
+      long start = System.nanoTime();
+      schema = further.schema(mapper, wholeType(mapper));
+      schemaNanos = System.nanoTime() - start;
+    }
+  }
+
+  @Override
+  long schemaNanos() {
+    return schemaNanos;
+  }
+
+  @Override
+  void check(ObjectMapper mapper) {
+    if (!isSiri) {
+      SchemaCheck.require(settings.format(), mapper, wholeType(mapper));
+    }
+    prepare(mapper);
+  }
+
+  @Override
+  ObjectReader newReader(ObjectMapper mapper) {
+    return further.reader(mapper, wholeType(mapper), schema);
+  }
+
+  @Override
+  ObjectWriter newWriter(ObjectMapper mapper) {
+    return FurtherFormat.writer(mapper, wholeType(mapper), schema);
+  }
+
+  @Override
+  void write(ObjectMapper mapper, Object document, OutputStream out) throws IOException {
+    newWriter(mapper).writeValue(out, document);
+  }
+
+  @Override
+  Object read(ObjectCodec codec, InputStream in) throws IOException {
+    ObjectReader reader =
+        codec instanceof ObjectReader ? (ObjectReader) codec : newReader((ObjectMapper) codec);
+    return complete(further.read(reader, isList, in));
+  }
+
+  @Override
+  Object read(ObjectCodec codec, URL url) throws IOException {
+    return read(codec, url.openStream());
+  }
+
+  @Override
+  Class<?> rootType() {
+    return model.rootType();
+  }
+
+  @Override
+  Type type() {
+    return model.type();
+  }
+
+  @Override
+  byte[] tinyDocument() {
+    return isSiri ? settings.format().tinyDocument() : super.tinyDocument();
+  }
+
+  @Override
+  Object tinyObject() throws IOException {
+    return model.tinyObject();
+  }
+
+  @Override
+  String problem(Throwable thrown) {
+    return model.problem(thrown);
+  }
+
+  @Override
+  Subject subject() {
+    return model.subject();
+  }
+}

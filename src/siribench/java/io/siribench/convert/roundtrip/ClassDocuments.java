@@ -1,0 +1,96 @@
+package io.siribench.convert.roundtrip;
+
+import com.fasterxml.jackson.core.FormatSchema;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import io.siribench.siri.binding.FurtherFormat;
+import io.siribench.siri.binding.SchemaCheck;
+import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Documents of a class in one format, with its schema if the format has one. */
+final class ClassDocuments {
+  private final Format format;
+  private final JavaType type;
+  private final ObjectReader reader;
+  private final ObjectReader trees;
+  private final ObjectWriter writer;
+
+  private ClassDocuments(
+      Format format, JavaType type, ObjectReader reader, ObjectReader trees, ObjectWriter writer) {
+    this.format = format;
+    this.type = type;
+    this.reader = reader;
+    this.trees = trees;
+    this.writer = writer;
+  }
+
+  /**
+   * Returns the documents of {@code own} in {@code format}.
+   *
+   * @throws IllegalArgumentException if a schema of the format cannot describe the class
+   */
+  static ClassDocuments of(LoadedClass own, Format format) {
+    ObjectMapper mapper = own.newMapper(format);
+    ObjectMapper writing = own.newWritingMapper(format);
+    JavaType type = own.type();
+    if (format.isBundled()) {
+      return new ClassDocuments(
+          format,
+          type,
+          mapper.readerFor(type),
+          mapper.readerFor(JsonNode.class),
+          writing.writerFor(type));
+    }
+    if (!own.isSiri()) {
+      SchemaCheck.require(format, mapper, type);
+    }
+    FurtherFormat further = FurtherFormat.of(format);
+    @Nullable FormatSchema schema = further.schema(mapper, type);
+    ObjectReader nodes = mapper.readerFor(JsonNode.class);
+    return new ClassDocuments(
+        format,
+        type,
+        further.reader(mapper, type, schema),
+        schema == null ? nodes : nodes.with(schema),
+        FurtherFormat.writer(writing, type, schema));
+  }
+
+  /**
+   * Returns the object in {@code document}.
+   *
+   * @throws IOException if it cannot be bound
+   */
+  Object read(byte[] document) throws IOException {
+    Object bound =
+        format.isBundled()
+            ? reader.readValue(document)
+            : FurtherFormat.of(format)
+                .read(reader, type.isCollectionLikeType(), new ByteArrayInputStream(document));
+    if (bound == null) {
+      throw new IOException("the document is null, not a " + type.getRawClass().getSimpleName());
+    }
+    return bound;
+  }
+
+  /** Returns the writer of objects that {@link #read} returns. */
+  ObjectWriter writer() {
+    return writer;
+  }
+
+  /** Returns the leaves of {@code document}; those without a bundled parser by its tree. */
+  Values leaves(byte[] document) throws IOException {
+    if (format.isBundled()) {
+      return Values.of(format, document);
+    }
+    // In CSV a tree is that of a row.
+    Object tree =
+        format == Format.CSV ? trees.readValues(document).readAll() : trees.readValue(document);
+    return Values.of(Format.JSON, new ObjectMapper().writeValueAsBytes(tree));
+  }
+}

@@ -1,0 +1,103 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.factor.Library;
+import io.siribench.factor.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Formats of modules that are not bundled. */
+final class FormatPlanTest {
+  private final FactorsBuilder factors =
+      new FactorsBuilder().formats("json", "protobuf").models("siri-plain");
+
+  private Plan plan() throws InvalidPlanException {
+    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  private List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
+  }
+
+  @Test
+  void plan_withoutTheFile_isMadeFromThatOfJson() throws Exception {
+    List<Scenario> scenarios = plan().scenarios();
+    assertThat(scenarios)
+        .extracting(Scenario::id)
+        .containsExactly("json.reader.none.cold", "protobuf.reader.none.cold");
+    assertThat(scenarios).extracting(Scenario::readsWhatIsMade).containsExactly(false, true);
+    assertThat(scenarios.get(1).document().location())
+        .isEqualTo(scenarios.get(0).document().location());
+  }
+
+  @Test
+  void plan_withTheFile_readsIt() throws Exception {
+    factors.documents(Plans.document("stop", Format.JSON), Plans.document("stop", Format.PROTOBUF));
+    assertThat(plan().scenarios()).noneMatch(Scenario::readsWhatIsMade);
+  }
+
+  @Test
+  void plan_withoutJson_isRefused() {
+    factors.documents(Plans.document("stop", Format.XML)).formats("protobuf");
+    assertThat(problems())
+        .containsExactly(
+            "--format: there is no protobuf form of stop, only xml; give that file or the JSON"
+                + " form as a SOURCE, or leave the format out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "yaml, siri, reader, '', lenient binding",
+    "csv, siri-plain, reader, '', a row of CSV is flat",
+    "ion, siri-plain, tree, '', only databind binds",
+    "avro, siri-plain, reader, mapper-cache, a mapper does not contain the schema",
+    "protobuf, siri-plain, reader, dummy-read, a mapper does not contain the schema",
+    "msgpack, siri-plain, reader, mapper-cache, its factory is not serialisable"
+  })
+  void plan_whatAFormatDoesNotHave_isRefused(
+      String format, String model, String reader, String restore, String expected) {
+    factors.formats(format).models(model).readers(reader);
+    if (!restore.isEmpty()) {
+      factors.starts(Start.PSEUDO_WARM).restores(restore);
+    }
+    assertThat(problems()).singleElement().asString().contains(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"yaml, mapper-cache", "yaml, dummy-read", "ion, dummy-read", "msgpack, dummy-read"})
+  void plan_whatAFormatCanRestore_isTaken(String format, String restore) throws Exception {
+    factors.formats(format).starts(Start.PSEUDO_WARM).restores(restore);
+    assertThat(plan().scenarios()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"jackson:2.9.10", "jackson:3.x", "gson"})
+  void plan_otherLibraries_areRefusedByName(String library) {
+    factors.formats("yaml").libraries(library);
+    assertThat(problems()).singleElement().asString().contains("does not support --format yaml");
+  }
+
+  @Test
+  void artifacts_ofAVersion_areOfItsMinorVersion() throws Exception {
+    factors.formats("avro").libraries("jackson:2.15.4");
+    assertThat(plan().scenarios().get(0).artifacts())
+        .containsExactly(
+            "com.fasterxml.jackson.core:jackson-databind:2.15.4",
+            "com.fasterxml.jackson.dataformat:jackson-dataformat-avro:[2.15,2.15.4]",
+            "org.slf4j:slf4j-nop:1.7.36");
+    assertThat(Library.moduleOf(Format.YAML, "2.12.7.1"))
+        .containsExactly(
+            "com.fasterxml.jackson.dataformat:jackson-dataformat-yaml:[2.12,2.12.7.1]");
+    assertThat(Library.moduleOf(Format.MSGPACK, "2.21.8"))
+        .containsExactly("org.msgpack:jackson-dataformat-msgpack:0.9.11");
+  }
+}
