@@ -299,7 +299,10 @@ public final class Rules {
         when(FORMAT, Format.CSV)
             .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
         IN_FURTHER.only(
-            READER, "only databind binds formats that are not bundled", ReaderType.READER, ReaderType.MAPPER),
+            READER,
+            "only databind binds formats that are not bundled",
+            ReaderType.READER,
+            ReaderType.MAPPER),
         when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
             .not(
                 RESTORE,
@@ -336,8 +339,7 @@ public final class Rules {
             .of(LibraryVersion.OPTIONS)
             .orElse("use another --reader with it"),
         new Condition(
-                "with coordinates in --library",
-                scenario -> scenario.library().isCoordinates())
+                "with coordinates in --library", scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));
   }
 
@@ -419,7 +421,8 @@ public final class Rules {
             Format.SMILE,
             Format.CBOR),
         ARRAYS.not(FORMAT, "members of formats that are not bundled have names", FURTHER),
-        WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
+        WRAPPED.only(
+            READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
         WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         WRAPPED.not(
