@@ -87,11 +87,6 @@ public final class Rules {
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
 
-  static final Condition WRITES = when(OPERATION, Operation.WRITE);
-
-  private static final Condition BUILT_IN =
-      new Condition("", scenario -> !scenario.get(READER).isOwn());
-
   static final Condition WRITING = when(OPERATION, Operation.WRITE, Operation.READ_WRITE);
 
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
@@ -306,7 +301,10 @@ public final class Rules {
         when(FORMAT, Format.CSV)
             .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
         IN_FURTHER.only(
-            READER, "only databind binds formats that are not bundled", ReaderType.READER, ReaderType.MAPPER),
+            READER,
+            "only databind binds formats that are not bundled",
+            ReaderType.READER,
+            ReaderType.MAPPER),
         when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
             .not(
                 RESTORE,
@@ -343,8 +341,7 @@ public final class Rules {
             .of(LibraryVersion.OPTIONS)
             .orElse("use another --reader with it"),
         new Condition(
-                "with coordinates in --library",
-                scenario -> scenario.library().library() == Library.COORDINATES)
+                "with coordinates in --library", scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));
   }
 
@@ -357,11 +354,14 @@ public final class Rules {
                 RESTORE,
                 "an ObjectWriter that has its serializers is not serialisable",
                 Restore.MAPPER_CACHE.alone()),
-        WRITING.and(BUILT_IN).only(
+        WRITING.not(
             READER,
             "only a reader or a mapper has a counterpart that writes objects",
-            ReaderType.READER,
-            ReaderType.MAPPER),
+            VALUES,
+            ASYNC,
+            TREE,
+            STREAM,
+            TOKENS),
         when(OPERATION, Operation.READ_WRITE)
             .and(when(MODEL, SiriModel.SIRI, SiriModel.SIRI_PLAIN))
             .not(
@@ -423,7 +423,8 @@ public final class Rules {
             Format.SMILE,
             Format.CBOR),
         ARRAYS.not(FORMAT, "members of formats that are not bundled have names", FURTHER),
-        WRAPPED.only(READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
+        WRAPPED.only(
+            READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
         WRAPPED.not(MODEL, "siri-full has no writer", SiriModel.SIRI_FULL),
         WRAPPED.not(

@@ -66,6 +66,11 @@ public record LibraryVersion(Library library, String version) {
         : library.optionName() + ":" + version;
   }
 
+  /** Returns whether it is jars for custom readers. */
+  public boolean isCoordinates() {
+    return library == Library.COORDINATES;
+  }
+
   /** Returns whether it is the bundled library. */
   public boolean isCarried() {
     return version.isEmpty();

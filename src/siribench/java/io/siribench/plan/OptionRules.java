@@ -4,7 +4,7 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
-import io.siribench.factor.Library;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
@@ -197,19 +197,19 @@ final class OptionRules {
         factors.words(Factor.READER).stream()
             .map(Factor.READER::find)
             .anyMatch(reader -> reader.filter(ReaderType::isOwn).isPresent());
-    boolean namesJars =
-        factors.words(Factor.LIBRARY).stream()
-            .map(Factor.LIBRARY::find)
-            .anyMatch(found -> found.filter(jars -> jars.library() == Library.COORDINATES).isPresent());
     problems.refuse(
         namesSiriAlone && !namesMapper && !namesReader && !factors.classPaths().isEmpty(),
         "--class-path",
         "is for code of your own, and none of --model, --reader and --mapper names any",
         "add --model com.acme.Order, or leave it out");
+    boolean namesJars =
+        factors.words(Factor.LIBRARY).stream()
+            .map(Factor.LIBRARY::find)
+            .anyMatch(found -> found.filter(LibraryVersion::isCoordinates).isPresent());
     problems.refuse(
-        namesReader && factors.classPaths().isEmpty() && !namesJars,
+        namesReader && !namesJars && factors.classPaths().isEmpty(),
         Factor.READER.option(),
-        "names your own code, and no --class-path has it",
+        "names your own code, and neither --class-path nor coordinates in --library have it",
         "add --class-path app.jar");
   }
 

@@ -18,6 +18,7 @@ public abstract class Codec {
 
   /** The codec of a user's own reader. */
   public static final String OWN = "io.siribench.codec.own.OwnCodec";
+
   /** The value of {@link #schemaNanos} where no schema was made. */
   public static final long NO_SCHEMA = -1;
 

@@ -121,9 +121,7 @@ public enum Format {
     return readByStax;
   }
 
-  /**
-   * Returns whether its parser is bundled with siribench.
-   */
+  /** Returns whether its parser is bundled with siribench. */
   public boolean isBundled() {
     return bundled;
   }

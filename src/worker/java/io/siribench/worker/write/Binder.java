@@ -48,7 +48,8 @@ final class Binder {
   static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
     Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-    // A user's mapper belongs to the measured copy of the library, and a user's reader binds itself.
+    // A user's mapper belongs to the measured copy of the library, and a user's reader binds
+    // itself.
     CodecSettings binding = isolated ? settings.withMapper("") : settings;
     if (settings.reader().isOwn() && !className.equals(Codec.OWN)) {
       binding = binding.withReader(ReaderType.READER);
