@@ -164,6 +164,7 @@ final class ArchitectureTest {
               "worker.format",
               "worker.subject",
               "any-library"),
+          Allowed.to("codec.own", "siri", "siri.content", "worker.codec", "worker.subject"),
           Allowed.to("study", "numbers", "any-library"),
           Allowed.to("generating", "siri", "jackson", "java-names"),
           Allowed.to("codec.stream.support", "jackson-core"),
@@ -301,6 +302,7 @@ final class ArchitectureTest {
               "runner.probe",
               "runner.event",
               "runner.fork",
+              "capability",
               "problem",
               "plan",
               "factor",
@@ -870,6 +872,8 @@ final class ArchitectureTest {
         .and()
         // Only forks that run a user's code load this one.
         .doNotHaveSimpleName("OwnCode")
+        .and()
+        .resideOutsideOfPackage(BASE + "codec.own")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(expensive)

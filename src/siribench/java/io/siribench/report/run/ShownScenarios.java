@@ -83,7 +83,7 @@ final class ShownScenarios {
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** Returns the compared measure of scenarios, in a run without times another one that it has. */
+  /** Returns the compared measure of scenarios; without times, another one that they have. */
   private static Measure measure(RunFigures report) {
     Stream<Measure> compared =
         report.verdicts().all().stream()

@@ -44,7 +44,7 @@ public final class ModelProbe {
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
 
-  /** The id of scenarios that are no part of the plan. */
+  /** The id of scenarios outside of the plan. */
   private static final String REFERENCE = "reference";
 
   private static final String SAME_VALUES =
@@ -220,7 +220,7 @@ public final class ModelProbe {
     return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
   }
 
-  /** Returns the cold start by which databind reads what a user's own reader reads, if it can. */
+  /** Returns the cold start in which databind reads the same documents, if it can. */
   static Optional<Scenario> reference(Scenario own) {
     FactorValues values =
         own.values()

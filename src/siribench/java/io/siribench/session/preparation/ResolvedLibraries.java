@@ -118,7 +118,7 @@ public final class ResolvedLibraries {
             : scenario.staxVersion().map(Stax::artifact).stream().toList();
   }
 
-  /** Returns whether Jackson reads its format by a module; a user's own reader has its own code. */
+  /** Returns whether Jackson reads its format by a module. */
   private static boolean needsModule(Scenario scenario) {
     return scenario.document().format().isOfModule() && !scenario.hasOwnReader();
   }
