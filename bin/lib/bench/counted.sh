@@ -2,7 +2,7 @@
 # Counted instructions: whether a scenario differs from itself, and whether half a percent more work is found, at a load of 20; the time of
 # such a gate; and how far counted differences agree with timed ones.
 
-[ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] || try_install qemu-user gcc libc6-dev || {
+{ [ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] && command -v gcc >/dev/null; } || try_install qemu-user gcc libc6-dev || {
   echo "$figure: skipped: qemu-user is not installed (packages qemu-user, gcc)"
   exit "$skip_code"
 }

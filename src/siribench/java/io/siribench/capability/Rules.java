@@ -211,6 +211,8 @@ public final class Rules {
             CONNECTION, "Android does not have java.net.http", HTTP_CLIENT, HTTP_CLIENT_ASYNC),
         ON_DEVICES.not(
             MODEL, "Android runs no class files, and a jar would first be dexed", OWN_CLASS),
+        ON_DEVICES.not(
+            READER, "Android runs no class files, and a jar would first be dexed", OWN_READER),
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),

@@ -31,6 +31,7 @@ final class QuickRun {
               "--target-error", BY_TIME,
               "--until-decided", BY_TIME,
               "--explain", NO_EXTRA_FORKS,
+              "--allocation", NO_EXTRA_FORKS,
               "--profile", NO_EXTRA_FORKS));
 
   /** Options of which a full run needs others, or none. */

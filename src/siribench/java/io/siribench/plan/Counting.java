@@ -12,9 +12,16 @@ import java.util.Optional;
  *     #FIRST}; empty if nothing is counted
  * @param allocation whether allocation is measured
  * @param timesToo whether other forks are timed
+ * @param firstForks the number of forks of each cold or pseudo-warm scenario that measure
+ *     allocation; 0 for the fewest that can establish a difference
  */
-public record Counting(String counter, boolean allocation, boolean timesToo) {
+public record Counting(String counter, boolean allocation, boolean timesToo, int firstForks) {
   public static final Counting NONE = new Counting("", false, true);
+
+  /** Creates a counting without a requested number of forks. */
+  public Counting(String counter, boolean allocation, boolean timesToo) {
+    this(counter, allocation, timesToo, 0);
+  }
 
   /** The first counter that works on the machine. */
   public static final String FIRST = "first";
@@ -29,7 +36,7 @@ public record Counting(String counter, boolean allocation, boolean timesToo) {
 
   /** Returns the same forks with {@code found} as their counter. */
   public Counting with(String found) {
-    return new Counting(found, allocation, timesToo);
+    return new Counting(found, allocation, timesToo, firstForks);
   }
 
   /** Returns the reason why {@code scenario} cannot be counted; absent if it can. */

@@ -248,21 +248,37 @@ public record Plan(
           new Round(Quantity.TIME, number, ordered, layoutOf(number), nextBuild(builds, deal)));
     }
     schedule.addAll(countedRounds());
-    schedule.addAll(rounds(Quantity.ALLOCATION, allocationForks(), this::isAllocationMeasured));
+    schedule.addAll(allocationRounds());
     return schedule;
+  }
+
+  /** Returns the rounds that measure allocation; scenarios with fewer forks are in the first. */
+  private List<Round> allocationRounds() {
+    int least = leastAllocationForks();
+    int requested = settings.sampling().counting().firstForks();
+    int first = requested > 0 ? requested : least;
+    List<Scenario> measured = scenarios.stream().filter(this::isAllocationMeasured).toList();
+    return IntStream.rangeClosed(1, Math.max(first, least))
+        .mapToObj(
+            number ->
+                new Round(
+                    Quantity.ALLOCATION,
+                    number,
+                    measured.stream()
+                        .filter(
+                            found -> number <= (found.start().isOfLaterRequests() ? least : first))
+                        .toList()))
+        .filter(round -> !round.scenarios().isEmpty())
+        .toList();
   }
 
   /** Returns the rounds in which instructions are counted; neither order nor layout matters. */
   private List<Round> countedRounds() {
-    return rounds(Quantity.INSTRUCTIONS, Counting.FORKS, this::isCounted);
-  }
-
-  private List<Round> rounds(Quantity quantity, int count, Predicate<Scenario> isMeasured) {
-    List<Scenario> measured = scenarios.stream().filter(isMeasured).toList();
-    return measured.isEmpty()
+    List<Scenario> counted = scenarios.stream().filter(this::isCounted).toList();
+    return counted.isEmpty()
         ? List.of()
-        : IntStream.rangeClosed(1, count)
-            .mapToObj(number -> new Round(quantity, number, measured))
+        : IntStream.rangeClosed(1, Counting.FORKS)
+            .mapToObj(number -> new Round(Quantity.INSTRUCTIONS, number, counted))
             .toList();
   }
 
@@ -274,10 +290,10 @@ public record Plan(
   }
 
   /**
-   * Returns the number of forks of each scenario that measure allocation. It is the least that can
-   * establish a difference in any comparison, as allocation hardly varies.
+   * Returns the minimum number of forks to establish a difference of allocation in any comparison.
+   * As allocation hardly varies, it is the default.
    */
-  public int allocationForks() {
+  public int leastAllocationForks() {
     long comparisons =
         scenarios.stream()
             .filter(scenario -> isAllocationMeasured(scenario) && referenceOf(scenario).isPresent())

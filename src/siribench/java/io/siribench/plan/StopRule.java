@@ -42,7 +42,7 @@ public record StopRule(
   /** The maximum of a first look: as many as in a full run by default. */
   private static final int MAX_QUICK_ROUNDS = 50;
 
-  /** The time for the start of the program, its files, and a longer last round. */
+  /** The minimum for the start of the program, its files, and a longer last fork. */
   private static final Duration QUICK_RESERVE = Duration.ofSeconds(2);
 
   /** One part of this number is reserved for other work than rounds. */
@@ -113,14 +113,21 @@ public record StopRule(
         true);
   }
 
+  /** Returns the part of {@link #maxTime} for rounds after a preparation that took no time. */
+  public Optional<Duration> timeForRounds() {
+    return timeForRounds(Duration.ZERO);
+  }
+
   /**
    * Returns the part of {@link #maxTime} for rounds. A run that eliminates reserves a twentieth for
-   * its beginning, its answer, and a last round longer than the previous one; a first look two
-   * seconds.
+   * its beginning, its answer, and a last round longer than the previous one. A first look reserves
+   * two seconds, or what the {@code preparation} took: on a slow machine the report is slow as
+   * well.
    */
-  public Optional<Duration> timeForRounds() {
+  public Optional<Duration> timeForRounds(Duration preparation) {
     if (isQuick) {
-      return maxTime.map(time -> time.minus(QUICK_RESERVE));
+      Duration reserve = preparation.compareTo(QUICK_RESERVE) > 0 ? preparation : QUICK_RESERVE;
+      return maxTime.map(time -> time.minus(reserve));
     }
     return eliminates ? maxTime.map(time -> time.minus(time.dividedBy(PARTS_OF_TIME))) : maxTime;
   }

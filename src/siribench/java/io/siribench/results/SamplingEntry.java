@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param counter name and version of the counter of instructions; absent without one
  * @param allocation absent for false
  * @param countsOnly whether nothing is timed; absent for false
+ * @param allocationForks the requested forks of a first request that measure allocation; absent for
+ *     none
  */
 record SamplingEntry(
     @JsonInclude(Include.NON_NULL) @Nullable Double targetError,
@@ -56,11 +58,12 @@ record SamplingEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean quick,
     @JsonInclude(Include.NON_EMPTY) String counter,
     @JsonInclude(Include.NON_DEFAULT) boolean allocation,
-    @JsonInclude(Include.NON_DEFAULT) boolean countsOnly) {
+    @JsonInclude(Include.NON_DEFAULT) boolean countsOnly,
+    @JsonInclude(Include.NON_DEFAULT) int allocationForks) {
   static final SamplingEntry NONE =
       new SamplingEntry(
           null, false, null, null, 0, false, 0, null, null, null, null, null, false, null, "",
-          false, false, "", false, false);
+          false, false, "", false, false, 0);
 
   SamplingEntry {
     if ((steadyRequests == null) != (maxWarmupMs == null)) {
@@ -95,7 +98,8 @@ record SamplingEntry(
         rule.isQuick(),
         sampling.counting().counter(),
         sampling.counting().allocation(),
-        !sampling.counting().timesToo());
+        !sampling.counting().timesToo(),
+        sampling.counting().firstForks());
   }
 
   Sampling sampling() {
@@ -119,6 +123,6 @@ record SamplingEntry(
         new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
         warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks,
         restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds,
-        new Counting(counter, allocation, !countsOnly));
+        new Counting(counter, allocation, !countsOnly, allocationForks));
   }
 }

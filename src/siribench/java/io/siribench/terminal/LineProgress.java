@@ -83,6 +83,13 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
+  public void making(int done, int all) {
+    if (done == 0) {
+      line("creating " + Counted.text(all, "document") + " of other shapes, by a fork each");
+    }
+  }
+
+  @Override
   public void preparing(Scenario scenario) {
     line("preparing the state that " + scenario.id() + " restores");
   }

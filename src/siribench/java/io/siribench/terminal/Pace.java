@@ -10,7 +10,6 @@ import java.util.Optional;
 /** Announces how long a run waits, so that waiting does not look like hanging. */
 public final class Pace {
   private static final double MILLIS_PER_SECOND = 1000;
-  private static final int SECONDS_PER_MINUTE = 60;
 
   private Pace() {}
 
@@ -37,7 +36,9 @@ public final class Pace {
             + seconds(apart)
             + " apart"
             + (isRaised ? " (the limit for other machines, see --no-floor)" : "")
-            + (plan.mayEndEarly() ? "" : ": this takes " + about(least) + " or longer"));
+            + (plan.mayEndEarly()
+                ? ""
+                : ": this takes " + Texts.about(least.toMillis()) + " or longer"));
   }
 
   private static Duration longestInterval(Plan plan) {
@@ -52,13 +53,5 @@ public final class Pace {
   static String seconds(Duration duration) {
     String text = String.format(Locale.ROOT, "%.3f", duration.toNanos() / 1e6 / MILLIS_PER_SECOND);
     return text.replaceFirst("\\.?0+$", "") + " s";
-  }
-
-  /** Returns {@code 90 s}, {@code 3 min 5 s}. */
-  public static String about(Duration duration) {
-    long seconds = Math.max(1, duration.toSeconds());
-    return seconds < 2 * SECONDS_PER_MINUTE
-        ? seconds + " s"
-        : seconds / SECONDS_PER_MINUTE + " min " + seconds % SECONDS_PER_MINUTE + " s";
   }
 }

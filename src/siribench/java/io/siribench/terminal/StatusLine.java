@@ -98,6 +98,15 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
+  public void making(int done, int all) {
+    if (done < all) {
+      draw("creating document " + (done + 1) + " of " + all, "", true);
+    } else {
+      runFinished();
+    }
+  }
+
+  @Override
   public void preparing(Scenario scenario) {
     draw("preparing " + table.name(scenario), "", true);
   }

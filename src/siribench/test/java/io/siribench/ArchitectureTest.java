@@ -538,6 +538,7 @@ final class ArchitectureTest {
               "recording",
               "sample",
               "convert",
+              "runner.event",
               "runner.probe",
               "worker",
               "worker.codec",

@@ -35,6 +35,9 @@ final class ModelCheck {
     DocumentReader reader;
     try {
       codec.check(settings);
+      if (preparation instanceof DummyRead) {
+        readTinyDocument();
+      }
       reader = codec.prepare(settings);
     } catch (IllegalArgumentException e) {
       refuse(
@@ -51,9 +54,6 @@ final class ModelCheck {
     } catch (RuntimeException e) {
       refuse(option(), name() + " cannot be bound: " + e);
       return;
-    }
-    if (preparation instanceof DummyRead) {
-      readTinyDocument();
     }
     String values = args.get(Protocol.ARG_VALUES, "");
     int documents = 0;

@@ -82,7 +82,8 @@ final class SamplingOptions {
               + " instructions of first requests, counted in two more processes of each scenario,"
               + " which hardly vary on a busy machine; nothing is timed unless -n is given. With"
               + " allocated, they compare the bytes that requests allocate, see --allocation, and"
-              + " nothing is timed unless that is also given. Default: elapsed.")
+              + " nothing is timed unless that is also given; -n is then the number of processes of"
+              + " each cold and pseudo-warm scenario. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
@@ -204,10 +205,10 @@ final class SamplingOptions {
         Observation.NONE,
         warmupForks != null ? warmupForks : quick ? 0 : Sampling.WARMUP_FORKS,
         restoreBuilds != null ? restoreBuilds : quick ? 1 : Sampling.RESTORE_BUILDS,
-        counting(stopRule, requests.isPresent() || quick, problems));
+        counting(stopRule, requests, problems));
   }
 
-  private Counting counting(StopRule rule, boolean timesToo, List<PlanProblem> problems) {
+  private Counting counting(StopRule rule, OptionalInt requests, List<PlanProblem> problems) {
     boolean isRequested = rule.judge() == StopRule.Judge.INSTRUCTIONS;
     boolean isByAllocation = rule.judge() == StopRule.Judge.ALLOCATED;
     if (counter != null && !isRequested) {
@@ -215,15 +216,17 @@ final class SamplingOptions {
           new PlanProblem(
               "--counter", "counts nothing", "also give --judge instructions, or leave it out"));
     }
-    if (rule.looks() && (isRequested || isByAllocation)) {
+    if ((rule.looks() || quick) && (isRequested || isByAllocation)) {
       problems.add(
           new PlanProblem(
               "--judge",
               rule.judge().optionName() + " needs no stop rule: a few processes suffice",
-              "leave out --target-error and --until-decided"));
+              "leave out " + (quick ? "--quick" : "--target-error and --until-decided")));
     }
     if (!isRequested) {
-      return new Counting("", allocation || isByAllocation, allocation || !isByAllocation);
+      boolean timesToo = allocation || !isByAllocation;
+      return new Counting(
+          "", allocation || isByAllocation, timesToo, timesToo ? 0 : requests.orElse(0));
     }
     String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
     if (counter != null && !CounterType.optionNames().contains(word)) {
@@ -233,7 +236,7 @@ final class SamplingOptions {
               "unknown counter '" + counter + "'",
               "accepted: " + String.join(", ", CounterType.optionNames())));
     }
-    return new Counting(word, allocation, timesToo);
+    return new Counting(word, allocation, requests.isPresent());
   }
 
   /** Returns whether instructions are requested, which only first requests have. */

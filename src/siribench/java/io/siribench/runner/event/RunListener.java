@@ -15,6 +15,14 @@ public interface RunListener {
   /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
   default void resumed(int forks) {}
 
+  /**
+   * Reports that a fork is about to make a document that other forks read. Called before the begin
+   * of the run.
+   *
+   * @param done the number of documents already made; {@code all} at the end
+   */
+  default void making(int done, int all) {}
+
   /** Reports that an extra fork is about to prepare the state for {@code scenario}. */
   default void preparing(Scenario scenario) {}
 

@@ -6,6 +6,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.runner.fork.ForkTexts;
 import io.siribench.worker.Protocol;
@@ -23,8 +24,9 @@ import java.util.Map;
  * library for it. Each binds the document it wrote, to check that nothing was lost.
  *
  * @param plan the plan with the original files
+ * @param listener the listener to the progress
  */
-public record DocumentForks(Plan plan, Launcher launcher) {
+public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) {
   /** The factors in which documents of one source differ. */
   private static final List<Factor<?>> DIFFERING =
       List.of(
@@ -64,7 +66,11 @@ public record DocumentForks(Plan plan, Launcher launcher) {
     }
     List<Made> all = new ArrayList<>();
     for (List<Scenario> kind : kinds.values()) {
+      listener.making(all.size(), kinds.size());
       all.add(make(kind));
+    }
+    if (!all.isEmpty()) {
+      listener.making(all.size(), all.size());
     }
     return all;
   }

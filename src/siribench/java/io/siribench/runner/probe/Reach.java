@@ -1,6 +1,7 @@
 package io.siribench.runner.probe;
 
 import io.siribench.launch.Launcher;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
@@ -20,8 +21,12 @@ public final class Reach {
 
   /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */
   public static List<String> warnings(Plan plan) {
-    if (!plan.settings().sampling().counting().timesToo()) {
-      return List.of();
+    Counting counting = plan.settings().sampling().counting();
+    if (!counting.timesToo()) {
+      int least = plan.leastAllocationForks();
+      return counting.firstForks() == 0 || counting.firstForks() >= least
+          ? List.of()
+          : List.of(warning("-n", counting.firstForks(), least));
     }
     int needed = needed(plan);
     List<String> warnings = new ArrayList<>();
@@ -37,20 +42,23 @@ public final class Reach {
             plan.settings().sampling().stopRule().looks()
                 ? "--max-requests"
                 : isLater ? "--forks" : "-n";
-        warnings.add(
-            option
-                + " "
-                + least
-                + ": an interval needs "
-                + needed
-                + " processes of each scenario; with fewer no difference can be established (try "
-                + option
-                + " "
-                + needed
-                + " or more)");
+        warnings.add(warning(option, least, needed));
       }
     }
     return warnings;
+  }
+
+  private static String warning(String option, int given, int needed) {
+    return option
+        + " "
+        + given
+        + ": an interval needs "
+        + needed
+        + " processes of each scenario; with fewer no difference can be established (try "
+        + option
+        + " "
+        + needed
+        + " or more)";
   }
 
   private static int needed(Plan plan) {

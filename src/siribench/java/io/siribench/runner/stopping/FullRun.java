@@ -46,6 +46,11 @@ final class FullRun {
     forkNanos.computeIfAbsent(scenario, key -> new LongSummaryStatistics()).accept(nanos);
   }
 
+  /** Returns the duration of the longest fork; 0 before one has ended. */
+  long longestNanos() {
+    return forkNanos.values().stream().mapToLong(LongSummaryStatistics::getMax).max().orElse(0);
+  }
+
   /** Returns {@code of 50 rounds takes about 45 s}. */
   String text() {
     boolean isOpenEnded =

@@ -10,6 +10,7 @@ final class RoundClock {
   private long roundBeganNanos;
   private long nanosOfRounds;
   private long lastNanos;
+  private long longestNanos;
   private int rounds;
   private long addedNanos;
 
@@ -35,6 +36,7 @@ final class RoundClock {
   void roundEnded() {
     lastNanos = now() - roundBeganNanos;
     nanosOfRounds += lastNanos;
+    longestNanos = Math.max(longestNanos, lastNanos);
     rounds++;
   }
 
@@ -46,6 +48,11 @@ final class RoundClock {
   /** Returns the duration of the last round that counts; 0 before one has ended. */
   long lastNanos() {
     return lastNanos;
+  }
+
+  /** Returns the duration of the longest round that counts; 0 before one has ended. */
+  long longestNanos() {
+    return longestNanos;
   }
 
   /** Returns the rest of {@code limit}; the time before the first round counts as used. */

@@ -44,6 +44,10 @@ public final class StopCondition {
   private int neededRounds;
 
   private boolean isForeseeable;
+  private long earlierNanos;
+
+  /** The end of a first look within a round. Its forks took longer than earlier ones. */
+  private boolean isCutShort;
 
   /** Starts the clock. */
   public StopCondition(
@@ -85,14 +89,16 @@ public final class StopCondition {
     }
   }
 
-  /** Adds the earlier time of forks that are run again. */
+  /** Adds time before the first round. The preparation took it, or forks that are run again. */
   public void addTime(long nanos) {
     clock.add(nanos);
+    earlierNanos = nanos;
   }
 
-  /** Returns whether {@code scenario} is no longer measured. */
+  /** Returns whether {@code scenario} is no longer measured, or would take too long. */
   public boolean isGone(Scenario scenario) {
-    return elimination.isGone(scenario);
+    isCutShort |= rule.isQuick() && rounds > 0 && full.longestNanos() > timeLeftNanos();
+    return isCutShort || elimination.isGone(scenario);
   }
 
   /** Returns the number of ended rounds that count. */
@@ -120,6 +126,9 @@ public final class StopCondition {
   public Optional<RunOutcome> after(Round round, boolean isPast) {
     if (round.number() == Sample.PAGE_CACHE_ROUND) {
       return Optional.empty();
+    }
+    if (isCutShort) {
+      return Optional.of(concluded(Kind.TIME_OVER));
     }
     clock.roundEnded();
     rounds = round.number();
@@ -192,8 +201,14 @@ public final class StopCondition {
     told.expecting((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
   }
 
-  /** Returns a round's expected time; while scenarios are dropped, that of the last round. */
+  /**
+   * Returns a round's expected time. It is the mean; while scenarios are dropped that of the last
+   * round, and in a first look, which must end as promised, that of the longest.
+   */
   private long roundNanos() {
+    if (rule.isQuick()) {
+      return clock.longestNanos();
+    }
     return rule.eliminates() ? clock.lastNanos() : clock.meanNanos();
   }
 
@@ -220,6 +235,8 @@ public final class StopCondition {
   }
 
   private long timeLeftNanos() {
-    return rule.timeForRounds().map(clock::leftNanos).orElse(Long.MAX_VALUE);
+    return rule.timeForRounds(Duration.ofNanos(earlierNanos))
+        .map(clock::leftNanos)
+        .orElse(Long.MAX_VALUE);
   }
 }

@@ -12,6 +12,7 @@ import io.siribench.runner.probe.Forecast;
 import io.siribench.session.output.ExitCode;
 import io.siribench.terminal.Counted;
 import io.siribench.terminal.Pace;
+import io.siribench.terminal.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -95,7 +96,7 @@ public final class DryRun {
         "expected duration: "
             + (atMost.isEmpty() && !isOpenEnded(plan) ? "" : "at most ")
             + "about "
-            + Pace.about(shorter(longest, plan))
+            + Texts.about(shorter(longest, plan).toMillis())
             + " (from one fork of each scenario, timed just now)");
     failures.forEach(failure -> out.println("failed: " + failure));
     out.flush();

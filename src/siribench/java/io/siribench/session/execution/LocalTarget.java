@@ -89,7 +89,8 @@ public final class LocalTarget implements ExecutionTarget {
             bindable,
             LocalExecution.launcher(bindable, libraries, pause -> {}),
             documentCache,
-            skipsInvalid);
+            skipsInvalid,
+            output.progress());
     remarks.addAll(made.remarks());
     CompressedDocuments documents = CompressedDocuments.of(made.plan(), libraries, documentCache);
     Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(libraries));

@@ -8,6 +8,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.request.FileHash;
+import io.siribench.runner.event.RunListener;
 import io.siribench.runner.probe.DocumentForks;
 import io.siribench.runner.probe.DocumentForks.Made;
 import java.io.IOException;
@@ -33,18 +34,19 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
    *
    * @param launcher the launcher of forks
    * @param kept the cache for the documents
+   * @param listener the listener to the progress
    * @param skipsInvalid whether to leave out scenarios if their documents cannot be made
    * @throws InvalidPlanException if some cannot be made, with the reasons
    */
   public static MadeDocuments of(
-      Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid)
+      Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid, RunListener listener)
       throws IOException, InterruptedException, InvalidPlanException {
     Map<Scenario, String> locations = new HashMap<>(plan.files());
     Map<String, String> hashes = new TreeMap<>();
     List<PlanProblem> problems = new ArrayList<>();
     List<String> remarks = new ArrayList<>();
     Set<String> missing = new HashSet<>();
-    for (Made made : new DocumentForks(plan, launcher).make()) {
+    for (Made made : new DocumentForks(plan, launcher, listener).make()) {
       if (made.problem().isEmpty()) {
         hashes.put(made.name(), FileHash.sha256(made.bytes()));
         String file = kept.keep(made.name(), made.bytes()).toString();

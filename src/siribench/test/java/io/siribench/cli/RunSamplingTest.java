@@ -131,6 +131,17 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_quickWithForksThatAreNotTimed_isRefused() {
+    for (String judge : new String[] {"instructions", "allocated"}) {
+      assertThat(refused("--cold", "--quick", "--judge=" + judge))
+          .contains(
+              "--judge: "
+                  + judge
+                  + " needs no stop rule: a few processes suffice; leave out --quick");
+    }
+  }
+
+  @Test
   void run_allocationOfAnEndpoint_isRefused() {
     for (String option : new String[] {"--judge=allocated", "--allocation"}) {
       assertThat(refused("--cold", option))

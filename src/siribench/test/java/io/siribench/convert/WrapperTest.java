@@ -179,21 +179,23 @@ final class WrapperTest {
 
   /** Checks {@code document} with each model; returns the proof for siri-full. */
   private static Proof assertBoundAlike(String document) {
-    assertBoundAlike(null, document);
-    assertBoundAlike(TargetModel.SIRI, document);
-    return assertBoundAlike(TargetModel.SIRI_FULL, document);
+    Proved smallest = assertBoundAlike(null, document);
+    // Its model is named unless it is the usual one; nothing is learnt from that one twice.
+    boolean isFull = !smallest.model().isEmpty();
+    Proved other = assertBoundAlike(isFull ? TargetModel.SIRI : TargetModel.SIRI_FULL, document);
+    return (isFull ? smallest : other).proof();
   }
 
-  private static Proof assertBoundAlike(@Nullable TargetModel model, String document) {
+  private static Proved assertBoundAlike(@Nullable TargetModel model, String document) {
     List<Row> rows =
         Proofs.inAllFormats(model).check(Format.XML, document.getBytes(StandardCharsets.UTF_8));
     assertThat(rows).as("%s in %s", model, document).hasSize(1 + Format.bundled().size());
-    Proof first = ((Proved) rows.get(0)).proof();
+    Proved first = (Proved) rows.get(0);
     for (Row row : rows) {
       assertThat(row.passed()).as("%s: %s", row, document).isTrue();
       assertThat(((Proved) row).proof().bound())
           .as("%s in %s: %s", model, row.format(), document)
-          .isEqualTo(first.bound());
+          .isEqualTo(first.proof().bound());
     }
     return first;
   }

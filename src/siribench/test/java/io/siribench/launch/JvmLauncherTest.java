@@ -11,6 +11,7 @@ import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,6 +44,36 @@ final class JvmLauncherTest {
   private List<String> prefix = List.of();
   private Secrets secrets = Secrets.NONE;
   private List<String> workerArgs = List.of("format=json");
+
+  /** A launch with a timeout. */
+  @FunctionalInterface
+  interface Launch {
+    ForkResult within(Duration timeout) throws IOException, InterruptedException;
+  }
+
+  /**
+   * Launches a fork that is ended by its timeout, which doubles until {@code isShown}. On a busy
+   * machine it may end a shell before its first word.
+   */
+  static ForkResult launchUntil(Predicate<ForkResult> isShown, Launch launch)
+      throws IOException, InterruptedException {
+    Duration timeout = SHORT;
+    ForkResult result = launch.within(timeout);
+    while (!isShown.test(result) && timeout.compareTo(LONG) < 0) {
+      timeout = timeout.multipliedBy(2);
+      result = launch.within(timeout);
+    }
+    return result;
+  }
+
+  /** Returns whether {@code file} has a complete line. */
+  static boolean isWritten(Path file) {
+    try {
+      return Files.exists(file) && Files.readString(file).endsWith("\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   private ForkResult launch(Duration timeout, String... lines)
       throws IOException, InterruptedException {
@@ -81,7 +113,10 @@ final class JvmLauncherTest {
   @Test
   void launch_pinnedForkThatHangs_isEnded() throws Exception {
     Path pid = directory.resolve("pid");
-    ForkResult result = launchPinned(SHORT, "echo $$ > " + pid, "exec sleep 1000");
+    ForkResult result =
+        launchUntil(
+            any -> isWritten(pid),
+            timeout -> launchPinned(timeout, "echo $$ > " + pid, "exec sleep 1000"));
     assertThat(result.timedOut()).isTrue();
     assertEnded(Long.parseLong(Files.readString(pid).strip()));
   }
@@ -210,7 +245,10 @@ final class JvmLauncherTest {
 
   @Test
   void launch_silence_isEndedByTheTimeout() throws Exception {
-    ForkResult result = launch(SHORT, "echo about to hang >&2", "exec sleep 1000");
+    ForkResult result =
+        launchUntil(
+            found -> !found.errorTail().isEmpty(),
+            timeout -> launch(timeout, "echo about to hang >&2", "exec sleep 1000"));
     assertThat(result.timedOut()).isTrue();
     assertThat(result.exitCode()).isEqualTo(128 + 9);
     assertThat(result.errorTail()).isEqualTo("about to hang");
@@ -220,11 +258,14 @@ final class JvmLauncherTest {
   void launch_pauseThatTheEndpointAsksFor_isNoSilence() throws Exception {
     // The pause exceeds the timeout and has no output.
     ForkResult result =
-        launch(
-            SHORT,
-            "printf '@siribench\\tsample\\trequest=0\\tretry_after_ms=60000\\n'",
-            "sleep " + (SHORT.toMillis() / 1000.0 + 0.5),
-            "printf '@siribench\\tend\\n'");
+        launchUntil(
+            ForkResult::isComplete,
+            timeout ->
+                launch(
+                    timeout,
+                    "printf '@siribench\\tsample\\trequest=0\\tretry_after_ms=60000\\n'",
+                    "sleep " + (timeout.toMillis() / 1000.0 + 0.5),
+                    "printf '@siribench\\tend\\n'"));
     assertThat(result.timedOut()).isFalse();
     assertThat(result.isComplete()).isTrue();
   }
@@ -232,7 +273,10 @@ final class JvmLauncherTest {
   @Test
   void launch_childOfAHangingFork_isEndedToo() throws Exception {
     Path pid = directory.resolve("pid");
-    ForkResult result = launch(SHORT, "sleep 1000 &", "echo $! > " + pid, "wait");
+    ForkResult result =
+        launchUntil(
+            any -> isWritten(pid),
+            timeout -> launch(timeout, "sleep 1000 &", "echo $! > " + pid, "wait"));
     assertThat(result.timedOut()).isTrue();
     assertEnded(Long.parseLong(Files.readString(pid).strip()));
   }
@@ -260,7 +304,10 @@ final class JvmLauncherTest {
 
   @Test
   void launch_closedStreamsAndALongLife_isEndedByTheTimeout() throws Exception {
-    ForkResult result = launch(SHORT, ANSWER, "exec >&- 2>&-", "exec sleep 1000");
+    ForkResult result =
+        launchUntil(
+            found -> found.messages().size() == 2,
+            timeout -> launch(timeout, ANSWER, "exec >&- 2>&-", "exec sleep 1000"));
     assertThat(result.timedOut()).isTrue();
     assertThat(result.isComplete()).isFalse();
     assertThat(result.messages()).hasSize(2);
@@ -268,14 +315,19 @@ final class JvmLauncherTest {
 
   @Test
   void launch_endlessLineWithoutEnd_isEndedByTheTimeout() throws Exception {
-    ForkResult result = launch(SHORT, "exec tr '\\0' x < /dev/zero");
+    ForkResult result =
+        launchUntil(
+            found -> !found.errorTail().isEmpty(),
+            timeout -> launch(timeout, "exec tr '\\0' x < /dev/zero"));
     assertThat(result.timedOut()).isTrue();
     assertThat(result.errorTail()).hasSizeLessThanOrEqualTo(500);
   }
 
   @Test
   void launch_endlessLinesThatAreNoAnswers_areEndedByTheTimeout() throws Exception {
-    ForkResult result = launch(SHORT, "exec yes babble");
+    ForkResult result =
+        launchUntil(
+            found -> !found.errorTail().isEmpty(), timeout -> launch(timeout, "exec yes babble"));
     assertThat(result.timedOut()).isTrue();
     assertThat(result.messages()).isEmpty();
     assertThat(result.errorTail().lines()).hasSize(20);
@@ -284,10 +336,15 @@ final class JvmLauncherTest {
   @Test
   void launch_answersNowAndThen_areNoSilence() throws Exception {
     ForkResult result =
-        launch(
-            Duration.ofSeconds(2),
-            "for i in 1 2 3 4 5 6; do printf '@siribench\\tsample\\n'; sleep 0.5; done",
-            ANSWER);
+        launchUntil(
+            ForkResult::isComplete,
+            timeout ->
+                launch(
+                    timeout,
+                    "for i in 1 2 3 4 5 6; do printf '@siribench\\tsample\\n'; sleep "
+                        + timeout.toMillis() / 4000.0
+                        + "; done",
+                    ANSWER));
     assertThat(result.timedOut()).isFalse();
     assertThat(result.isComplete()).isTrue();
   }

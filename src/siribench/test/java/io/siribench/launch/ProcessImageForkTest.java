@@ -29,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 final class ProcessImageForkTest {
   private static final Duration LONG = Duration.ofSeconds(50);
-  private static final Duration SHORT = Duration.ofMillis(300);
   private static final String WAIT =
       "printf '@siribench\\timage\\tpid=7\\tnonce=abc\\n@siribench\\tend\\n'; read line";
   private static final String DUMP = "printf pages > $5/pages-1.img; kill -KILL $3";
@@ -123,7 +122,10 @@ final class ProcessImageForkTest {
   @Test
   void restore_thatHangs_isEndedWithAllThatItStarted() throws Exception {
     Path pid = directory.resolve("pid");
-    ForkResult result = restore(SHORT, "sleep 1000 &", "echo $! > " + pid, "wait");
+    ForkResult result =
+        JvmLauncherTest.launchUntil(
+            any -> JvmLauncherTest.isWritten(pid),
+            timeout -> restore(timeout, "sleep 1000 &", "echo $! > " + pid, "wait"));
     assertThat(result.timedOut()).isTrue();
     assertEnded(pid);
   }

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +98,7 @@ final class AcceptanceGridTest {
           .toList();
 
   private final SplittableRandom random = new SplittableRandom(20261125);
+  private final Map<Factor<?>, List<?>> choices = new HashMap<>();
 
   /** The default first, then the listed values, then others. */
   private static <T> List<T> choices(Factor<T> factor) {
@@ -157,7 +159,9 @@ final class AcceptanceGridTest {
 
   private <T> FactorValues with(Factor<T> factor, FactorValues values) {
     double shareOfDefaults = factor == Factor.FORMAT ? 0 : SHARE_OF_DEFAULTS;
-    return values.with(factor, drawn(choices(factor), shareOfDefaults));
+    @SuppressWarnings("unchecked") // The choices of a factor have its type.
+    List<T> all = (List<T>) choices.computeIfAbsent(factor, AcceptanceGridTest::choices);
+    return values.with(factor, drawn(all, shareOfDefaults));
   }
 
   private <T> T drawn(List<T> all, double shareOfFirst) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.Start;
 import io.siribench.request.EndpointSettings;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,24 @@ final class PlanTest {
             Plans.scenario("cold", Start.COLD));
     assertThat(plan.schedule()).extracting(Round::number).containsExactly(1, 2);
     assertThat(plan.totalForks()).isEqualTo(2);
+  }
+
+  @Test
+  void schedule_allocationOnly_hasTheRequestedForksOfFirstRequests() {
+    assertThat(forks(Plans.allocation(0, COLD, WARM))).containsExactly(6, 6);
+    assertThat(forks(Plans.allocation(9, COLD, WARM))).containsExactly(9, 6);
+    assertThat(forks(Plans.allocation(2, COLD, WARM))).containsExactly(2, 6);
+    assertThat(Plans.allocation(2, COLD, WARM).schedule()).noneMatch(Round::isTimed);
+  }
+
+  private static List<Integer> forks(Plan plan) {
+    return plan.scenarios().stream()
+        .map(
+            scenario ->
+                Collections.frequency(
+                    plan.schedule().stream().flatMap(round -> round.scenarios().stream()).toList(),
+                    scenario))
+        .toList();
   }
 
   @Test

@@ -188,6 +188,12 @@ public final class Plans {
     return plan(settings(requests, forks, seed, List.of(), Sampling.DEFAULT), scenarios);
   }
 
+  /** Returns a plan that only measures allocation; see {@link Counting#firstForks}. */
+  public static Plan allocation(int firstForks, Scenario... scenarios) {
+    Sampling sampling = Sampling.DEFAULT.with(new Counting("", true, false, firstForks));
+    return plan(settings(50, 8, sampling), scenarios);
+  }
+
   public static Plan plan(Settings settings, Scenario... scenarios) {
     return new Plan(List.of(scenarios), scenarios[0].id(), settings);
   }

@@ -53,7 +53,7 @@ final class StopRuleTest {
   /** The time of a fork that fails to complete its request. */
   private static final long FAILS = -1;
 
-  private static final long FORK_MILLIS = 1000;
+  private static final int SLOW_FACTOR = 8;
 
   /** The ms of a scenario's request in a round. */
   @FunctionalInterface
@@ -70,6 +70,9 @@ final class StopRuleTest {
   private Instant now = Answers.LAUNCHED_AT;
   private Scenario current = A;
   private int currentRound;
+  private long forkMillis = 1000;
+  private int forks;
+  private int slowAfterFork = Integer.MAX_VALUE;
   private String cpuNanos = "";
 
   private final Sleeper clock =
@@ -131,7 +134,9 @@ final class StopRuleTest {
     @Override
     public ForkResult measured(ForkCommand command) {
       Instant launchedAt = now;
-      now = now.plusMillis(FORK_MILLIS);
+      forks++;
+      long tookMillis = forks < slowAfterFork ? forkMillis : SLOW_FACTOR * forkMillis;
+      now = now.plusMillis(tookMillis);
       long millis = script.millis(current.id(), currentRound);
       if (millis == FAILS) {
         return Answers.result(1, false, "boom");
@@ -148,7 +153,7 @@ final class StopRuleTest {
             cpuNanos.isEmpty() ? prepared : Answers.with(prepared, SampleLine.CPU, cpuNanos));
       }
       messages.add(Answers.END);
-      return new ForkResult(launchedAt, FORK_MILLIS * 1_000_000, 0, false, messages, "");
+      return new ForkResult(launchedAt, tookMillis * 1_000_000, 0, false, messages, "");
     }
   }
 
@@ -261,7 +266,30 @@ final class StopRuleTest {
   @Test
   void quick_slowPreparation_leavesLessTime() throws Exception {
     History used = new History(0, Map.of(), Duration.ofSeconds(5).toNanos(), Set.of());
-    assertThat(run(quick(A, B), (scenario, round) -> 1000, used).rounds()).isEqualTo(4);
+    // As much as the preparation took remains for the report.
+    assertThat(run(quick(A, B), (scenario, round) -> 1000, used).rounds()).isEqualTo(2);
+  }
+
+  @Test
+  void quick_forksThatBecomeSlower_endsWithinARound() throws Exception {
+    slowAfterFork = 5;
+    RunOutcome end = run(quick(A, B, C), (scenario, round) -> 1000);
+    // The second fork of the second round takes 8 s, and another one might take as long.
+    assertThat(end.text()).startsWith("first look of 1 round (--quick);");
+    assertThat(kept).hasSize(5);
+    assertThat(clock.nanos()).isEqualTo(Duration.ofSeconds(12).toNanos());
+  }
+
+  @Test
+  void quick_anySpeedOfForks_endsInTime() throws Exception {
+    for (forkMillis = 50; forkMillis < 4000; forkMillis += 330) {
+      now = Answers.LAUNCHED_AT;
+      kept.clear();
+      run(quick(A, B, C), (scenario, round) -> 10);
+      assertThat(clock.nanos())
+          .as("forks of %d ms", forkMillis)
+          .isLessThanOrEqualTo(Duration.ofSeconds(13).toNanos());
+    }
   }
 
   /** The lost fork counts towards the time, but its round is still completed. */

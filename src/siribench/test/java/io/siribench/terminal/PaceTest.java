@@ -55,7 +55,7 @@ final class PaceTest {
     Plan plan =
         Plans.with(Plans.plan(4801, 1, 1, LOCAL), Duration.ZERO, settings(true, Optional.of(rate)));
     assertThat(Pace.text(plan))
-        .contains("requests to endpoints start 0.013 s apart: this takes 60 s or longer");
+        .contains("requests to endpoints start 0.013 s apart: this takes 1 min 0 s or longer");
   }
 
   @ParameterizedTest

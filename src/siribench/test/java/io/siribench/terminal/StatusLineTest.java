@@ -103,6 +103,14 @@ final class StatusLineTest {
   }
 
   @Test
+  void making_documents_isShownAndLeavesNothing() {
+    line.making(1, 20);
+    assertThat(last()).contains("creating document 2 of 20");
+    line.making(20, 20);
+    assertThat(shown()).containsExactly("");
+  }
+
+  @Test
   void runFinished_leavesNothing() {
     run(3, new SampleBuilder("cold").build());
 

@@ -45,6 +45,16 @@ final class ReachTest {
   }
 
   @Test
+  void warnings_fewProcessesThatMeasureAllocation_nameTheOption() {
+    assertThat(Reach.warnings(Plans.allocation(3, COLD, OTHER)))
+        .containsExactly(
+            "-n 3: an interval needs 6 processes of each scenario; with fewer no difference can be"
+                + " established (try -n 6 or more)");
+    assertThat(Reach.warnings(Plans.allocation(0, COLD, OTHER))).isEmpty();
+    assertThat(Reach.warnings(Plans.allocation(6, COLD, OTHER))).isEmpty();
+  }
+
+  @Test
   void warnings_stopRules_needWhatTheirIntervalsNeed() {
     StopRule decided =
         new StopRule(
