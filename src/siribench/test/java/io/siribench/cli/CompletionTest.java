@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.siribench.factor.Factor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
