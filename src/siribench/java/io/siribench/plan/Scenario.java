@@ -196,7 +196,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.get(Factor.READER).isOwn();
   }
 
-  /** Returns whether its class path has a Jackson 2, which must not be hidden by another one. */
+  /** Returns whether its class path has a Jackson 2, which another must not hide. */
   public boolean hasOwnJackson() {
     return values
         .find(Factor.CLASS_PATH)

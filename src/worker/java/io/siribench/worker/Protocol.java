@@ -154,7 +154,7 @@ public final class Protocol {
 
   public static final String STOCK = "stock";
 
-  /** The library of a fork whose class path has its own Jackson; no jars are added for it. */
+  /** The library of a fork whose class path has its own Jackson. */
   public static final String OF_CLASS_PATH = "class-path";
 
   /**

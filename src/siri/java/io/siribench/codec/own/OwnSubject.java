@@ -55,8 +55,8 @@ final class OwnSubject extends Subject {
   }
 
   /**
-   * Returns the digest of the values, which is that of databind for an object of the model. For
-   * another class its name precedes the digest: only the same class has the same values.
+   * Returns the digest of the values. For a class that is not the model its name precedes the
+   * digest: only the same class has the same values.
    */
   @Override
   public Fingerprint fingerprint(Object bound) {
@@ -83,7 +83,7 @@ final class OwnSubject extends Subject {
         : isA(model.substring(0, arguments), bound);
   }
 
-  /** Returns whether {@code bound} is of a class or an interface, such as that of a list. */
+  /** Returns whether {@code bound} is of the class or interface {@code name}. */
   private static boolean isA(String name, Object bound) {
     try {
       return Class.forName(name).isInstance(bound);

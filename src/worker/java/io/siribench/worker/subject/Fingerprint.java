@@ -2,7 +2,7 @@ package io.siribench.worker.subject;
 
 /** A digest and the number of all values of a bound document. */
 public final class Fingerprint {
-  /** Separates the name of a class from the digest of its values, where others have others. */
+  /** Separates the name of a class from the digest of its values. */
   public static final char OF_CLASS = ':';
 
   private static final int NOT_COUNTED = -1;
