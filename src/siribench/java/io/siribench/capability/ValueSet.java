@@ -2,6 +2,7 @@ package io.siribench.capability;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
+import io.siribench.worker.format.Format;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
@@ -40,11 +41,12 @@ record ValueSet<T>(Factor<T> factor, List<Kind<T>> kinds) {
     return new ValueSet<>(factor, Stream.concat(kinds.stream(), more.stream()).toList());
   }
 
-  /** Returns the listed values that are not in this set. */
+  /** Returns the listed values that are not in this set. No codec of siribench reads all bytes. */
   ValueSet<T> others() {
     return of(
         factor,
         factor.values().stream()
+            .filter(value -> value != Format.OPAQUE)
             .filter(value -> factor.parts(value).stream().noneMatch(this::contains)));
   }
 

@@ -35,7 +35,7 @@ final class OwnReader extends DocumentReader {
     return bound;
   }
 
-  /** Returns the failure of the stream, if that is the cause of {@code thrown}. */
+  /** Returns the failure of the stream if that is the cause, or one that states the origin. */
   static IOException failed(RuntimeException thrown) {
     for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {

@@ -44,7 +44,7 @@ public final class ModelProbe {
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
 
-  /** The id of scenarios outside of the plan. */
+  /** The id of scenarios outside the plan. */
   private static final String REFERENCE = "reference";
 
   private static final String SAME_VALUES =
@@ -220,7 +220,7 @@ public final class ModelProbe {
     return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
   }
 
-  /** Returns the cold start in which databind reads the same documents, if it can. */
+  /** Returns the scenario of databind for the document of {@code own}, if there is one. */
   static Optional<Scenario> reference(Scenario own) {
     FactorValues values =
         own.values()
@@ -229,7 +229,11 @@ public final class ModelProbe {
             .with(Factor.START, Start.COLD)
             .with(Factor.OPERATION, Operation.READ)
             .with(Factor.LIBRARY, LibraryVersion.CARRIED);
-    return own.hasOwnReader() && !own.asksEndpoint() && Rules.refusal(values).isEmpty()
+    // A format of a module needs jars, which are only resolved for scenarios of the plan.
+    return own.hasOwnReader()
+            && !own.asksEndpoint()
+            && own.document().format().isBundled()
+            && Rules.refusal(values).isEmpty()
         ? Optional.of(new Scenario(REFERENCE, values, null))
         : Optional.empty();
   }

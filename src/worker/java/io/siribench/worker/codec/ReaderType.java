@@ -1,6 +1,8 @@
 package io.siribench.worker.codec;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The type of reader: one of siribench, or a user's own code. A {@link Codec} creates and restores
@@ -52,6 +54,9 @@ public final class ReaderType {
 
   private static final ReaderType[] ALL = {MAPPER, READER, VALUES, ASYNC, TREE, STREAM, TOKENS};
 
+  /** Those of users, by name: each exists once, so that types are compared by identity. */
+  private static final Map<String, ReaderType> OWN = new HashMap<String, ReaderType>();
+
   private final String word;
   private final String codec;
   private final String description;
@@ -75,7 +80,7 @@ public final class ReaderType {
    */
   public static ReaderType of(String word) {
     if (word.indexOf('.') >= 0) {
-      return new ReaderType(word, Codec.OWN, "your own code");
+      return own(word);
     }
     String wanted = word.toLowerCase(Locale.ROOT);
     for (ReaderType type : ALL) {
@@ -84,6 +89,15 @@ public final class ReaderType {
       }
     }
     throw new IllegalArgumentException("no reader: " + word);
+  }
+
+  private static synchronized ReaderType own(String word) {
+    ReaderType known = OWN.get(word);
+    if (known == null) {
+      known = new ReaderType(word, Codec.OWN, "your own code");
+      OWN.put(word, known);
+    }
+    return known;
   }
 
   /** Returns whether it is a user's own code. */
@@ -109,16 +123,6 @@ public final class ReaderType {
   /** Returns the name used on the command line and in files. */
   public String optionName() {
     return word;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof ReaderType && ((ReaderType) other).word.equals(word);
-  }
-
-  @Override
-  public int hashCode() {
-    return word.hashCode();
   }
 
   @Override
