@@ -101,13 +101,13 @@ final class ModelCheck {
     try {
       return reader.read(new FileInputStream(document));
     } catch (IOException e) {
-      refuse("SOURCE", document + ": " + reader.problem(e));
+      refuse(document, reader.problem(e));
     } catch (LinkageError e) {
       refuse(option(), name() + " " + reader.problem(e));
     } catch (RuntimeException e) {
-      refuse("SOURCE", document + ": " + e);
+      refuse(document, e.toString());
     } catch (StackOverflowError e) {
-      refuse("SOURCE", document + ": " + e + "; give more stack: --jvm-arg=-Xss8m");
+      refuse(document, e + "; give more stack: --jvm-arg=-Xss8m");
     }
     return null;
   }
@@ -124,6 +124,14 @@ final class ModelCheck {
                   : "mapper-cache serializes the mapper, which holds a ")
               + e.getMessage()
               + " that is not serialisable; use another restore, such as dummy-read");
+    }
+  }
+
+  private void refuse(File document, String reason) {
+    if (settings.reader().isOwn()) {
+      refuse(option(), name() + " does not read " + document + ": " + reason);
+    } else {
+      refuse("SOURCE", document + ": " + reason);
     }
   }
 

@@ -17,7 +17,13 @@ final class ExitWatch extends Thread {
             && trace[i].getMethodName().equals("exit")
             && !caller.equals(SYSTEM)
             && !caller.startsWith(SIRIBENCH)) {
-          System.err.println("System.exit was called at " + trace[i + 1]);
+          System.err.println(
+              "System.exit was called at "
+                  + caller
+                  + "."
+                  + trace[i + 1].getMethodName()
+                  + ", line "
+                  + trace[i + 1].getLineNumber());
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.siribench.codec.own;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.OwnCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -30,12 +31,12 @@ final class OwnReader extends DocumentReader {
       in.close();
     }
     if (bound == null) {
-      throw new IOException("apply() of " + function.getClass().getName() + " returned null");
+      throw new IOException("apply() returned null");
     }
     return bound;
   }
 
-  /** Returns the failure of the stream if that is the cause, or one that states the origin. */
+  /** Returns the failure of the stream, or else one that states the origin. */
   static IOException failed(RuntimeException thrown) {
     for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
@@ -44,6 +45,11 @@ final class OwnReader extends DocumentReader {
     }
     StackTraceElement[] trace = thrown.getStackTrace();
     return new IOException(thrown + (trace.length == 0 ? "" : " at " + trace[0]), thrown);
+  }
+
+  @Override
+  public String problem(Throwable thrown) {
+    return thrown instanceof LinkageError ? OwnCode.problem(thrown) : super.problem(thrown);
   }
 
   @Override

@@ -43,7 +43,7 @@ final class OwnReaderIT {
           return new Scanner(in, "UTF-8").useDelimiter("[^A-Za-z0-9]+");
         }
 
-        public static class OrderReader implements Function<InputStream, Order> {
+        public static class OrderReader implements Function<InputStream, Order>, java.io.Serializable {
           @Override
           public Order apply(InputStream in) {
             System.out.print("in the middle of a line");
@@ -66,6 +66,17 @@ final class OwnReaderIT {
               }
             }
             return order;
+          }
+        }
+
+        public static class OrderCodec extends OrderReader
+            implements java.util.function.BiConsumer<Order, java.io.OutputStream> {
+          @Override
+          public void accept(Order order, java.io.OutputStream out) {
+            java.io.PrintStream text = new java.io.PrintStream(out);
+            text.print("id " + order.id);
+            order.prices.forEach(price -> text.print(" " + price));
+            text.flush();
           }
         }
 
@@ -132,7 +143,7 @@ final class OwnReaderIT {
 
   private Program.Result run(Path document, String... args) throws Exception {
     List<String> all =
-        new ArrayList<>(List.of("run", Runs.FAST, "--class-path=" + classes, "--cold"));
+        new ArrayList<>(List.of("run", Runs.FAST, "--class-path=" + classes, Runs.NO_WARMUP, "--cold"));
     all.addAll(List.of(args));
     all.addAll(List.of("--requests=1", "--out=" + directory.resolve("run"), document.toString()));
     return Program.inProcess(all.toArray(String[]::new));
@@ -147,7 +158,7 @@ final class OwnReaderIT {
   @Test
   void run_readerThatPrintsAndLeavesThreads_isComparedWithDatabind() throws Exception {
     Program.Result result =
-        run(document("order.json"), "--reader=reader," + OWN, "--model=" + ORDER);
+        run(document("order.json"), "--reader=reader," + OWN, "--model=" + ORDER, "--pseudo-warm");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.all()).doesNotContain("only known");
     Runs.assertAllOk(directory.resolve("run"));
@@ -157,6 +168,20 @@ final class OwnReaderIT {
                 .map(sample -> sample.text(Metric.DIGEST))
                 .collect(Collectors.toSet()))
         .hasSize(1);
+  }
+
+  @Test
+  void run_readerThatAlsoWrites_writesWhatItReads() throws Exception {
+    String codec = READER + "$OrderCodec";
+    Program.Result result =
+        run(
+            document("order.txt"),
+            "--reader=" + codec,
+            "--model=" + ORDER,
+            "--operation=read-write");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samples(codec)).isNotEmpty();
   }
 
   @Test
@@ -192,7 +217,10 @@ final class OwnReaderIT {
         .contains("com.acme.Missing was not found")
         .contains("Hidden is not public")
         .contains("WithParameter is abstract, or has no public constructor")
-        .contains("returned null")
+        .contains(
+            "Readers::none does not read "
+                + directory.resolve("order.json")
+                + ": apply() returned null")
         .contains("System.exit was called at com.acme.Readers")
         .contains("java.lang.IllegalStateException: no order")
         .contains("::wrong reads")

@@ -405,7 +405,7 @@ final class PlannerTest {
             Conditions.NONE);
     FactorsBuilder factors =
         new FactorsBuilder()
-            .formats("yaml")
+            .formats("toml")
             .readers("scanner")
             .modules("turbo")
             .restores("magic")
@@ -417,9 +417,12 @@ final class PlannerTest {
             "--forks: is 0; give 1 to 100000",
             "--timeout: is 0; give a duration such as 30s",
             "--label: 'a/b' does not fit a file name; use A-Z a-z 0-9 . _ + -",
-            "--format: 'yaml' is unknown; available: json, xml, smile, cbor",
+            "--format: 'toml' is unknown; available: json, xml, smile, cbor, protobuf, avro, ion,"
+                + " msgpack, yaml, csv, opaque",
             "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree,"
-                + " stream, tokens",
+                + " stream, tokens, or your code in --class-path, a Function<InputStream, T>: a"
+                + " class, as in com.acme.OrderReader, or a static method, as in"
+                + " com.acme.Readers::moshi",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"

@@ -90,7 +90,8 @@ public final class OwnCode {
     }
   }
 
-  private static String problem(@Nullable Throwable e) {
+  /** Explains {@code e}; the text follows the name of the code. */
+  public static String problem(@Nullable Throwable e) {
     return e instanceof NoClassDefFoundError
         ? "needs "
             + String.valueOf(e.getMessage()).replace('/', '.')
