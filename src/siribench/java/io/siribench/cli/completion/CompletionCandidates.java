@@ -81,7 +81,7 @@ final class CompletionCandidates {
     }
     List<String> words = Converters.words(argument);
     List<String> ofLabel = OF_LABELS.getOrDefault(argument.paramLabel(), List.of());
-    return ofFactor(name).orElse(words.isEmpty() ? OF_OPTIONS.getOrDefault(name, ofLabel) : words);
+    return words.isEmpty() ? ofFactor(name).orElse(OF_OPTIONS.getOrDefault(name, ofLabel)) : words;
   }
 
   private static Optional<List<String>> ofFactor(String option) {

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.worker.format.Format;
 import java.time.DayOfWeek;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -22,8 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Schemas of classes, made by the modules of Jackson. */
 public final class SchemaCheckTest {
-  public record Flat(
-      String name, int count, double part, DayOfWeek day, UUID id, Date date, byte[] bytes) {}
+  public record Flat(String name, int count, double part, DayOfWeek day, UUID id) {}
 
   public record Nested(Flat flat, List<Flat> flats) {}
 
