@@ -9,7 +9,6 @@ import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.DocumentChecker;
-import io.siribench.convert.Documents;
 import io.siribench.convert.Problem;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
@@ -41,7 +40,7 @@ public final class RoundTripChecker extends DocumentChecker {
 
   @Override
   protected String noun() {
-    return "a document in " + Documents.ACCEPTED;
+    return "a document in JSON, XML, Smile or CBOR";
   }
 
   /** Returns whether its parser is bundled or was loaded with the class. */

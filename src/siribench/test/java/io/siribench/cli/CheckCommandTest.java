@@ -266,7 +266,9 @@ final class CheckCommandTest {
     CommandRun run = check(file("MANIFEST.tsv", "file\tbytes"));
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("no document among").contains("JSON, XML, Smile or CBOR");
+    assertThat(run.err())
+        .contains("no document among")
+        .contains("json, xml, smile, cbor, protobuf");
   }
 
   @ParameterizedTest
@@ -275,7 +277,7 @@ final class CheckCommandTest {
       quoteCharacter = '`',
       value = {
         "missing.json | no such file or directory: missing.json; expected a SIRI document",
-        "-f yaml x | 'yaml' is not a format; accepted: json, xml, smile, cbor",
+        "-f toml x | 'toml' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f json | Missing required parameter: 'SOURCE'"
       })
   void check_badUsage_saysWhatIsAccepted(String arguments, String message) {

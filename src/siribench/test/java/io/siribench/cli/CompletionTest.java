@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.siribench.factor.Factor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,17 +54,31 @@ final class CompletionTest {
   static final List<List<List<String>>> CASES =
       List.of(
           List.of(List.of("recor"), List.of("record")),
-          List.of(List.of("run", "-f", ""), Factor.FORMAT.candidates()),
-          List.of(List.of("samples", "-f", ""), List.of("json", "xml", "smile", "cbor")),
+          List.of(
+              List.of("run", "-f", ""),
+              List.of(
+                  "json",
+                  "xml",
+                  "smile",
+                  "cbor",
+                  "protobuf",
+                  "avro",
+                  "ion",
+                  "msgpack",
+                  "yaml",
+                  "csv",
+                  "opaque")),
           List.of(
               List.of("run", "--connection", ""),
               List.of("jackson-url", "url-connection", "http-client", "http-client-async")),
           List.of(List.of("--verbose", "run", "sam"), List.of("sample.json", "samples")),
           List.of(List.of("run", "-f", "json,s"), List.of("json,smile")),
-          List.of(
-              List.of("samples", "-f", "json,smile,"),
-              List.of("json,smile,xml", "json,smile,cbor")),
+          List.of(List.of("record", "-f", ""), List.of("json", "xml", "smile", "cbor")),
+          List.of(List.of("convert", "--to", "json,y"), List.of("json,yaml")),
           List.of(List.of("run", "--format=xml,x"), List.of()),
+          List.of(
+              List.of("run", "-f", "json,xml,smile,cbor,p"),
+              List.of("json,xml,smile,cbor,protobuf")),
           List.of(List.of("samples", "-f", "json,xml,smile,cbor,"), List.of()),
           List.of(List.of("reproduce", "cowtalk-b"), List.of("cowtalk-binding-2011")),
           List.of(List.of("run", "--color=a"), List.of("--color=auto", "--color=always")),

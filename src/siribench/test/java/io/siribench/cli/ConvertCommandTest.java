@@ -212,9 +212,9 @@ final class ConvertCommandTest {
       value = {
         "missing.json a.xml | no such file: missing.json",
         "DIR a.xml | is a directory; give the files in it",
-        "DIR/in.json DIR/out.txt | give the format with --to",
+        "DIR/in.json DIR/out.txt | give one of json, xml, smile, cbor, protobuf, avro",
         "DIR/in.json DIR/out.xml --to smile | --to is smile, but",
-        "DIR/in.json DIR/out.xml --to yaml | 'yaml' is not a format",
+        "DIR/in.json DIR/out.xml --to toml | 'toml' is not a format",
         "DIR/in.json DIR/out --to xml,smile | several formats need an output directory",
         "DIR/in.json DIR/in.smile DIR/out.xml | several documents need an output directory",
         "DIR/in.json DIR/in.smile DIR/new/ --to xml | would be written from both",

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.worker.format.Format;
 import java.time.DayOfWeek;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
