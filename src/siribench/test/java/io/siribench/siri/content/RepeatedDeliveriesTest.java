@@ -10,7 +10,7 @@ import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents that repeat a unique element, of which the bound part is counted. */
 final class RepeatedDeliveriesTest {
@@ -19,7 +19,7 @@ final class RepeatedDeliveriesTest {
           + "\"ErrorCondition\":{\"Description\":\"late\"}}}";
 
   @ParameterizedTest
-  @EnumSource(names = {"READER", "STREAM", "VALUES"})
+  @ValueSource(strings = {"reader", "stream", "values"})
   void content_repeatedDocument_isThatOfBoth(ReaderType reader) throws Exception {
     for (String empty : new String[] {"{}", "{\"ServiceDelivery\":{}}"}) {
       Content content = content(reader, "{\"Siri\":" + empty + ",\"Siri\":" + VISITS + "}");
