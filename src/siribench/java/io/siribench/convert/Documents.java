@@ -9,7 +9,10 @@ import java.util.stream.Stream;
 public final class Documents {
   /** The formats of documents, in messages. */
   public static final String ACCEPTED =
-      Stream.of(Format.values()).map(Format::optionName).collect(Collectors.joining(", "));
+      Stream.of(Format.values())
+          .filter(format -> format != Format.OPAQUE)
+          .map(Format::optionName)
+          .collect(Collectors.joining(", "));
 
   private static final int BOM_FIRST = 0xEF;
   private static final int BOM_LENGTH = 3;

@@ -50,7 +50,7 @@ final class MapperPlanTest {
     assertThat(problems())
         .singleElement()
         .asString()
-        .contains("--class-path", "neither --model nor --mapper names any");
+        .contains("--class-path", "none of --model, --reader and --mapper names any");
   }
 
   @Test

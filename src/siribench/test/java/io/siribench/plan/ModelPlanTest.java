@@ -109,7 +109,10 @@ final class ModelPlanTest {
   @Test
   void plan_classPathWithoutAClass_isRefused() {
     factors.classPaths(BASE);
-    assertThat(problems()).singleElement().asString().contains("--class-path: is for a class");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .contains("--class-path: is for code of your own");
   }
 
   @Test

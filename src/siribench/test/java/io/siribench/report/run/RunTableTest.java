@@ -207,8 +207,13 @@ final class RunTableTest {
   void text_buildsThatBindOtherValues_saysHowMany() throws IOException {
     RunFigures report =
         report(
-            new SampleBuilder("a").word(Factor.CLASS_PATH, "x.jar").digest("1").build(),
+            new SampleBuilder("a")
+                .word(Factor.MODEL, "com.acme.Order")
+                .word(Factor.CLASS_PATH, "x.jar")
+                .digest("1")
+                .build(),
             new SampleBuilder("b")
+                .word(Factor.MODEL, "com.acme.Order")
                 .word(Factor.CLASS_PATH, "y.jar")
                 .digest("2")
                 .leaves(7, 7)
