@@ -143,7 +143,8 @@ final class OwnReaderIT {
 
   private Program.Result run(Path document, String... args) throws Exception {
     List<String> all =
-        new ArrayList<>(List.of("run", Runs.FAST, "--class-path=" + classes, Runs.NO_WARMUP, "--cold"));
+        new ArrayList<>(
+            List.of("run", Runs.FAST, "--class-path=" + classes, Runs.NO_WARMUP, "--cold"));
     all.addAll(List.of(args));
     all.addAll(List.of("--requests=1", "--out=" + directory.resolve("run"), document.toString()));
     return Program.inProcess(all.toArray(String[]::new));
