@@ -47,12 +47,14 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   public static final Factor<Format> FORMAT =
       of("format", Format::optionName)
-          .option(
-              "-f",
-              "FORMAT",
-              "Format of documents; from protobuf on by modules of Jackson that are resolved on"
-                  + " request, and made from JSON if no SOURCE is in it: ")
-          .values(Format.values())
+          .option("-f", "FORMAT", "")
+          .values(
+              Format.values(),
+              format ->
+                  format.isOfModule()
+                      ? "by a module of Jackson that is resolved on request; made from JSON if no"
+                          + " SOURCE is in it"
+                      : "")
           .defaultIs(
               "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml");
 
@@ -63,7 +65,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(ReaderType.READER)
           .orElse(
               word -> ClassMember.find(word).map(ClassMember::optionName).map(ReaderType::of),
-              "or your code in --class-path, a Function<InputStream, T>: a class, as in"
+              "or your code. Your code is a Function<InputStream, T> in --class-path: a class, as in"
                   + " com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
           .idWord(reader -> reader.optionName().replace("::", "-"));
 
@@ -86,7 +88,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .values(RestoreCombination.alone(), RestoreCombination::description)
           .byDefault(RestoreCombination.of(Restore.MAPPER_CACHE))
           .defaultIs("mapper-cache with --pseudo-warm, else none")
-          .orElse(RestoreCombination::find, "NAME:N for N requests, or several joined by +")
+          .orElse(RestoreCombination::find, "NAME:N, or several joined by +")
           .orAll()
           .appliesIf(
               values -> values.find(START).filter(start -> start != Start.COLD).isPresent(),

@@ -10,19 +10,19 @@ public enum OptionGroup {
   SUBJECT(
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
-      "--java --jvm --class-path --module --mapper --feature --library --jackson --offline --stax --ignore-unknown"
-          + " --skip-invalid --explain --profile --allocation"),
+      "--java --jvm --class-path --module --mapper --feature --library --jackson --offline --stax"
+          + " --ignore-unknown --skip-invalid --explain --profile --allocation"),
   REPETITION(
       "How often",
-      "--requests --forks --quick --until-decided --target-error",
-      "--aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
+      "--requests --forks --quick --until-decided",
+      "--target-error --aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
           + " --seed"),
   ORIGIN("Documents", "--serve", "--serve-arg --sample-documents --preload"),
   DEVICE("Device", "--serial", "--all --adb --keep"),
   ENDPOINT(
       "Endpoint",
-      "--key-file --param --header --connection",
-      "--data --rate --key --accept --http --duration --connections --interval --timeout --no-floor"
+      "--key-file --header --connection",
+      "--param --data --rate --key --accept --http --duration --connections --interval --timeout --no-floor"
           + " --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
           + " --client-cert-password-file"),
   CONDITIONS(

@@ -56,7 +56,7 @@ public final class DocumentedCommands {
         .map(word -> word.startsWith("app.jar:") ? "app.jar" : word)
         .map(
             word ->
-                word.matches("my-key|.*\\.(jar|json|xml|smile|har)|my/|documents/|src/")
+                word.matches("my-key|.*\\.(jar|json|xml|smile|har|pb)|my/|documents/|src/")
                         && !word.contains("://")
                     ? word.replaceFirst("^@?", "$0" + Matcher.quoteReplacement(directory + "/"))
                     : word)
@@ -78,5 +78,6 @@ public final class DocumentedCommands {
     }
     Files.copy(directory.resolve("answer.xml"), directory.resolve("timetable.xml"));
     Files.writeString(directory.resolve("my-key"), "a key of mine");
+    Files.writeString(directory.resolve("order.pb"), "bytes of any format");
   }
 }

@@ -420,14 +420,14 @@ final class PlannerTest {
             "--format: 'toml' is unknown; available: json, xml, smile, cbor, protobuf, avro, ion,"
                 + " msgpack, yaml, csv, opaque",
             "--reader: 'scanner' is unknown; available: mapper, reader, values, async, tree,"
-                + " stream, tokens, or your code in --class-path, a Function<InputStream, T>: a"
-                + " class, as in com.acme.OrderReader, or a static method, as in"
+                + " stream, tokens, or your code. Your code is a Function<InputStream, T> in"
+                + " --class-path: a class, as in com.acme.OrderReader, or a static method, as in"
                 + " com.acme.Readers::moshi",
             "--module: 'turbo' is unknown; available: none, afterburner, blackbird,"
                 + " discovered",
             "--restore: 'magic' is unknown; available: mapper-cache, dummy-read, app-cds,"
                 + " aot-cache, process-image:reader, process-image:1, process-image:20, all,"
-                + " NAME:N for N requests, or several joined by +");
+                + " NAME:N, or several joined by +");
   }
 
   @Test
