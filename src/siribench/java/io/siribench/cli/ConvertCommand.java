@@ -65,8 +65,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Formats are detected from file extensions: .json, .xml, .smile, .cbor,",
-      ".protobuf, .avro, .ion, .msgpack, .yaml, .csv; for the first four of IN, from",
-      "content first.",
+      ".protobuf, .avro, .ion, .msgpack, .yaml, .csv; for the first four of IN,",
+      "from content first.",
       "SIRI in the target format is copied byte for byte.",
       "A recording (HAR, see siribench record) stands for its first document, that of",
       "--entry, or all of its documents if OUT is a directory.",
