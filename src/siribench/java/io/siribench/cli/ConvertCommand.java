@@ -77,7 +77,7 @@ import picocli.CommandLine.Spec;
       "  siribench convert night.har documents/ --to json,xml,smile,cbor",
       "  siribench convert *.xml smile/ --to smile",
       "  siribench convert answer.json answer.protobuf",
-      "  siribench convert --model com.acme.Order --class-path app.jar order.json order.avro",
+      "  siribench convert --model com.acme.Order --class-path app.jar o.json o.avro",
       "  curl -s URL | siribench convert - - --to xml"
     },
     exitCodeListHeading = "%nExit codes:%n",
