@@ -14,6 +14,8 @@ import picocli.CommandLine;
 
 /** Renders the help of all commands while siribench is built. */
 final class HelpFiles {
+  private static final String HELP = "--help";
+
   private HelpFiles() {}
 
   /** Writes a file for each request into the directory that is the only argument. */
@@ -26,16 +28,20 @@ final class HelpFiles {
     }
   }
 
-  /** Returns all requests, such as "run --help". */
+  /**
+   * Returns all requests for short help, such as "run --help". That of all options is long, in each
+   * width, and rarely requested.
+   */
   static List<String> requests() {
-    List<String> requests = new ArrayList<>(List.of("--help"));
+    List<String> requests = new ArrayList<>(List.of(HELP));
     Main.commandLine()
         .getSubcommands()
         .forEach(
-            (name, command) ->
-                command.getCommandSpec().optionsMap().keySet().stream()
-                    .filter(option -> option.startsWith("--help"))
-                    .forEach(option -> requests.add(name + " " + option)));
+            (name, command) -> {
+              if (command.getCommandSpec().optionsMap().containsKey(HELP)) {
+                requests.add(name + " " + HELP);
+              }
+            });
     return requests;
   }
 

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  */
 public final class RenderedHelp {
   private static final String DIRECTORY = "rendered/";
-  private static final Set<String> OPTIONS = Set.of("-h", "--help", GroupedHelp.HELP_ALL);
+  private static final Set<String> OPTIONS = Set.of("-h", "--help");
 
   /** Wide enough for unbroken paragraphs: lines of other widths are parts of its lines. */
   private static final int UNBROKEN = 2000;

@@ -36,7 +36,7 @@ final class RenderedHelpIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "run --help", "adb --help-all", "check -h"})
+  @ValueSource(strings = {"--help", "run --help", "adb --help", "check -h"})
   void help_isPrintedWithoutMakingACommand(String request) throws Exception {
     List<String> command =
         new ArrayList<>(
