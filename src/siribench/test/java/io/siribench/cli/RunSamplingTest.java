@@ -204,7 +204,7 @@ final class RunSamplingTest {
   void help_testSwitch_isHidden() {
     CommandLine program = Main.commandLine();
     CommandLine run = program.getSubcommands().getOrDefault("run", program);
-    assertThat(run.getUsageMessage()).contains("--target-error=N%").doesNotContain("spin");
+    assertThat(run.getUsageMessage()).contains("--until-decided").doesNotContain("spin");
   }
 
   @Test
