@@ -266,7 +266,8 @@ final class AdbRunIT {
         .hasSize(1);
     Program.Result refused = adbInProcess("--cold", "--operation=write", out("refused"));
     assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
-    assertThat(refused.err()).contains("--operation", "second copy", "use --warm or --steady");
+    assertThat(refused.err())
+        .contains("--operation", "second copy", "use --warm, --steady or --operation read-write");
   }
 
   @Test

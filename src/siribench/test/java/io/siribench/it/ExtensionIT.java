@@ -63,7 +63,7 @@ final class ExtensionIT {
         .change(
             FORMAT,
             WORKER + "format/Format.java",
-            "\"application/cbor\");",
+            "\"application/cbor\"),",
             """
             "application/cbor"),
               TOY(
@@ -71,7 +71,7 @@ final class ExtensionIT {
                   "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
                   "{}",
                   "[]",
-                  "application/x-toy");""")
+                  "application/x-toy"),""")
         .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR {", "  TOY,\n  CBOR {")
         .change(
             FORMAT,
@@ -90,8 +90,17 @@ final class ExtensionIT {
         .change(
             READER,
             WORKER + "codec/ReaderType.java",
-            "  TREE(\"JsonNode\"),",
-            "  TREE(\"JsonNode\"),\n  TOY(\"a mapper by another name\"),")
+            "  /** A generated reader on a streaming parser",
+            """
+              public static final ReaderType TOY =
+                  new ReaderType("toy", Codec.JACKSON_2, "a mapper by another name");
+
+              /** A generated reader on a streaming parser""")
+        .change(
+            READER,
+            WORKER + "codec/ReaderType.java",
+            "TREE, STREAM, TOKENS};",
+            "TREE, TOY, STREAM, TOKENS};")
         .change(
             READER,
             JACKSON + "codec/jackson2/Jackson2Codec.java",
