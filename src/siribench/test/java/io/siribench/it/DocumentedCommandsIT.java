@@ -33,8 +33,8 @@ final class DocumentedCommandsIT {
       Map.of(
           "(recommend|reproduce)\\b.*(?<!--list)", "measures for minutes; RecommendIT",
           "adb .*|doctor --adb", "asks a device; AdbRunIT",
-          "run .*(--jackson|--library|lzf|woodstox:|--mapper).*",
-              "downloads libraries, or needs code that uses one; LibraryIT, OwnMapperIT",
+          "run .*(--jackson|--library|lzf|woodstox:|--mapper|com.acme.\\w*Readers?\\b).*",
+              "downloads libraries, or needs code of a user; LibraryIT, OwnMapperIT, OwnReaderIT",
           "run .*--restore .*", "prepares archives and images before the forks; RestoreIT",
           "run .*--wrapping .*", "writes documents of two dozen scenarios; ShapesIT",
           "run .*--judge instructions.*", "needs a counter; CountedStartsIT",
