@@ -6,6 +6,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.worker.subject.Fingerprint;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,6 +64,9 @@ final class DigestCheck {
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
   private final Map<String, Long> valuesByDigest = new LinkedHashMap<>();
 
+  /** The class of the first objects, by scenario and document: another one is a mismatch. */
+  private final Map<List<String>, String> types = new HashMap<>();
+
   /** Creates a check that treats responses to served scenarios, by their ids, like files. */
   DigestCheck(Predicate<String> isServed) {
     this.isServed = isServed;
@@ -85,7 +89,8 @@ final class DigestCheck {
             isTree,
             sample.factors().word(Factor.WAIT_FOR).equals(FIRST),
             isTokens ? TOKENS : model,
-            typeOf(digest),
+            types.computeIfAbsent(
+                List.of(sample.scenario(), sample.factors().documentName()), key -> typeOf(digest)),
             // A class of siribench is the same whatever the class path of a mapper.
             isOwnClass(model) ? sample.factors().word(Factor.CLASS_PATH) : "",
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");

@@ -123,7 +123,8 @@ final class ModelCheck {
                   ? "mapper-cache serializes your own reader, which is or holds a "
                   : "mapper-cache serializes the mapper, which holds a ")
               + e.getMessage()
-              + " that is not serialisable; use another restore, such as dummy-read");
+              + " that is not serialisable; use another restore, such as "
+              + (settings.reader().isOwn() ? "app-cds" : "dummy-read"));
     }
   }
 

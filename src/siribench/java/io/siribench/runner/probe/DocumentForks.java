@@ -76,7 +76,9 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
   }
 
   private Made make(List<Scenario> kind) throws IOException, InterruptedException {
-    Scenario scenario = kind.get(0);
+    // A user's own reader writes nothing; others of the same document do.
+    Scenario scenario =
+        kind.stream().filter(each -> !each.hasOwnReader()).findFirst().orElse(kind.get(0));
     Path file = Files.createTempFile("siribench-document", ".tmp");
     try {
       ForkResult result = launcher.launch(new ForkCommands(plan).making(scenario, file));

@@ -73,6 +73,22 @@ final class DigestCheckTest {
     assertThat(found.allows("other", "first")).isFalse();
   }
 
+  /** The digest of an object that is not of the model begins with its class. */
+  @Test
+  void mismatches_objectsOfOtherClasses_areComparedWithinTheirScenario() {
+    add("a", "order.opaque", "com.acme.Views::one", "com.acme.One:1");
+    add("b", "order.opaque", "com.acme.Views::two", "com.acme.Two:2");
+    add("c", "order.opaque", "com.acme.OrderReader", "3");
+
+    assertThat(check.mismatches()).isEmpty();
+
+    add("a", "order.opaque", "com.acme.Views::one", "com.acme.Two:2");
+
+    assertThat(check.mismatches())
+        .extracting(DigestMismatch::scenariosByDigest)
+        .containsExactly(Map.of("com.acme.One:1", List.of("a"), "com.acme.Two:2", List.of("a")));
+  }
+
   @Test
   void mismatches_otherDocumentNoDigestOrUrl_isNone() {
     add("a", "visits.json", "reader", "1");

@@ -56,7 +56,8 @@ public final class DocumentedCommands {
         .map(word -> word.startsWith("app.jar:") ? "app.jar" : word)
         .map(
             word ->
-                word.matches("my-key|.*\\.(jar|json|xml|smile|har|pb|protobuf|avro)|my/|documents/|src/")
+                word.matches(
+                            "my-key|.*\\.(jar|json|xml|smile|har|pb|protobuf|avro)|my/|documents/|src/")
                         && !word.contains("://")
                     ? word.replaceFirst("^@?", "$0" + Matcher.quoteReplacement(directory + "/"))
                     : word)
