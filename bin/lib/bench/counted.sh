@@ -64,7 +64,7 @@ repeat() {
   name=$1
   shift
   build_order more "$(work "$(steps "$@")")"
-  run=0
+  run=$(grep -c "^$name," "$csv" || :)
   while [ "$run" -lt "$runs" ]; do
     started=
     for slot in $(seq "$at_once"); do
