@@ -48,7 +48,7 @@ public final class OwnCodec extends Codec {
     if (!(made instanceof BiConsumer)) {
       throw code.refused(made, CONSUMER);
     }
-    return new OwnWriter((BiConsumer<Object, OutputStream>) made);
+    return OwnWriter.of((BiConsumer<Object, OutputStream>) made);
   }
 
   /** Reads with the object that writes, which has to be both. */
@@ -64,7 +64,7 @@ public final class OwnCodec extends Codec {
 
   @Override
   public DocumentWriter restoreWriter(CodecSettings settings, Object state) {
-    return new OwnWriter((BiConsumer<Object, OutputStream>) state);
+    return OwnWriter.of((BiConsumer<Object, OutputStream>) state);
   }
 
   @Override

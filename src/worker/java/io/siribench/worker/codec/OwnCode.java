@@ -3,7 +3,6 @@ package io.siribench.worker.codec;
 import io.siribench.worker.format.Format;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -47,6 +46,7 @@ public final class OwnCode {
 
   private void initialize() {
     Class<?> type = ((Member) member).getDeclaringClass();
+    NamedClasses.load(type);
     try {
       Class.forName(type.getName(), true, type.getClassLoader());
     } catch (ClassNotFoundException | LinkageError e) {
@@ -164,9 +164,10 @@ public final class OwnCode {
           member instanceof Method
               ? ((Method) member).invoke(null)
               : ((Constructor<?>) member).newInstance());
-    } catch (InvocationTargetException e) {
-      throw failed(e.getCause());
-    } catch (ReflectiveOperationException | LinkageError e) {
+    } catch (ReflectiveOperationException e) {
+      // What the code threw is the cause.
+      throw failed(e.getCause() == null ? e : e.getCause());
+    } catch (LinkageError e) {
       throw failed(e);
     }
   }

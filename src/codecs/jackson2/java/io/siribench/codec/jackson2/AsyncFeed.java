@@ -154,9 +154,22 @@ final class AsyncFeed extends DocumentFeed {
   private void complete(Tokens tokens) throws IOException {
     JavaType type = itemType;
     item = null;
-    if (type != null) {
-      document.writeObject(reader.item(type, tokens));
+    if (type == null) {
+      return;
     }
+    Object bound;
+    try {
+      bound = reader.item(type, tokens);
+    } catch (IOException | NumberFormatException e) {
+      // Databind refuses it with the document, unless it binds nothing of what surrounds it.
+      JsonParser unbound = tokens.asParser();
+      JsonToken token;
+      while ((token = unbound.nextToken()) != null) {
+        document.copy(token, unbound);
+      }
+      return;
+    }
+    document.writeObject(bound);
   }
 
   /** Buffered tokens, as a blocking parser would return them. */

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.siri.NotSiriException;
@@ -29,15 +29,10 @@ import java.net.URL;
  * ms before it has measured anything.
  */
 public enum JacksonFormat {
-  JSON {
-    @Override
-    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-      return super.newMapper(module, stax).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-    }
-  },
+  JSON,
   XML {
     @Override
-    ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+    ObjectMapper newMapper(Module module, StaxType stax) {
       return JacksonXml.newMapper(module, stax);
     }
 
@@ -81,18 +76,8 @@ public enum JacksonFormat {
       return JacksonXml.readTree(mapper, url.openStream());
     }
   },
-  SMILE {
-    @Override
-    public ObjectMapper newStockMapper(StaxType stax) {
-      return new ObjectMapper(Smile.factory());
-    }
-  },
-  CBOR {
-    @Override
-    public ObjectMapper newStockMapper(StaxType stax) {
-      return new ObjectMapper(Cbor.factory());
-    }
-  },
+  SMILE,
+  CBOR,
   /** The formats that are not bundled; {@link FurtherFormat} makes their mappers. */
   FURTHER;
 
@@ -110,7 +95,10 @@ public enum JacksonFormat {
    * @param stax the StAX implementation; ignored by formats that are not XML
    */
   public ObjectMapper newStockMapper(StaxType stax) {
-    return new ObjectMapper();
+    if (this == SMILE) {
+      return new ObjectMapper(Smile.factory());
+    }
+    return this == CBOR ? new ObjectMapper(Cbor.factory()) : new ObjectMapper();
   }
 
   /** Creates the stock mapper of this format; for XML, on Woodstox. */
@@ -119,8 +107,10 @@ public enum JacksonFormat {
   }
 
   /** Creates a mapper of this format with {@code module}; only XML uses {@code stax}. */
-  ObjectMapper newMapper(SimpleModule module, StaxType stax) {
-    return newStockMapper(stax).registerModule(module);
+  ObjectMapper newMapper(Module module, StaxType stax) {
+    return newStockMapper(stax)
+        .registerModule(module)
+        .configure(DeserializationFeature.FAIL_ON_TRAILING_TOKENS, this == JSON);
   }
 
   /**
@@ -140,7 +130,7 @@ public enum JacksonFormat {
 
   /** Creates the same mapper on {@code stax}, which only XML uses. */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return ofTrees(withAllDigits(newMapper(new SimpleModule("none"), stax)))
+    return ofTrees(withAllDigits(newMapper(SiriMappers.strictness(), stax)))
         .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
@@ -73,7 +73,7 @@ final class JacksonXml {
     }
   }
 
-  static ObjectMapper newMapper(SimpleModule module, StaxType stax) {
+  static ObjectMapper newMapper(Module module, StaxType stax) {
     XmlFactory factory = newFactory(stax);
     factory.enable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
     return new XmlMapper(factory, new XmlModule(module));

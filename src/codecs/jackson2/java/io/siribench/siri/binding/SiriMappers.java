@@ -3,6 +3,7 @@ package io.siribench.siri.binding;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -32,7 +33,7 @@ final class SiriMappers {
   }
 
   /** Returns the deserialisers that tolerate the deviations of documents in practice. */
-  static SimpleModule lenience(UnknownMembers unknownMembers) {
+  static Module lenience(UnknownMembers unknownMembers) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
     module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
@@ -44,5 +45,10 @@ final class SiriMappers {
     module.addDeserializer(Text.class, new LenientText());
     module.setDeserializerModifier(new LenientObject.Modifier());
     return module;
+  }
+
+  /** Returns a module that tolerates none of them. */
+  static Module strictness() {
+    return new SimpleModule("none");
   }
 }

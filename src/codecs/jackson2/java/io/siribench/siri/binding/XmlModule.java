@@ -1,6 +1,6 @@
 package io.siribench.siri.binding;
 
-import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
 import io.siribench.siri.SiriNames;
 
@@ -12,9 +12,9 @@ import io.siribench.siri.SiriNames;
 final class XmlModule extends JacksonXmlModule {
   private static final long serialVersionUID = 1L;
 
-  private final transient SimpleModule inner;
+  private final transient Module inner;
 
-  XmlModule(SimpleModule inner) {
+  XmlModule(Module inner) {
     this.inner = inner;
     setDefaultUseWrapper(false);
     setXMLTextElementName(SiriNames.TEXT);

@@ -101,6 +101,18 @@ public final class ItemReadersTest {
         .isEqualTo(digest(settings, whole(format, model, document)));
   }
 
+  @Test
+  void read_anItemOfAWrongTypeThatDatabindDoesNotReach_bindsWhatDatabindBinds() throws IOException {
+    byte[] document =
+        ("{'Siri':[{}],'ServiceDelivery':{'StopMonitoringDelivery':[{'MonitoredStopVisit':["
+                + "{'MonitoredVehicleJourney':{'ProgressStatus':[1]}}]}]}}")
+            .replace('\'', '"')
+            .getBytes(StandardCharsets.UTF_8);
+    CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri-plain");
+    assertThat(digest(settings, read(settings, document)))
+        .isEqualTo(digest(settings, whole(Format.JSON, "siri-plain", document)));
+  }
+
   @ParameterizedTest
   @MethodSource("ways")
   void firstVisitNanos_aSample_isWhileItIsRead(ReaderType type, Format format, String model)
