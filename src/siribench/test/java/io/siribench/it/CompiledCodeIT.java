@@ -17,7 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,9 +47,30 @@ final class CompiledCodeIT {
   private static final Pattern CODE =
       Pattern.compile(
           "<nmethod compile_id='(\\d+)'(?: compile_kind='(\\w+)')? [^>]*?method='([^']+)'");
+  private static final Pattern PART = Pattern.compile("hs_c\\d+_pid(\\d+)\\.log");
   private static final Pattern TASK = Pattern.compile("<task compile_id='(\\d+)'");
 
   @TempDir private Path directory;
+
+  /** Deletes the parts of the logs of killed processes, whose place cannot be chosen. */
+  @AfterEach
+  void deleteParts() throws IOException {
+    try (Stream<Path> files = Files.list(directory);
+        Stream<Path> parts = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      Set<String> pids =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".xml"))
+              .map(name -> name.replace(".xml", ""))
+              .collect(Collectors.toSet());
+      for (Path part : parts.toList()) {
+        Matcher name = PART.matcher(part.getFileName().toString());
+        if (name.matches() && pids.contains(name.group(1))) {
+          Files.delete(part);
+        }
+      }
+    }
+  }
 
   static Set<Integer> jdks() throws IOException, InterruptedException {
     Set<Integer> all = new TreeSet<>(OF_THE_SENTENCE);
@@ -74,7 +97,7 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            "--requests=300",
+            "--requests=20",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),
