@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -52,23 +52,34 @@ final class CompiledCodeIT {
 
   @TempDir private Path directory;
 
+  private List<Path> partsBefore = List.of();
+
+  @BeforeEach
+  void findParts() throws IOException {
+    partsBefore = parts();
+  }
+
   /** Deletes the parts of the logs of killed processes, whose place cannot be chosen. */
   @AfterEach
   void deleteParts() throws IOException {
-    try (Stream<Path> files = Files.list(directory);
-        Stream<Path> parts = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      Set<String> pids =
-          files
-              .map(file -> file.getFileName().toString())
-              .filter(name -> name.endsWith(".xml"))
-              .map(name -> name.replace(".xml", ""))
-              .collect(Collectors.toSet());
-      for (Path part : parts.toList()) {
-        Matcher name = PART.matcher(part.getFileName().toString());
-        if (name.matches() && pids.contains(name.group(1))) {
-          Files.delete(part);
-        }
+    for (Path part : parts()) {
+      if (!partsBefore.contains(part)) {
+        Files.deleteIfExists(part);
       }
+    }
+  }
+
+  /** Returns the parts of processes that have ended. */
+  private static List<Path> parts() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(
+              file -> {
+                Matcher part = PART.matcher(file.getFileName().toString());
+                return part.matches()
+                    && ProcessHandle.of(Long.parseLong(part.group(1))).isEmpty();
+              })
+          .toList();
     }
   }
 
