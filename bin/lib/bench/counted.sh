@@ -7,10 +7,10 @@
   exit "$skip_code"
 }
 find_java javac
-runs=$(count 100 2)
+runs=$(count 100 1)
 # As many runs at once, each with two forks at once on two processors: the load of 20 is their own.
-at_once=$(count 10 2)
-rounds=$(count 30 6)
+at_once=$(count 10 1)
+rounds=$(count 30 1)
 gate=0.3%
 added=0.005
 
@@ -72,7 +72,7 @@ repeat() {
       counted "$temporary/$name-$slot" "base=$temporary/base.jar,same=$temporary/same.jar,more=$temporary/more.jar" --gate "$gate" "$@" >/dev/null &
       started="$started $!"
     done
-    sleep 5
+    sleep "$(count 5 1)"
     load=$(cut -d ' ' -f 1 /proc/loadavg)
     for process in $started; do wait "$process"; done
     for slot in $(seq "$at_once"); do
@@ -144,10 +144,13 @@ ratios() {
 javas=$(echo "${JAVAS:-}" | tr -d ' ')
 {
   ratios format -f "$(count json,xml,smile,cbor json,xml)"
-  ratios reader -f json -r "$(count mapper,reader,values,async,stream mapper,stream)"
-  ratios module -f json -m "$(count none,afterburner,blackbird none,afterburner)"
-  ratios library -f json --model siri-plain --library "$(count jackson,jackson:3.1.4,jackson-jr,gson,moshi,fastjson2,dsl-json jackson,jackson-jr)"
-  ratios start -f json --pseudo-warm --restore app-cds
+  # One factor shows with --quick that the script works.
+  if [ "$quick" = no ]; then
+    ratios reader -f json -r mapper,reader,values,async,stream
+    ratios module -f json -m none,afterburner,blackbird
+    ratios library -f json --model siri-plain --library jackson,jackson:3.1.4,jackson-jr,gson,moshi,fastjson2,dsl-json
+    ratios start -f json --pseudo-warm --restore app-cds
+  fi
   [ -z "$javas" ] || ratios JDK -f json --java "$javas"
 } >"$temporary/table"
 

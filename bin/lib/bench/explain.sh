@@ -4,7 +4,7 @@
 
 rounds=$(count 20 2)
 run=$temporary/run
-set -- --cold -f json,xml -n "$rounds" --explain
+set -- --cold -f "$(count json,xml json)" -n "$rounds" --explain
 [ -z "${JAVAS:-}" ] || set -- "$@" --java "$JAVAS"
 siribench_run "$run" "$@"
 

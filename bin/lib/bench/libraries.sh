@@ -3,10 +3,10 @@
 # Jackson that siribench carries. A library that binds other values than it has no ratio. Libraries are found as Maven finds them, so that this
 # needs a network the first time.
 
-cold_rounds=$(count 30 2)
+cold_rounds=$(count 30 1)
 steady_forks=$(count 3 1)
 steady_requests=$(count 300 20)
-max_warmup=$(count 60s 2s)
+max_warmup=$(count 60s 1s)
 json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson jackson,gson)
 xml=$(count jackson,jaxb jackson,jaxb)
 trees=$(count jackson,jakarta.json,org.json jackson,org.json)

@@ -6,7 +6,7 @@
 # build it from source, or start another distribution's through that distribution's dynamic linker. `bin/siribench doctor` reports
 # missing parts. Without it their rows are missing, as the report states.
 
-rounds=$(count 20 2)
+rounds=$(count 20 1)
 builds=$(count 3 1)
 formats=$(count json,xml,smile json)
 restores=$(count all app-cds)

@@ -1,10 +1,10 @@
 # shellcheck shell=sh
 # Streaming readers against databind: cold starts, steady requests, and the time to the first of 1,000 visits.
 
-cold_rounds=$(count 30 2)
+cold_rounds=$(count 30 1)
 steady_forks=$(count 5 1)
-steady_requests=$(count 500 50)
-max_warmup=$(count 60s 2s)
+steady_requests=$(count 500 10)
+max_warmup=$(count 60s 1s)
 
 # Prints the median over the rounds of the ratio of the columns $2 (several joined by +) of the scenarios with $3.stream and $3.reader, in the
 # run in $1.

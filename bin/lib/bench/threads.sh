@@ -5,13 +5,13 @@
 rounds=$(count 12 2)
 steady_forks=$(count 4 1)
 steady_requests=$(count 2000 50)
-max_warmup=$(count 60s 2s)
+max_warmup=$(count 60s 1s)
 javas=${JAVAS:-$(count 17,25 17)}
-setups='1 4 4:sequential 4:virtual 16 16:sequential 16:virtual'
+setups=$(count '1 4 4:sequential 4:virtual 16 16:sequential 16:virtual' '1 4 4:sequential')
 
 siribench_run "$temporary/first" --cold --warm -f json,xml -r mapper --threads "$(echo "$setups" | tr ' ' ,)" --java "$javas" --skip-invalid \
   -n "$rounds" --forks "$rounds" samples/stop-monitoring-20.*
-siribench_run "$temporary/steady" --steady -f json,xml -r mapper --threads 1,4,16,4:virtual,16:virtual --java "$javas" --skip-invalid --preload \
+siribench_run "$temporary/steady" --steady -f json,xml -r mapper --threads "$(count 1,4,16,4:virtual,16:virtual 1,4)" --java "$javas" --skip-invalid --preload \
   -n "$steady_requests" --forks "$steady_forks" --max-warmup "$max_warmup" samples/stop-monitoring-20.*
 
 # Prints for each process the median over its requests of the first, the median and the last thread, in ms.

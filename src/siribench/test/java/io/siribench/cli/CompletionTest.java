@@ -106,6 +106,8 @@ final class CompletionTest {
           List.of(List.of("view", ""), List.of("old runs", "reports")),
           List.of(List.of("help", "do"), List.of("doctor")));
 
+  private static final String SCRIPT = script();
+
   @TempDir private Path directory;
 
   private static String script() {
@@ -124,7 +126,7 @@ final class CompletionTest {
       Files.createFile(directory.resolve(run).resolve("samples.csv"));
     }
     Files.createDirectory(directory.resolve("reports/other"));
-    Files.writeString(directory.resolve("completion"), script());
+    Files.writeString(directory.resolve("completion"), SCRIPT);
   }
 
   private List<String> offered(String shell, List<String> words)
@@ -179,7 +181,7 @@ final class CompletionTest {
   }
 
   static Stream<String> offers() {
-    return script().lines().filter(line -> line.contains(" --") && line.contains("') printf"));
+    return SCRIPT.lines().filter(line -> line.contains(" --") && line.contains("') printf"));
   }
 
   @ParameterizedTest
@@ -192,17 +194,18 @@ final class CompletionTest {
         || offer.contains("'RUNS'")) {
       return;
     }
+    CommandLine program = Main.commandLine(names.group(1));
     for (String value : offer.substring(offer.indexOf("\\n' '") + 5).split("' '|' ;;", -1)) {
       if (!value.isEmpty()) {
-        assertThatCode(() -> parse(names.group(1), names.group(2) + "=" + value))
+        assertThatCode(() -> parse(program, names.group(1), names.group(2) + "=" + value))
             .doesNotThrowAnyException();
       }
     }
   }
 
-  private static void parse(String... arguments) {
+  private static void parse(CommandLine program, String... arguments) {
     try {
-      Main.commandLine().parseArgs(arguments);
+      program.parseArgs(arguments);
     } catch (MissingParameterException e) {
       // The option was understood.
     }
@@ -210,7 +213,6 @@ final class CompletionTest {
 
   @Test
   void option_whoseTypeIsAnEnum_hasValuesToOffer() {
-    String script = script();
     Main.commandLine()
         .getSubcommands()
         .forEach(
@@ -218,7 +220,7 @@ final class CompletionTest {
                 assertThat(enums(command))
                     .allSatisfy(
                         option ->
-                            assertThat(script)
+                            assertThat(SCRIPT)
                                 .containsAnyOf(
                                     name + " " + option + "') printf",
                                     name + " " + option + "=') printf")));

@@ -67,7 +67,7 @@ public final class DocumentedCommands {
   /** Writes samples to {@code directory} under the file names in the commands. */
   public static void writeFiles(Path directory) throws IOException {
     for (String format : List.of("json", "xml", "smile", "cbor")) {
-      byte[] document = Files.readAllBytes(Path.of("samples", "stop-monitoring-20." + format));
+      byte[] document = Files.readAllBytes(Path.of("samples", "stop-monitoring-1." + format));
       for (String name : List.of("my-answer", "order", "my/answer", "my/other", "sample/sample")) {
         Path file = directory.resolve(name + "." + format);
         Files.createDirectories(file.getParent());

@@ -54,7 +54,8 @@ final class DocumentedCommandsTest {
   @MethodSource("commands")
   void command_ofThePages_isParsed(String command) {
     String[] arguments = DataFileArguments.joined(words(command).toArray(String[]::new));
-    assertThatCode(() -> Main.commandLine().parseArgs(arguments)).doesNotThrowAnyException();
+    assertThatCode(() -> Main.commandLine(arguments).parseArgs(arguments))
+        .doesNotThrowAnyException();
   }
 
   static Stream<String> plans() throws IOException {

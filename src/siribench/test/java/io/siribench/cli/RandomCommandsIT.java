@@ -35,7 +35,7 @@ import picocli.CommandLine;
  * -Dsiribench.test.random.seed=N} with that seed.
  */
 final class RandomCommandsIT {
-  private static final int COMMANDS = 150;
+  private static final int COMMANDS = 80;
 
   /** Far longer than any command takes. */
   private static final Duration HANGS = Duration.ofMinutes(2);

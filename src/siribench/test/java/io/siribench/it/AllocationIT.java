@@ -21,6 +21,8 @@ final class AllocationIT {
     Program.Result result =
         Program.inProcess(
             "run",
+            Runs.FAST,
+            Runs.TREE,
             "--cold",
             "--format=json,xml",
             "--judge=allocated",
@@ -32,7 +34,7 @@ final class AllocationIT {
 
     assertThat(result.exitCode()).as(result.all()).isEqualTo(ExitCode.GATE_FAILED);
     assertThat(result.all())
-        .contains("regression established: xml.reader.none.cold")
+        .contains("regression established: xml.tree.none.cold")
         .contains("xml cold start allocates ")
         .doesNotContain("slower");
     Runs.assertAllOk(run);

@@ -18,6 +18,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,9 +47,41 @@ final class CompiledCodeIT {
   private static final Pattern CODE =
       Pattern.compile(
           "<nmethod compile_id='(\\d+)'(?: compile_kind='(\\w+)')? [^>]*?method='([^']+)'");
+  private static final Pattern PART = Pattern.compile("hs_c\\d+_pid(\\d+)\\.log");
   private static final Pattern TASK = Pattern.compile("<task compile_id='(\\d+)'");
 
   @TempDir private Path directory;
+
+  private List<Path> partsBefore = List.of();
+
+  @BeforeEach
+  void findParts() throws IOException {
+    partsBefore = parts();
+  }
+
+  /** Deletes the parts of the logs of killed processes, whose place cannot be chosen. */
+  @AfterEach
+  void deleteParts() throws IOException {
+    for (Path part : parts()) {
+      if (!partsBefore.contains(part)) {
+        Files.deleteIfExists(part);
+      }
+    }
+  }
+
+  /** Returns the parts of processes that have ended. */
+  private static List<Path> parts() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(
+              file -> {
+                Matcher part = PART.matcher(file.getFileName().toString());
+                return part.matches()
+                    && ProcessHandle.of(Long.parseLong(part.group(1))).isEmpty();
+              })
+          .toList();
+    }
+  }
 
   static Set<Integer> jdks() throws IOException, InterruptedException {
     Set<Integer> all = new TreeSet<>(OF_THE_SENTENCE);
@@ -74,7 +108,7 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            "--requests=300",
+            "--requests=20",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),

@@ -26,9 +26,10 @@ final class CountedStartsIT {
   private static final String INTERPRETED = "--jvm-arg=-Xint";
 
   private static final String JSON = Program.SAMPLES.resolve("stop-monitoring-1.json").toString();
+  private static final String MEDIUM =
+      Program.SAMPLES.resolve("stop-monitoring-20.json").toString();
   private static final String LARGE =
       Program.SAMPLES.resolve("stop-monitoring-200.json").toString();
-  private static final String XML = Program.SAMPLES.resolve("stop-monitoring-1.xml").toString();
 
   @TempDir private Path directory;
 
@@ -51,7 +52,7 @@ final class CountedStartsIT {
   @EnumSource
   void run_eachCounter_countsTheSameWork(CounterType type) throws Exception {
     assumeWorks(type);
-    Program.Result result = run("--counter=" + type.optionName(), "-f=json", JSON);
+    Program.Result result = run("--counter=" + type.optionName(), Runs.FAST, "-f=json", JSON);
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<Sample> samples = Runs.samples(directory.resolve("run"));
     assertThat(samples).hasSize(2);
@@ -72,7 +73,7 @@ final class CountedStartsIT {
   @Test
   void run_timedTooWithGate_hasBothAndExitsWithFour() throws Exception {
     assumeWorks(CounterType.QEMU);
-    Program.Result result = run("-f=json,xml", "-n=1", "--gate=1%", "--json", JSON, XML);
+    Program.Result result = run(Runs.FAST, Runs.TREE, "-n=1", "--gate=1%", "--json", JSON, MEDIUM);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(4);
     JsonNode report = new ObjectMapper().readTree(result.out());
     assertThat(report.path("scenarios")).hasSize(2);
@@ -91,7 +92,7 @@ final class CountedStartsIT {
   @Test
   void run_processesThatFail_haveNoCount() throws Exception {
     assumeWorks(CounterType.QEMU);
-    Program.Result result = run("-f=json", "--jvm-arg=-Xmx4m", LARGE);
+    Program.Result result = run(Runs.FAST, "-f=json", "--jvm-arg=-Xmx4m", LARGE);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(directory.resolve("run")))
         .hasSize(2)

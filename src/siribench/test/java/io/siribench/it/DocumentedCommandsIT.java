@@ -13,8 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Runs of the commands in code blocks of README and docs. They use a server of this test. Commands
- * that measure run with {@code --dry-run}, which forks each scenario.
+ * that measure run with {@code --dry-run}, which forks each scenario; of several with the same
+ * forks, one runs.
  */
 final class DocumentedCommandsIT {
   /** Commands that are only parsed and planned, by {@code DocumentedCommandsTest}, and why. */
@@ -36,12 +40,18 @@ final class DocumentedCommandsIT {
           "run .*(--jackson|--library|lzf|woodstox:|--mapper|com.acme.\\w*Readers?\\b).*",
               "downloads libraries, or needs code of a user; LibraryIT, OwnMapperIT, OwnReaderIT",
           "run .*--restore .*", "prepares archives and images before the forks; RestoreIT",
-          "run .*--wrapping .*", "writes documents of two dozen scenarios; ShapesIT",
+          "run .*--(wrapping|shape) .*", "writes documents of two dozen scenarios; ShapesIT",
           "run .*--judge instructions.*", "needs a counter; CountedStartsIT",
           "run .*-f json --java .*", "needs two JDKs; RunIT",
           "run .*--resume .*", "continues a run of the reader; ResumeIT",
           "run .*--profile .*", "needs a profiler, and no plan differs by it; ExplainIT",
           "history .*", "compares runs that earlier steps have kept; SeveralRunsTest");
+
+  /** Options that change no fork of a dry run, which {@code DocumentedCommandsTest} plans. */
+  private static final Pattern WITHOUT_EFFECT =
+      Pattern.compile(
+          " (-n \\d+|-q|--markdown|--quick|--dry-run|[.]{3}|--max-time \\S+|--target-error \\S+"
+              + "|--until-decided|--explain|--budget '[^']*')(?= |$)");
 
   private static final String RECORDED = "--every 30s --count 20";
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -94,7 +104,10 @@ final class DocumentedCommandsIT {
   }
 
   static Stream<String> commands() throws IOException {
-    return DocumentedCommands.all().filter(command -> !isLeftOut(command));
+    Set<String> forks = new HashSet<>();
+    return DocumentedCommands.all()
+        .filter(command -> !isLeftOut(command))
+        .filter(command -> forks.add(WITHOUT_EFFECT.matcher(command).replaceAll("")));
   }
 
   @Test
@@ -133,6 +146,10 @@ final class DocumentedCommandsIT {
             DocumentedCommands.words(line, directory, base + "/api/siri/stop-monitoring.{format}"));
     if (command.startsWith("run")) {
       arguments.add(Runs.FAST);
+      if (!command.matches(".* (-f|--gate) .*")) {
+        // One format is enough where the command is about none; a gate compares two.
+        arguments.add("--format=json");
+      }
       arguments.addAll(arguments.contains("--dry-run") ? List.of() : List.of("--dry-run"));
     } else if (command.startsWith("serve")) {
       arguments.addAll(List.of("--port=0", "--until-stdin-ends"));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class archive that speeds up forks of the classes under test. Loading these classes would
@@ -26,6 +27,8 @@ final class ForkArchive {
       Path.of(System.getProperty("siribench.test.forks", "target/forks")).toAbsolutePath();
   private static final String LIBRARIES = "(siribench|jackson|woodstox|stax2|aalto)-.*\\.jar";
   private static final String CLASS_PATH = makeClassPath();
+
+  private static @Nullable Certificates certificates;
 
   private final ConnectionType connection;
   private final List<String> options = new ArrayList<>();
@@ -54,9 +57,12 @@ final class ForkArchive {
     if (options.isEmpty()) {
       List<String> soon = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
       Path archive = DIRECTORY.resolve(connection.optionName() + ".jsa");
-      try (RawServer server = new RawServer()) {
+      Certificates certificates = certificates();
+      // Over TLS, whose classes are many, and take longer to load than those of other requests.
+      try (RawServer server = new RawServer(certificates.listen("server"))) {
         ForkResult result =
-            Forks.to(server.url(), connection, 1)
+            Forks.to("https://" + server.authority() + "/siri", connection, 1)
+                .jvm(certificates.trusting())
                 .with(Protocol.ARG_READER, "reader")
                 .jvm("-XX:ArchiveClassesAtExit=" + archive)
                 .launch(soon);
@@ -68,6 +74,14 @@ final class ForkArchive {
       }
     }
     return List.copyOf(options);
+  }
+
+  private static synchronized Certificates certificates() throws Exception {
+    if (certificates == null) {
+      certificates = Certificates.makeIn(Files.createTempDirectory(DIRECTORY, "certificates"));
+      certificates.add("server", "localhost", "-1H");
+    }
+    return certificates;
   }
 
   /** Packs the classes of forks into a jar, because archives omit those of directories. */
