@@ -70,9 +70,12 @@ final class RunSources {
         Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
         endpoint.ifPresent(
             found ->
-                found.documents(formats).stream()
-                    .map(document -> document.named(names.getOrDefault(url, document.name())))
-                    .forEach(documents::add));
+                (models.readsOpaqueAlone()
+                        ? found.opaqueDocuments(formats)
+                        : found.documents(formats))
+                    .stream()
+                        .map(document -> document.named(names.getOrDefault(url, document.name())))
+                        .forEach(documents::add));
       }
     }
     return documents;

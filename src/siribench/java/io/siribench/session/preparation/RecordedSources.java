@@ -45,6 +45,26 @@ public final class RecordedSources {
     return documents(sources, formats, Installation.cacheDirectory(), problems, skipped);
   }
 
+  /** Returns the documents that can be served: those, and files of opaque bytes. */
+  public static List<Document> servable(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    List<String> known = new ArrayList<>(sources);
+    List<Document> opaque = Sources.opaque(known);
+    List<Document> all = new ArrayList<>(documents(known, List.of(), problems));
+    all.addAll(opaque);
+    return all;
+  }
+
+  /**
+   * Returns the name by which {@code document} is served. Opaque bytes keep their extension, which
+   * may be all that distinguishes them.
+   */
+  public static String servedName(Document document) {
+    return document.format() == Format.OPAQUE
+        ? String.valueOf(Path.of(document.location()).getFileName())
+        : document.name();
+  }
+
   public static List<Document> documents(
       List<String> sources,
       List<String> formats,
