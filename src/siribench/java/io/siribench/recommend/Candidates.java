@@ -1,6 +1,5 @@
 package io.siribench.recommend;
 
-import io.siribench.capability.Rules;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
@@ -113,7 +112,7 @@ public final class Candidates {
       Map<Factor<?>, List<String>> given, List<ReaderType> readers, List<String> restores) {
     Map<Factor<?>, List<String>> words = new FactorMap<>(given);
     words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
-    if (given.containsKey(Factor.LIBRARY)) {
+    if (given.containsKey(Factor.LIBRARY) && !readers.stream().allMatch(ReaderType::isOwn)) {
       // Jars for a user's own reader; those of siribench use the bundled Jackson.
       words.put(
           Factor.LIBRARY,
@@ -141,8 +140,7 @@ public final class Candidates {
       List<PlanProblem> leftOut) {
     for (T value : values) {
       if (candidates.stream().noneMatch(scenario -> scenario.has(factor, value))) {
-        Rules.refusal(others.with(factor, value))
-            .map(refusal -> refusal.why() + "; " + refusal.remedy())
+        Planner.obstacle(others.with(factor, value))
             .ifPresent(why -> leftOut.add(leftOut(factor.word(value), why)));
       }
     }

@@ -116,7 +116,7 @@ final class IndexPage {
         + " names in upper or lower case.";
   }
 
-  /** Returns the services with documents; the first of all if there are only others of SIRI. */
+  /** Returns the services with documents; the first of all if SIRI has only others. */
   private List<Service> services() {
     List<Service> services =
         Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();

@@ -353,7 +353,9 @@ public final class RecommendOptions {
     List<String> known = new ArrayList<>(sources);
     List<Document> documents =
         new ArrayList<>(models.readsOpaque() ? Sources.opaque(known) : List.of());
-    documents.addAll(RecordedSources.documents(known, List.of(), problems));
+    documents.addAll(
+        RecordedSources.documents(
+            known, List.of(), models.bindsSiri(), problems, new ArrayList<>()));
     if (!models.readsOpaqueAlone()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
     }

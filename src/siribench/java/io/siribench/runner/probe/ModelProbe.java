@@ -226,7 +226,7 @@ public final class ModelProbe {
     }
   }
 
-  /** Refuses candidates for another reader that are not shown to read what the plain one reads. */
+  /** Refuses readers that are not shown to read the values of the plain one. */
   private void refuseUnproved() {
     if (!plan.settings().sampling().stopRule().eliminates()) {
       return;

@@ -218,7 +218,6 @@ final class OwnReaderIT {
             "--class-path=" + classes,
             "--max-time=1s",
             "--out=" + directory.resolve("run"),
-            "--quiet",
             document("order.pb").toString());
     // One round gives no recommendation.
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);

@@ -109,7 +109,7 @@ final class CandidatesTest {
     assertThat(result.plan().scenarios())
         .filteredOn(scenario -> !scenario.hasOwnReader())
         .noneMatch(scenario -> scenario.id().contains("mapper-cache"))
-        .hasSize(11);
+        .hasSize(12);
   }
 
   @Test

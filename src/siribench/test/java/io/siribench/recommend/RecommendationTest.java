@@ -285,7 +285,8 @@ final class RecommendationTest {
             (scenario, round) ->
                 typical(scenario) * (scenario.contains("Quick") ? 0.5 : 1) + round % 2);
     assertThat(RecommendationText.text(found, false))
-        .startsWith("recommendation for stop.json, read by com.acme.Readers::moshi, Java 17.0.15\n")
+        .startsWith(
+            "recommendation for stop.opaque, read by com.acme.Readers::moshi, Java 17.0.15\n")
         .contains("  by your reader    app-cds, c1+no-inflation")
         .contains("  by another reader Readers$Quick, app-cds, c1+no-inflation");
     assertThat(RecommendationPage.text(found))
@@ -296,7 +297,7 @@ final class RecommendationTest {
         .contains("CompletableFuture.supplyAsync(() -> com.acme.Readers.moshi());")
         .contains(
             "siribench run --warm -r 'com.acme.Readers::moshi,com.acme.Readers$Quick' --model"
-                + " com.acme.Order --library com.acme:acme:1.0 samples/stop.json")
+                + " com.acme.Order --library com.acme:acme:1.0 samples/stop.opaque")
         .contains(
             "siribench run --cold --warm --head-start 0,100ms,500ms -r com.acme.Readers::moshi")
         .doesNotContain("ObjectMapper", "databind");
