@@ -101,6 +101,14 @@ final class CandidatesTest {
   }
 
   @Test
+  void plan_formatOfAModule_isReadByAReaderOfOnesOwn() throws Exception {
+    assertThat(ids(CandidateRun.ofReaders(Format.CSV, "com.acme.OrderReader")))
+        .contains(
+            "csv.com.acme.OrderReader.none.cold@default",
+            "csv.com.acme.OrderReader.none.pseudo-warm.mapper-cache@default");
+  }
+
+  @Test
   void plan_readersOfOnesOwnAndOfSiribench_usesTheBundledJacksonForTheLatter() throws Exception {
     Planner.Result result =
         CandidateRun.ofReaders(Format.JSON, "com.acme.OrderReader", "reader", "stream");
