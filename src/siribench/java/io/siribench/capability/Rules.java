@@ -96,7 +96,15 @@ public final class Rules {
     Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
   };
 
-  private static final Condition IN_FURTHER = when(FORMAT, FURTHER);
+  /** A user's own reader reads a file of any format, but makes none. */
+  private static final Condition BY_DATABIND =
+      new Condition(
+          "",
+          scenario ->
+              scenario.find(READER).filter(ReaderType::isOwn).isEmpty()
+                  || scenario.document().isDerived());
+
+  private static final Condition IN_FURTHER = when(FORMAT, FURTHER).and(BY_DATABIND);
 
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
@@ -299,6 +307,7 @@ public final class Rules {
             SiriModel.SIRI,
             SiriModel.SIRI_FULL),
         when(FORMAT, Format.CSV)
+            .and(BY_DATABIND)
             .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
         IN_FURTHER.only(
             READER,
@@ -306,6 +315,7 @@ public final class Rules {
             ReaderType.READER,
             ReaderType.MAPPER),
         when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
+            .and(BY_DATABIND)
             .not(
                 RESTORE,
                 "a mapper does not contain the schema, by which even an object without members has"
@@ -313,6 +323,7 @@ public final class Rules {
                 Restore.MAPPER_CACHE.alone(),
                 Restore.DUMMY_READ.alone()),
         when(FORMAT, Format.ION, Format.MSGPACK)
+            .and(BY_DATABIND)
             .not(RESTORE, "its factory is not serialisable", Restore.MAPPER_CACHE.alone()));
   }
 

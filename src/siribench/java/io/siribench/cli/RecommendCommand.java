@@ -38,6 +38,9 @@ import picocli.CommandLine.Spec;
       "        for your own SIRI document",
       "  siribench recommend --model com.acme.Order --class-path app.jar order.json",
       "        for your own class",
+      "  siribench recommend -r com.acme.OrderReader --model com.acme.Order --class-path app.jar"
+          + " order.pb",
+      "        for your own code, as it is",
       "  siribench recommend --max-time 10m --java $JDK25 my-answer.xml",
       "",
       "The run directory has all results: recommendation.md, samples.csv, summary.csv."
@@ -48,8 +51,8 @@ public final class RecommendCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "SOURCE",
       description =
-          "A document: a file ending in .json, .xml, .smile or .cbor, or - for stdin. Default: the"
-              + " bundled sample stop-monitoring-20 in JSON.")
+          "A document: a file ending in .json, .xml, .smile or .cbor, or - for stdin; any file for"
+              + " your own reader. Default: the bundled sample stop-monitoring-20 in JSON.")
   private List<String> sources = new ArrayList<>();
 
   @Mixin private RecommendOptions options = new RecommendOptions();
@@ -61,7 +64,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             new Session(
-                    new LocalTarget(options.archives(), false),
+                    new LocalTarget(options.archives(), options.isOffline()),
                     Limits.NONE,
                     options.output(
                         StandardOutput.out(spec),

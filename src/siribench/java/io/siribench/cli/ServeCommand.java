@@ -85,7 +85,8 @@ public final class ServeCommand implements Callable<Integer> {
       arity = "0..*",
       description =
           "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording; its bodies"
-              + " are served in turn.")
+              + " are served in turn. A file with another extension is served as it is, as"
+              + " /api/siri/documents/NAME.opaque.")
   private List<String> sources = List.of();
 
   @Option(

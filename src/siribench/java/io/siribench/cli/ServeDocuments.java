@@ -37,7 +37,7 @@ final class ServeDocuments {
     }
     List<PlanProblem> problems = new ArrayList<>();
     Map<String, Map<Format, byte[]>> contents = new LinkedHashMap<>();
-    for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
+    for (Document document : RecordedSources.servable(sources, problems)) {
       add(document, contents, problems);
     }
     List<ServedDocument> documents = new ArrayList<>();
@@ -66,6 +66,13 @@ final class ServeDocuments {
         all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
   }
 
+  /** Returns whether {@code document} has the format, or opaque bytes, which are alone. */
+  private static boolean isTaken(Format format, Map<Format, byte[]> document) {
+    return document.containsKey(format)
+        || (!document.isEmpty()
+            && (format == Format.OPAQUE || document.containsKey(Format.OPAQUE)));
+  }
+
   /** Adds a document: one name in several formats is one, a repeated format another. */
   private static void add(
       Document document, Map<String, Map<Format, byte[]>> contents, List<PlanProblem> problems)
@@ -78,7 +85,7 @@ final class ServeDocuments {
               "give files or directories; siribench record URL saves responses to a file"));
       return;
     }
-    if (!document.format().isBundled()) {
+    if (document.format().isOfModule()) {
       problems.add(
           new PlanProblem(
               "SOURCE",
@@ -86,9 +93,10 @@ final class ServeDocuments {
               "give the document in json, xml, smile or cbor"));
       return;
     }
-    String name = document.name();
-    for (int i = 2; contents.getOrDefault(name, Map.of()).containsKey(document.format()); i++) {
-      name = document.name() + "-" + i;
+    String first = RecordedSources.servedName(document);
+    String name = first;
+    for (int i = 2; isTaken(document.format(), contents.getOrDefault(name, Map.of())); i++) {
+      name = first + "-" + i;
     }
     contents
         .computeIfAbsent(name, key -> new EnumMap<>(Format.class))

@@ -115,6 +115,11 @@ public final class Planner {
     return new Result(plan, skipped, skipInvalid);
   }
 
+  /** Returns why a scenario with {@code values} cannot work; absent if it can. */
+  public static Optional<String> obstacle(FactorValues values) {
+    return Rules.refusal(values).map(Refusal::why);
+  }
+
   private Optional<Refusal> refusal(FactorValues scenario) {
     return Rules.refusal(scenario)
         .or(() -> ofRun.stream().flatMap(rule -> rule.check(scenario).stream()).findFirst());

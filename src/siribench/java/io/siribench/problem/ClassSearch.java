@@ -15,6 +15,9 @@ public final class ClassSearch {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
+  /** Precedes similar names in a hint. */
+  public static final String FOUND = "; found ";
+
   private final List<Path> classPath;
 
   /** Creates a search in the jars and directories {@code classPath}. */
@@ -40,7 +43,7 @@ public final class ClassSearch {
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     return found.isEmpty()
         ? " in " + where + "; give its full name, such as com.acme.Order"
-        : " in " + where + "; found " + String.join(", ", found);
+        : " in " + where + FOUND + String.join(", ", found);
   }
 
   private static boolean isNested(String file, String simple) {

@@ -74,6 +74,16 @@ record Answer(
     return PairedRatios.of(reference.nanos(), candidate.nanos());
   }
 
+  /** Returns its label in a table. */
+  String label() {
+    return question.label(reference);
+  }
+
+  /** Returns its heading on a page. */
+  String heading() {
+    return question.heading(reference);
+  }
+
   /** Returns whether nothing is better than the reference. */
   boolean isReference() {
     return reference.equals(choice);

@@ -16,18 +16,20 @@ import java.util.List;
  * @param nanos the values of each round: from launch to object, or the median of the warm requests
  * @param firstNanos the time of each round from launch to the first object, for warm candidates
  * @param source the path of the document, as it was given
+ * @param plain the plain start
  */
 record Candidate(
     NamedScenario scenario,
     ScenarioFigures figures,
     RoundValues nanos,
     RoundValues firstNanos,
-    String source) {
+    String source,
+    NamedScenario plain) {
   /** The number of kinds of code. */
   private static final int CODES = 3;
 
   CandidateGroup group() {
-    return CandidateGroup.of(scenario.words());
+    return CandidateGroup.of(scenario.words(), plainReader());
   }
 
   /** Returns the number of its rounds. */
@@ -58,8 +60,26 @@ record Candidate(
     return scenario.word(Factor.RESTORE);
   }
 
+  String reader() {
+    return scenario.word(Factor.READER);
+  }
+
+  String plainReader() {
+    return plain.word(Factor.READER);
+  }
+
   boolean isStream() {
-    return scenario.word(Factor.READER).equals(ReaderType.STREAM.optionName());
+    return reader().equals(ReaderType.STREAM.optionName());
+  }
+
+  /** Returns whether its reader is a user's own code. */
+  boolean hasOwnReader() {
+    return ReaderType.of(reader()).isOwn();
+  }
+
+  /** Returns whether its reader is not that of the plain start. */
+  boolean hasOtherReader() {
+    return !reader().equals(plainReader());
   }
 
   /** Returns the module that replaces reflection; empty without one. */
@@ -74,7 +94,7 @@ record Candidate(
    * case, so its other flags only count if all else is equal.
    */
   int parts() {
-    int code = isStream() ? 2 : module().isEmpty() ? 0 : 1;
+    int code = hasOtherReader() ? 2 : module().isEmpty() ? 0 : 1;
     int prepared =
         group() == CandidateGroup.IMAGE ? 3 : restore().isEmpty() ? hasFlags() ? 1 : 0 : 2;
     return CODES * prepared + code;
@@ -83,8 +103,9 @@ record Candidate(
   /** Returns its name: {@code app-cds, c1+no-inflation}. */
   String name() {
     List<String> words = new ArrayList<>();
-    if (isStream()) {
-      words.add(scenario.word(Factor.READER));
+    if (hasOtherReader()) {
+      // Without the package, which is long.
+      words.add(reader().substring(reader().lastIndexOf('.') + 1));
     }
     if (!module().isEmpty()) {
       words.add(module());

@@ -2,7 +2,9 @@ package io.siribench.recommend;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Factors;
@@ -31,9 +33,10 @@ public final class Candidates {
   static final String APP_CDS = "app-cds";
   static final String AOT_CACHE = "aot-cache";
   static final String PROCESS_IMAGE = "process-image:20";
+  static final String MAPPER_CACHE = "mapper-cache";
 
-  private static final String READER = ReaderType.READER.optionName();
-  private static final String STREAM = ReaderType.STREAM.optionName();
+  /** Readers of siribench that are candidates. */
+  public static final List<ReaderType> READERS = List.of(ReaderType.READER, ReaderType.STREAM);
 
   /** Modules that replace reflection, instead of those that a class needs. */
   public static final List<String> MODULES =
@@ -47,8 +50,9 @@ public final class Candidates {
   /**
    * Returns a plan of all candidates for the document, class and JDK of {@code given}.
    *
-   * @param given the factors; of the listed ones, only format, model and module apply. A required
-   *     module excludes those that replace reflection
+   * @param given the factors; of the listed ones, only format, model, reader, mapper, library and
+   *     module apply. The first reader is that of the plain start; by default {@link #READERS} are
+   *     candidates. A required module excludes those that replace reflection
    * @param imageObstacle why no process can be restored on this machine; absent if one can
    * @param problems the earlier problems
    * @return the plan, and excluded candidates with the reason
@@ -58,19 +62,19 @@ public final class Candidates {
       Factors given, Settings settings, Optional<String> imageObstacle, List<PlanProblem> problems)
       throws InvalidPlanException {
     List<PlanProblem> leftOut = new ArrayList<>();
+    List<ReaderType> readers =
+        given.words().getOrDefault(Factor.READER, List.of()).stream().map(ReaderType::of).toList();
+    if (readers.isEmpty()) {
+      readers = READERS;
+    }
     List<String> restores = new ArrayList<>();
     archive(given.javas()).ifPresent(restores::add);
+    if (readers.get(0).isOwn()) {
+      // Only its process knows whether it is serialisable.
+      restores.add(MAPPER_CACHE);
+    }
     imageObstacle.ifPresentOrElse(
         why -> leftOut.add(leftOut(PROCESS_IMAGE, why)), () -> restores.add(PROCESS_IMAGE));
-    Map<Factor<?>, List<String>> words = new FactorMap<>(given.words());
-    words.put(Factor.READER, List.of(READER, STREAM));
-    if (!given.words().containsKey(Factor.MODULE)) {
-      words.put(
-          Factor.MODULE,
-          Stream.concat(Stream.of(ModuleType.NONE.optionName()), MODULES.stream()).toList());
-    }
-    words.put(Factor.JVM, List.of(DEFAULT, C1, C1_NO_INFLATION));
-    words.put(Factor.RESTORE, restores);
     List<Start> starts = new ArrayList<>(List.of(Start.COLD, Start.WARM));
     if (!restores.isEmpty()) {
       starts.add(Start.PSEUDO_WARM);
@@ -78,18 +82,68 @@ public final class Candidates {
     Factors factors =
         new Factors(
             given.documents(),
-            words,
+            words(given.words(), readers, restores),
             starts,
             given.javas(),
             given.classPaths(),
             given.devices(),
             given.label());
     Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
-    List<Scenario> candidates = plan.scenarios().stream().filter(Candidates::isCandidate).toList();
-    if (candidates.stream().noneMatch(scenario -> scenario.has(Factor.READER, ReaderType.STREAM))) {
-      leftOut.add(leftOut(STREAM, "siribench has no reader without databind for that model"));
-    }
+    Scenario plain = plan.scenarios().get(0);
+    List<Scenario> candidates =
+        plan.scenarios().stream().filter(scenario -> isCandidate(scenario, plain)).toList();
+    addMissing(
+        Factor.READER,
+        readers,
+        plain.values().with(Factor.LIBRARY, LibraryVersion.CARRIED),
+        candidates,
+        leftOut);
+    addMissing(
+        Factor.RESTORE,
+        Factor.RESTORE.chosen(restores, problems),
+        plain.values().with(Factor.START, Start.PSEUDO_WARM),
+        candidates,
+        leftOut);
     return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
+  }
+
+  /** Returns the words of all factors. */
+  private static Map<Factor<?>, List<String>> words(
+      Map<Factor<?>, List<String>> given, List<ReaderType> readers, List<String> restores) {
+    Map<Factor<?>, List<String>> words = new FactorMap<>(given);
+    words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
+    if (given.containsKey(Factor.LIBRARY) && !readers.stream().allMatch(ReaderType::isOwn)) {
+      // Jars for a user's own reader; those of siribench use the bundled Jackson.
+      words.put(
+          Factor.LIBRARY,
+          Stream.concat(
+                  given.get(Factor.LIBRARY).stream(),
+                  Stream.of(LibraryVersion.CARRIED.optionName()))
+              .toList());
+    }
+    if (!given.containsKey(Factor.MODULE) && readers.contains(ReaderType.READER)) {
+      words.put(
+          Factor.MODULE,
+          Stream.concat(Stream.of(ModuleType.NONE.optionName()), MODULES.stream()).toList());
+    }
+    words.put(Factor.JVM, List.of(DEFAULT, C1, C1_NO_INFLATION));
+    words.put(Factor.RESTORE, restores);
+    return words;
+  }
+
+  /** Adds the reason for each of {@code values} that no candidate has. */
+  private static <T> void addMissing(
+      Factor<T> factor,
+      List<T> values,
+      FactorValues others,
+      List<Scenario> candidates,
+      List<PlanProblem> leftOut) {
+    for (T value : values) {
+      if (candidates.stream().noneMatch(scenario -> scenario.has(factor, value))) {
+        Planner.obstacle(others.with(factor, value))
+            .ifPresent(why -> leftOut.add(leftOut(factor.word(value), why)));
+      }
+    }
   }
 
   private static PlanProblem leftOut(String what, String why) {
@@ -105,30 +159,31 @@ public final class Candidates {
   }
 
   /** Returns whether it is worth its time; most of all combinations are not. */
-  static boolean isCandidate(Scenario scenario) {
+  private static boolean isCandidate(Scenario scenario, Scenario plain) {
     String jvm = scenario.word(Factor.JVM);
     String restore = scenario.word(Factor.RESTORE);
     boolean hasModule = MODULES.contains(scenario.word(Factor.MODULE));
-    return switch (CandidateGroup.of(scenario.values().words())) {
+    if (!scenario
+        .library()
+        .equals(scenario.hasOwnReader() ? plain.library() : LibraryVersion.CARRIED)) {
+      return false;
+    }
+    // Without reflection, no-inflation has no effect.
+    String quickest = scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION;
+    return switch (CandidateGroup.of(scenario.values().words(), plain.word(Factor.READER))) {
       // c1 alone differs so little from c1+no-inflation that chance would decide between them.
-      case FLAGS, DATABIND -> !hasModule && !jvm.equals(C1);
+      case FLAGS, PREPARED -> !hasModule && !jvm.equals(C1);
       // The image contains the code compiled before the dump: another compiler changes little.
-      case IMAGE ->
-          !hasModule && jvm.equals(DEFAULT) && scenario.word(Factor.READER).equals(READER);
-      // Without reflection, no-inflation has no effect. If c1 costs more than it saves, the
-      // document is so large that an archive saves nothing.
-      case STREAM ->
+      case IMAGE -> !hasModule && jvm.equals(DEFAULT);
+      // If c1 costs more than it saves, the document is so large that an archive saves nothing.
+      case OTHER_READER ->
           !hasModule
-              && !jvm.equals(C1_NO_INFLATION)
-              && !restore.equals(PROCESS_IMAGE)
-              && (restore.isEmpty() || jvm.equals(C1));
+              && (restore.isEmpty()
+                  ? jvm.equals(DEFAULT) || jvm.equals(quickest)
+                  : (restore.equals(APP_CDS) || restore.equals(AOT_CACHE)) && jvm.equals(quickest));
       // Start flags are measured for their later cost.
       case WARM ->
-          restore.isEmpty()
-              && (jvm.equals(DEFAULT)
-                  || (!hasModule
-                      && jvm.equals(
-                          scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION)));
+          restore.isEmpty() && (jvm.equals(DEFAULT) || (!hasModule && jvm.equals(quickest)));
     };
   }
 }

@@ -61,13 +61,15 @@ final class Costs {
     String code =
         choice.isStream()
             ? "a generated reader"
-            : choice.module().isEmpty() ? "" : "a dependency and a line of code";
+            : choice.hasOtherReader()
+                ? "another reader"
+                : choice.module().isEmpty() ? "" : "a dependency and a line of code";
     String both = code + (code.isEmpty() || prepared.isEmpty() ? "" : "; ") + prepared;
     return both.isEmpty() ? "none" : both;
   }
 
   private static String warm(Recommendation recommendation, Candidate choice) {
-    if (!choice.hasFlags() && !choice.isStream()) {
+    if (!choice.hasFlags() && !choice.hasOtherReader()) {
       return "as without";
     }
     Optional<Candidate> warm = recommendation.warmOf(choice);

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  */
 final class Instructions {
   private static final String JAR = "app.jar";
+  private static final String METHOD = "::";
   private static final String MAVEN_LIBRARY = "target/${project.build.finalName}.jar";
 
   /** A kind of archive: its file, and the flags that create and use it. */
@@ -41,9 +42,14 @@ final class Instructions {
     StringBuilder text = new StringBuilder();
     if (choice.isStream()) {
       text.append(generatedReader(choice.scenario()));
+    } else if (choice.hasOtherReader()) {
+      text.append(otherReader(choice));
+    }
+    if (choice.restore().equals(Candidates.MAPPER_CACHE)) {
+      text.append(readerFile(choice));
     }
     if (!choice.module().isEmpty()) {
-      text.append(module(choice.module()));
+      text.append(module(choice.module(), choice.scenario().word(Factor.MAPPER)));
     }
     if (choice.group() == CandidateGroup.IMAGE) {
       text.append(image(choice.flags()));
@@ -60,7 +66,6 @@ final class Instructions {
   /** Returns the command that compares {@code choice} with the plain one, in more rounds. */
   private static String measuring(Candidate choice) {
     boolean isWarm = choice.group() == CandidateGroup.WARM;
-    NamedScenario scenario = choice.scenario();
     List<String> words =
         new ArrayList<>(List.of(ProgramName.command("run"), isWarm ? "--warm" : "--cold"));
     if (!isWarm) {
@@ -69,25 +74,13 @@ final class Instructions {
     if (!choice.restore().isEmpty()) {
       words.add("--pseudo-warm --restore " + choice.restore());
     }
-    if (choice.isStream()) {
-      words.add("-r reader,stream");
-    }
     if (!choice.module().isEmpty()) {
       words.add("-m none," + choice.module());
-    } else if (scenario.word(Factor.MODULE).equals(ModuleType.DISCOVERED.optionName())) {
-      words.add("-m " + scenario.word(Factor.MODULE));
     }
     if (choice.hasFlags()) {
       words.add("--jvm default," + choice.flagSet());
     }
-    String model = scenario.word(Factor.MODEL);
-    if (!model.isEmpty()) {
-      words.add("--model " + quotedForShell(model));
-    }
-    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
-      words.add("--class-path " + JAR);
-    }
-    words.add(ProgramName.quoted(choice.source()));
+    words.addAll(subject(choice));
     return RecommendationTexts.filled(
         """
 
@@ -98,6 +91,37 @@ final class Instructions {
         ```
         """,
         String.join(" ", words));
+  }
+
+  /** Returns the options of {@code run} for the document and the readers of {@code choice}. */
+  private static List<String> subject(Candidate choice) {
+    NamedScenario scenario = choice.scenario();
+    List<String> words = new ArrayList<>();
+    if (choice.hasOtherReader()) {
+      words.add("-r " + ProgramName.quoted(choice.plainReader() + "," + choice.reader()));
+    } else if (choice.hasOwnReader()) {
+      words.add("-r " + ProgramName.quoted(choice.reader()));
+    }
+    if (choice.module().isEmpty()
+        && scenario.word(Factor.MODULE).equals(ModuleType.DISCOVERED.optionName())) {
+      words.add("-m " + scenario.word(Factor.MODULE));
+    }
+    for (Factor<?> factor : List.of(Factor.MODEL, Factor.MAPPER, Factor.LIBRARY)) {
+      String word = scenario.word(factor);
+      String plain = choice.plain().word(factor);
+      if (!word.equals(plain)) {
+        // A reader of siribench uses no jars of a user's own one.
+        words.add(
+            factor.option() + " " + ProgramName.quoted(plain + "," + word) + " --skip-invalid");
+      } else if (!word.isEmpty()) {
+        words.add(factor.option() + " " + ProgramName.quoted(word));
+      }
+    }
+    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
+      words.add("--class-path " + JAR);
+    }
+    words.add(ProgramName.quoted(choice.source()));
+    return words;
   }
 
   private static String flags(List<String> flags) {
@@ -260,17 +284,71 @@ final class Instructions {
             with("-XX:-UsePerfData -XX:+UseSerialGC -Xms8m -XX:ReservedCodeCacheSize=32m", flags)));
   }
 
-  private static String module(String module) {
+  /** Describes a reader of siribench, or one of a user, instead of the plain one. */
+  private static String otherReader(Candidate choice) {
+    return choice.hasOwnReader()
+        ? RecommendationTexts.filled(
+            """
+            Call the other reader:
+
+            ```java
+            Object it = %s.apply(in);
+            ```
+
+            """,
+            created(choice.reader()))
+        : """
+        Bind with databind, and keep the `ObjectReader` (`XmlMapper`, `SmileMapper` or `CBORMapper` for these formats):
+
+        ```java
+        static final ObjectReader READER = new ObjectMapper().readerFor(Order.class);
+        Order it = READER.readValue(in);
+        ```
+
+        """;
+  }
+
+  private static String readerFile(Candidate choice) {
     return RecommendationTexts.filled(
         """
-        Add `com.fasterxml.jackson.module:jackson-module-%s` in the version of databind, and register it once:
+        Serialise the reader in each build, and read it at each start instead of making it. Read only a file that no one
+        else can write, with a filter of classes (`ObjectInputFilter`).
+
+        ```java
+        // once per build
+        try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+          out.writeObject(%s);
+        }
+        // every start
+        try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+          reader = (Function<InputStream, ?>) in.readObject();
+        }
+        ```
+
+        """,
+        created(choice.reader()));
+  }
+
+  /** Returns the expression that makes the object of a user's code. */
+  private static String created(String code) {
+    return code.contains(METHOD)
+        ? code.replace(METHOD, ".").replace('$', '.') + "()"
+        : "new " + code.replace('$', '.') + "()";
+  }
+
+  private static String module(String module, String mapper) {
+    return RecommendationTexts.filled(
+        """
+        Add `com.fasterxml.jackson.module:jackson-module-%s` in the version of databind, and register it once%s:
 
         ```java
         ObjectMapper mapper = JsonMapper.builder().addModule(new %sModule()).build();
         ```
 
         """,
-        module, Character.toUpperCase(module.charAt(0)) + module.substring(1));
+        module,
+        mapper.isEmpty() ? "" : " in `" + mapper + "`",
+        Character.toUpperCase(module.charAt(0)) + module.substring(1));
   }
 
   /** Describes a reader without databind for the measured class, or one for SIRI. */
@@ -302,7 +380,7 @@ final class Instructions {
             ? "Generate a reader for the class"
             : "siribench's own readers of SIRI were measured. Generate one for your class of SIRI"
                 + " documents (here com.acme.Order)",
-        quotedForShell(model),
+        ProgramName.quoted(model),
         JAR,
         isXml ? " -f xml" : "",
         isXml
@@ -319,25 +397,38 @@ final class Instructions {
                 factory, model.replace('$', '.'), name));
   }
 
-  /** Quotes a class with type arguments, which a shell would take for redirections. */
-  private static String quotedForShell(String model) {
-    return model.chars().allMatch(c -> c == '.' || (Character.isJavaIdentifierPart(c) && c != '$'))
-        ? model
-        : "'" + model + "'";
-  }
-
-  /** Returns code that prepares a reader in the background. */
-  static String readerAhead() {
-    return """
+  /** Returns code that prepares the reader of {@code plain} in the background. */
+  static String readerAhead(Candidate plain) {
+    String mapper = plain.scenario().word(Factor.MAPPER);
+    String code =
+        plain.hasOwnReader()
+            ? RecommendationTexts.filled(
+                """
+                static final CompletableFuture<Function<InputStream, ?>> READER =
+                    CompletableFuture.supplyAsync(() -> %s);
+                // when the request arrives
+                Object order = READER.join().apply(in);""",
+                created(plain.reader()))
+            : RecommendationTexts.filled(
+                """
+                static final CompletableFuture<ObjectReader> READER =
+                    CompletableFuture.supplyAsync(() -> %s.readerFor(Order.class));
+                // when the request arrives
+                Order order = READER.join().readValue(in);""",
+                mapper.isEmpty()
+                    ? "new ObjectMapper()"
+                    : created(mapper) + (mapper.contains(METHOD) ? "" : ".get()"));
+    return RecommendationTexts.filled(
+        """
         ```java
-        static final CompletableFuture<ObjectReader> READER =
-            CompletableFuture.supplyAsync(() -> new ObjectMapper().readerFor(Order.class));
-        // when the request arrives
-        Order order = READER.join().readValue(in);
+        %s
         ```
 
-        `siribench run --cold --warm --head-start 0,100ms,500ms` measures the head start from which that pays off.
-        """;
+        `%s` measures the head start from which that pays off.
+        """,
+        code,
+        ProgramName.command(
+            "run --cold --warm --head-start 0,100ms,500ms " + String.join(" ", subject(plain))));
   }
 
   private static String quoted(List<String> flags) {

@@ -7,19 +7,19 @@ import java.util.Set;
 /** The questions of a recommendation. */
 enum Question {
   FLAGS("flags only", "Best cold start with flags only", CandidateGroup.FLAGS),
-  DATABIND(
+  PREPARED(
       "with databind",
       "Best cold start with databind",
       CandidateGroup.FLAGS,
-      CandidateGroup.DATABIND,
+      CandidateGroup.PREPARED,
       CandidateGroup.IMAGE),
   /** The question if the previous answer is an image, which not every machine can restore. */
   WITHOUT_IMAGE(
       "without an image",
       "Best cold start with databind, without an image",
       CandidateGroup.FLAGS,
-      CandidateGroup.DATABIND),
-  STREAM("without databind", "Best cold start without databind", CandidateGroup.STREAM),
+      CandidateGroup.PREPARED),
+  OTHER_READER("without databind", "Best cold start without databind", CandidateGroup.OTHER_READER),
   WARM("warm request", "Best warm request", CandidateGroup.WARM);
 
   private final String label;
@@ -34,14 +34,26 @@ enum Question {
     this.groups = Set.of(groups);
   }
 
-  /** Returns the label in a table: {@code flags only}. */
-  String label() {
-    return label;
+  /**
+   * Returns the label in a table: {@code flags only}.
+   *
+   * @param plain the plain start
+   */
+  String label(Candidate plain) {
+    return named(label, plain);
   }
 
   /** Returns the heading on a page. */
-  String heading() {
-    return heading;
+  String heading(Candidate plain) {
+    return named(heading, plain);
+  }
+
+  /** A user's own reader may use databind or not. */
+  private static String named(String text, Candidate plain) {
+    return plain.hasOwnReader()
+        ? text.replace("without databind", "by another reader")
+            .replace("with databind", "by your reader")
+        : text;
   }
 
   /** Returns the groups of possible answers. */

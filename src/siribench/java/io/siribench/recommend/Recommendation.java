@@ -5,6 +5,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.factor.Factor;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
@@ -55,7 +56,8 @@ public record Recommendation(
    */
   public static Recommendation of(PlanFile plans, RunFigures figures) throws IOException {
     String baseline = plans.baseline().orElse("");
-    Times times = Times.read(plans, baseline);
+    Times times = new Times(plans, baseline);
+    times.read(plans);
     List<Candidate> candidates = new ArrayList<>();
     for (ScenarioFigures scenario : figures.scenarios()) {
       PlannedScenario planned = times.planned.get(scenario.scenario());
@@ -95,11 +97,17 @@ public record Recommendation(
             .filter(candidate -> candidate.group() == CandidateGroup.WARM)
             .filter(candidate -> isPlain(planned.get(candidate.scenario().id())))
             .findFirst();
+    // A user's own reader may be the only one.
+    boolean hasOtherReaders =
+        cold.filter(Candidate::hasOwnReader).isEmpty()
+            || !withoutStream.isEmpty()
+            || candidates.stream().anyMatch(Candidate::hasOtherReader);
     List<Answer> answers = new ArrayList<>();
     for (Question question : Question.values()) {
       Optional<Candidate> reference = question == Question.WARM ? warm : cold;
       if (reference.isPresent()
           && reference.get().n() > 0
+          && (question != Question.OTHER_READER || hasOtherReaders)
           && (question != Question.WITHOUT_IMAGE || answersByImage(answers))) {
         answers.add(Answer.of(question, reference.get(), candidates));
       }
@@ -154,7 +162,7 @@ public record Recommendation(
   Optional<Candidate> warmOf(Candidate candidate) {
     return candidates.stream()
         .filter(found -> found.group() == CandidateGroup.WARM && found.n() > 0)
-        .filter(found -> found.isStream() == candidate.isStream())
+        .filter(found -> found.reader().equals(candidate.reader()))
         .filter(found -> found.flagSet().equals(candidate.flagSet()))
         .filter(found -> found.module().equals(candidate.module()))
         .findFirst();
@@ -170,6 +178,7 @@ public record Recommendation(
     private final Map<String, PlannedScenario> planned;
     private final Set<Integer> supersededForks;
     private final String baseline;
+    private final NamedScenario plain;
     private String failure = "";
     private final Map<String, RoundValues> nanos = new HashMap<>();
     private final Map<String, RoundValues> firstNanos = new HashMap<>();
@@ -179,13 +188,13 @@ public record Recommendation(
       planned = plans.planned();
       supersededForks = plans.supersededForks();
       this.baseline = baseline;
+      PlannedScenario found = planned.get(baseline);
+      plain = found == null ? NamedScenario.ofId(baseline) : found.named();
     }
 
-    static Times read(PlanFile plans, String baseline) throws IOException {
-      Times times = new Times(plans, baseline);
-      SampleReader.read(plans.directory().samples(), times::add);
-      times.endFork();
-      return times;
+    void read(PlanFile plans) throws IOException {
+      SampleReader.read(plans.directory().samples(), this::add);
+      endFork();
     }
 
     private void add(Sample sample) {
@@ -207,7 +216,9 @@ public record Recommendation(
       if (found != null
           && first.round() != Sample.PAGE_CACHE_ROUND
           && !supersededForks.contains(first.fork())) {
-        boolean isWarm = CandidateGroup.of(found.named().words()) == CandidateGroup.WARM;
+        boolean isWarm =
+            CandidateGroup.of(found.named().words(), plain.word(Factor.READER))
+                == CandidateGroup.WARM;
         ForkFigures.of(fork, found.warmupRequests())
             .typicalNanos(isWarm ? Measure.ELAPSED : Measure.LAUNCH)
             .ifPresent(value -> of(nanos, first).put(first.round(), value));
@@ -228,7 +239,8 @@ public record Recommendation(
           figures,
           nanos.getOrDefault(named.id(), new RoundValues()),
           firstNanos.getOrDefault(named.id(), new RoundValues()),
-          source);
+          source,
+          plain);
     }
   }
 }

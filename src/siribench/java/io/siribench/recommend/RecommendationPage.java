@@ -40,7 +40,7 @@ public final class RecommendationPage {
             | | use | time | of the plain one |
             |---|---|---|---|
             """,
-            RecommendationText.subject(plain.scenario()),
+            RecommendationText.subject(plain),
             Costs.time(plain),
             warm,
             conclusion.isEmpty() ? "" : " The run " + conclusion + "."));
@@ -52,7 +52,7 @@ public final class RecommendationPage {
 
   private static void row(StringBuilder page, Answer answer) {
     Candidate choice = answer.choice();
-    page.append("| ").append(answer.question().label()).append(" | ");
+    page.append("| ").append(answer.label()).append(" | ");
     if (choice == null) {
       page.append(answer.field().isEmpty() ? "-" : Recommended.UNDECIDED).append(" | | |\n");
       return;
@@ -67,7 +67,7 @@ public final class RecommendationPage {
 
   private static void section(StringBuilder page, Recommendation recommendation, Answer answer) {
     Candidate choice = answer.choice();
-    page.append("\n## ").append(answer.question().heading()).append(": ");
+    page.append("\n## ").append(answer.heading()).append(": ");
     if (choice == null) {
       boolean isEmpty = answer.field().isEmpty();
       page.append(isEmpty ? "no answer" : Recommended.UNDECIDED)
@@ -102,7 +102,7 @@ public final class RecommendationPage {
   private static void field(StringBuilder page, Answer answer) {
     page.append(
         "\n### Measured: "
-            + answer.question().label()
+            + answer.label()
             + "\n\n| | rounds | time | of the plain one |\n|---|---|---|---|\n");
     List<Candidate> dropped = answer.dropped();
     for (Candidate candidate : answer.field()) {
@@ -139,6 +139,6 @@ public final class RecommendationPage {
                 100 * request.getAsDouble() / (request.getAsDouble() + preparation.getAsDouble()),
                 0))
         .append(" %) for the request. Make the reader at application start, on another thread:\n\n")
-        .append(Instructions.readerAhead());
+        .append(Instructions.readerAhead(plain));
   }
 }

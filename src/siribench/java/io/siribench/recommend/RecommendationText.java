@@ -4,7 +4,8 @@ import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.factor.Factor;
 import io.siribench.report.text.AnsiStyle;
 import io.siribench.results.NamedScenario;
-import io.siribench.worker.subject.SiriModel;
+import io.siribench.worker.format.Format;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ public final class RecommendationText {
       return text.toString();
     }
     Answer first = recommendation.answers().get(0);
-    line(text, "recommendation for " + subject(first.reference().scenario()));
+    line(text, "recommendation for " + subject(first.reference()));
     line(
         text,
         in(
@@ -61,13 +62,17 @@ public final class RecommendationText {
   }
 
   /** Returns {@code stop.json, bound to siri, Java 17.0.15}. */
-  static String subject(NamedScenario scenario) {
-    String model = scenario.word(Factor.MODEL);
-    return scenario.word(Factor.DOCUMENT)
-        + "."
-        + scenario.word(Factor.FORMAT)
-        + ", bound to "
-        + (model.isEmpty() ? SiriModel.SIRI.optionName() : model)
+  static String subject(Candidate plain) {
+    NamedScenario scenario = plain.scenario();
+    String format = scenario.word(Factor.FORMAT);
+    String mapper = scenario.word(Factor.MAPPER);
+    return (format.equals(Format.OPAQUE.optionName())
+            ? String.valueOf(Path.of(plain.source()).getFileName())
+            : scenario.word(Factor.DOCUMENT) + "." + format)
+        + (plain.hasOwnReader()
+            ? ", read by " + plain.reader()
+            : ", bound to " + scenario.wordOrDefault(Factor.MODEL))
+        + (mapper.isEmpty() ? "" : " by " + mapper)
         + ", Java "
         + scenario.word(Factor.JAVA);
   }
@@ -78,7 +83,7 @@ public final class RecommendationText {
 
   private void answer(StringBuilder text, Recommendation recommendation, Answer answer) {
     Candidate choice = answer.choice();
-    String label = "  " + padded(answer.question().label(), LABEL_CHARS);
+    String label = "  " + padded(answer.label(), LABEL_CHARS);
     if (choice == null) {
       line(text, label + (answer.field().isEmpty() ? "no answer" : Recommended.UNDECIDED));
       wrapped(text, RecommendationTexts.undecided(recommendation, answer));

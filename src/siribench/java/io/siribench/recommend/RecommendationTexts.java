@@ -44,7 +44,7 @@ final class RecommendationTexts {
             .map(found -> found.name() + " (round " + found.nanos().lastRound() + ")")
             .collect(Collectors.joining("; "));
     Candidate choice = answer.choice();
-    String heading = answer.question().heading();
+    String heading = answer.heading();
     if (choice != null) {
       return new Recommended(
           heading,
@@ -86,7 +86,7 @@ final class RecommendationTexts {
   private static String withoutField(Recommendation recommendation, Answer answer) {
     boolean hasCandidates =
         recommendation.candidates().stream().anyMatch(answer.question()::admits);
-    if (hasCandidates || answer.question() != Question.STREAM) {
+    if (hasCandidates || answer.question() != Question.OTHER_READER) {
       return "no candidate has completed";
     }
     return recommendation.withoutStream().isEmpty()

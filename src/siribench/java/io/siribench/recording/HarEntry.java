@@ -54,13 +54,17 @@ record HarEntry(
     return response == null ? 0 : response.status;
   }
 
+  /** Returns whether its status is a success. */
+  boolean isSuccess() {
+    return status() >= FIRST_SUCCESS && status() < FIRST_REDIRECTION;
+  }
+
   /**
    * Returns whether the response was a success. In a recording of siribench, it was bound without
    * error; in others, its status is decisive.
    */
   boolean isGood() {
-    boolean isSuccess = status() >= FIRST_SUCCESS && status() < FIRST_REDIRECTION;
-    return isSuccess && (outcome == null || outcome.equals("ok") || outcome.equals("empty"));
+    return isSuccess() && (outcome == null || outcome.equals("ok") || outcome.equals("empty"));
   }
 
   /**

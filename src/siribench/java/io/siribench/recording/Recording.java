@@ -67,6 +67,16 @@ public final class Recording {
    * @throws RecordingException if it is not a HAR file, or has no document
    */
   public static Recording read(Path file, Visitor visitor) throws IOException {
+    return read(file, true, visitor);
+  }
+
+  /**
+   * Reads the documents of {@code file}.
+   *
+   * @param isSiri whether they have to be SIRI; if not, they are all bodies of siribench's own
+   *     recording, and those of others in a known format
+   */
+  static Recording read(Path file, boolean isSiri, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     Converter converter = new Converter();
@@ -74,10 +84,15 @@ public final class Recording {
         RecordingScan.of(
             file,
             (number, entry) -> {
-              if (entry.isGood()) {
+              if (isSiri ? entry.isGood() : entry.isSuccess()) {
                 Optional<RecordedBody> body =
-                    bodyUnlessBroken(file, number, entry, skipped)
-                        .filter(found -> entry.outcome() != null || isSiri(found, converter));
+                    bodyUnlessBroken(file, number, entry, isSiri, skipped)
+                        .filter(
+                            found ->
+                                entry.outcome() != null
+                                    || (isSiri
+                                        ? isSiri(found, converter)
+                                        : found.format() != Format.OPAQUE));
                 if (body.isPresent()) {
                   numbers.add(number);
                   visitor.body(body.get());
@@ -90,16 +105,17 @@ public final class Recording {
           file
               + " has no document in its "
               + scan.entries()
-              + " entries: expected a successful response whose body is a SIRI document"
+              + " entries: expected a successful response whose body is "
+              + (isSiri ? "a SIRI document" : "a document")
               + (skipped.isEmpty() ? "" : "; " + skipped.get(0)));
     }
     return new Recording(file, scan, numbers, skipped);
   }
 
   private static Optional<RecordedBody> bodyUnlessBroken(
-      Path file, int number, HarEntry entry, List<String> skipped) {
+      Path file, int number, HarEntry entry, boolean isSiri, List<String> skipped) {
     try {
-      return body(file, number, entry);
+      return body(file, number, entry, isSiri);
     } catch (RecordingException e) {
       skipped.add(String.valueOf(e.getMessage()));
       return Optional.empty();
@@ -130,7 +146,7 @@ public final class Recording {
               .orElse(file + " has no entry " + number + "; accepted: 1 to " + scan.entries()));
     }
     HarEntry entry = found.get(0);
-    return body(file, number, entry)
+    return body(file, number, entry, true)
         .orElseThrow(
             () ->
                 new RecordingException(
@@ -145,7 +161,7 @@ public final class Recording {
     return converter.convert(body.format(), body.content(), body.format()).passed();
   }
 
-  private static Optional<RecordedBody> body(Path file, int number, HarEntry entry)
+  private static Optional<RecordedBody> body(Path file, int number, HarEntry entry, boolean isSiri)
       throws RecordingException {
     Optional<byte[]> content;
     try {
@@ -159,7 +175,10 @@ public final class Recording {
     // A page is not a document, but an explicitly named one is refused with its actual kind.
     boolean isPage = DocumentKind.of(content.get()) == DocumentKind.HTML;
     Optional<Format> format =
-        isPage ? Optional.of(Format.XML) : Documents.formatOf("", content.get());
+        isPage && isSiri ? Optional.of(Format.XML) : Documents.formatOf("", content.get());
+    if (!isSiri && (isPage || format.isEmpty())) {
+      format = Optional.of(Format.OPAQUE);
+    }
     return format.map(told -> new RecordedBody(number, entry.startedAt(), told, content.get()));
   }
 

@@ -27,12 +27,13 @@ public final class Recordings {
    * for byte the response; in others it is converted, with a check that nothing is lost. The same
    * recording gives the same files, which are made once.
    *
+   * @param isSiri whether the documents have to be SIRI
    * @param skipped the consumer of malformed entries
    * @throws RecordingException if it is not a recording, or a document cannot be converted without
    *     loss
    */
   public static List<Document> documents(
-      Path har, Path cacheDirectory, List<Format> formats, Consumer<String> skipped)
+      Path har, Path cacheDirectory, List<Format> formats, boolean isSiri, Consumer<String> skipped)
       throws IOException {
     Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
@@ -41,6 +42,7 @@ public final class Recordings {
     Recording recording =
         Recording.read(
             har,
+            isSiri,
             body -> {
               for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
                 String name = Recording.numbered(har, body.number()) + "." + format.optionName();

@@ -111,6 +111,23 @@ public final class Endpoint {
         .toList();
   }
 
+  /**
+   * Returns the documents to measure for a user's own readers alone, which read all bytes. An
+   * unknown extension at the end of its path is not taken for another format.
+   */
+  public List<Document> opaqueDocuments(List<String> asked) {
+    boolean isUnknown =
+        asked.isEmpty()
+            && pathFormat().isEmpty()
+            && !hasFormatPlaceholder()
+            && Urls.lastSegment(url.expose()).contains(".");
+    List<Document> found = new ArrayList<>(isUnknown ? List.of() : documents(asked));
+    if (isUnknown || asked.stream().anyMatch(word -> isWord(word, Format.OPAQUE))) {
+      found.add(document(Format.OPAQUE));
+    }
+    return found;
+  }
+
   private static boolean isWord(String word, Format format) {
     return word.strip().toLowerCase(Locale.ROOT).equals(format.optionName());
   }

@@ -35,10 +35,17 @@ final class IndexPage {
   String text() {
     List<String> lines = new ArrayList<>();
     for (Service service : services()) {
-      lines.add("  " + base + RequestTarget.BASE + "/" + service.label() + "." + braced());
+      lines.add(
+          "  "
+              + base
+              + RequestTarget.BASE
+              + "/"
+              + service.label()
+              + "."
+              + braced(Format.bundled()));
     }
     for (ServedDocument document : library.documents()) {
-      lines.add("  " + base + path(document) + "." + braced());
+      lines.add("  " + base + path(document) + "." + braced(document.formats()));
     }
     return String.join("\n", lines);
   }
@@ -57,20 +64,20 @@ final class IndexPage {
         .append("</style><h1>siribench serve</h1><p>Your own SIRI endpoint.</p>");
     html.append("<h2>Services</h2><table>");
     for (Service service : services()) {
-      row(html, service.label(), RequestTarget.BASE + "/" + service.label());
+      row(html, service.label(), RequestTarget.BASE + "/" + service.label(), Format.bundled());
     }
     html.append("</table><h2>Documents</h2><table>");
     for (ServedDocument document : library.documents()) {
-      row(html, document.name(), path(document));
+      row(html, document.name(), path(document), document.formats());
     }
     html.append("</table><h2>Usage</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
     html.append("<h2>Parameters</h2><p>").append(escaped(parameters())).append("</p></html>\n");
     return html.toString();
   }
 
-  private static void row(StringBuilder html, String name, String path) {
+  private static void row(StringBuilder html, String name, String path, List<Format> formats) {
     html.append("<tr><td>").append(escaped(name)).append("</td>");
-    for (Format format : Format.bundled()) {
+    for (Format format : formats) {
       String target = escaped(path + "." + format.optionName());
       html.append("<td><a href=\"").append(target).append("\">");
       html.append(format.optionName()).append("</a></td>");
@@ -84,9 +91,21 @@ final class IndexPage {
    * @param trustStore the file to trust with TLS, or a placeholder
    */
   String commands(String trustStore) {
-    String url = base + RequestTarget.BASE + "/" + services().get(0).label();
     String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
     String run = ProgramName.command(isTls ? "run --trust-store " + trustStore + " " : "run ");
+    if (services().isEmpty()) {
+      String opaque =
+          base + path(library.documents().get(0)) + "." + braced(List.of(Format.OPAQUE));
+      return curl
+          + "'"
+          + opaque
+          + "'\n"
+          + run
+          + "-r com.acme.OrderReader --class-path app.jar '"
+          + opaque
+          + "'";
+    }
+    String url = base + RequestTarget.BASE + "/" + services().get(0).label();
     return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
   }
 
@@ -97,11 +116,14 @@ final class IndexPage {
         + " names in upper or lower case.";
   }
 
-  /** Returns the services with documents; the first of all if there are none. */
+  /** Returns the services with documents; the first of all if SIRI has only others. */
   private List<Service> services() {
     List<Service> services =
         Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();
-    return services.isEmpty() ? List.of(Service.STOP_MONITORING) : services;
+    boolean isOpaque =
+        !library.documents().isEmpty()
+            && library.documents().stream().allMatch(ServedDocument::isOpaque);
+    return services.isEmpty() && !isOpaque ? List.of(Service.STOP_MONITORING) : services;
   }
 
   private static String path(ServedDocument document) {
@@ -109,10 +131,10 @@ final class IndexPage {
     return RequestTarget.DOCUMENTS + name;
   }
 
-  private static String braced() {
-    return Format.bundled().stream()
-        .map(Format::optionName)
-        .collect(Collectors.joining(",", "{", "}"));
+  private static String braced(List<Format> formats) {
+    return formats.size() == 1
+        ? formats.get(0).optionName()
+        : formats.stream().map(Format::optionName).collect(Collectors.joining(",", "{", "}"));
   }
 
   private static String escaped(String text) {

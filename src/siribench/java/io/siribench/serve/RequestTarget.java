@@ -25,7 +25,10 @@ record RequestTarget(Optional<Service> service, Optional<String> document, Forma
       return Optional.empty();
     }
     Optional<Format> format =
-        Optional.ofNullable(Format.ofExtension(path.substring(dot + 1))).filter(Format::isBundled);
+        Optional.ofNullable(Format.ofExtension(path.substring(dot + 1)))
+            .filter(
+                found ->
+                    found.isBundled() || (found == Format.OPAQUE && path.startsWith(DOCUMENTS)));
     if (format.isEmpty()) {
       return Optional.empty();
     }

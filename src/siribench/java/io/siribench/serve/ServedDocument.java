@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * A document that the endpoint answers with, in one format or in several.
  *
  * @param name the name in URLs; unique among the documents of an endpoint
- * @param sources its bytes, by format; at least one
+ * @param sources its bytes, by format; at least one, or {@link Format#OPAQUE} alone
  * @param services the services that it answers
  * @param monitoringRefs the stops that it is about
  */
@@ -48,6 +48,9 @@ public record ServedDocument(
    * @throws IOException if it cannot be bound
    */
   public static ServedDocument of(String name, Map<Format, byte[]> sources) throws IOException {
+    if (sources.containsKey(Format.OPAQUE)) {
+      return new ServedDocument(name, sources, Set.of(), Set.of());
+    }
     Siri siri = bind(sources);
     Set<Service> services = EnumSet.noneOf(Service.class);
     Set<String> monitoringRefs = new HashSet<>();
@@ -89,6 +92,16 @@ public record ServedDocument(
 
   private static <T> List<T> orNone(@Nullable List<T> list) {
     return list == null ? List.of() : list;
+  }
+
+  /** Returns whether it is bytes that only a user's own reader knows. */
+  boolean isOpaque() {
+    return sources.containsKey(Format.OPAQUE);
+  }
+
+  /** Returns the formats in which it is served. */
+  List<Format> formats() {
+    return isOpaque() ? List.of(Format.OPAQUE) : Format.bundled();
   }
 
   /** Binds it from any available format. */

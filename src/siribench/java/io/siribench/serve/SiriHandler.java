@@ -120,7 +120,11 @@ final class SiriHandler {
   }
 
   private HttpReply document(Asked asked) throws IOException {
-    Optional<ServedDocument> byName = asked.document().flatMap(library::named);
+    Optional<ServedDocument> byName =
+        asked
+            .document()
+            .flatMap(library::named)
+            .filter(found -> found.formats().contains(asked.format()));
     if (asked.document().isPresent() && byName.isEmpty()) {
       return HttpReply.text(
           HttpReply.NOT_FOUND, "no such document; the available ones are listed at /");

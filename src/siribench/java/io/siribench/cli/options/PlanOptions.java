@@ -15,6 +15,7 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.request.ClientCert;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Sources;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.RecordedSources;
@@ -93,6 +94,16 @@ public final class PlanOptions {
    * user's class that are not SIRI, which is added to {@code problems}.
    */
   public boolean canServe(List<String> sources, List<PlanProblem> problems) throws IOException {
+    List<Document> opaque = Sources.opaque(new ArrayList<>(sources));
+    if (!opaque.isEmpty() && !models().readsOpaqueAlone()) {
+      problems.add(
+          new PlanProblem(
+              "--serve",
+              "serves '" + opaque.get(0).location() + "' as bytes of an unknown format",
+              "give documents in json, xml, smile or cbor, or name only your own code with"
+                  + " --reader"));
+      return false;
+    }
     Optional<String> ownClass = models().ownClass();
     List<Document> documents =
         ownClass.isEmpty()

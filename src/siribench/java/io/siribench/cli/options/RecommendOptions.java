@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPaths;
@@ -19,6 +20,7 @@ import io.siribench.report.Screen;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.Sources;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.ConditionChecks;
@@ -26,6 +28,7 @@ import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.RecordedSources;
 import io.siribench.session.preparation.ServedSources;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -35,11 +38,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,10 +67,43 @@ public final class RecommendOptions {
   private @Nullable String model;
 
   @Option(
+      names = {"-r", "--reader"},
+      split = ",",
+      paramLabel = "READER",
+      description =
+          "Your own reader, com.acme.OrderReader or com.acme.Readers::moshi: the plain start has it"
+              + " as it is. Others, of yours or reader and stream, are candidates if they are shown"
+              + " to read the same values. Default: reader, stream.")
+  private List<String> readers = new ArrayList<>();
+
+  @Option(
+      names = "--mapper",
+      paramLabel = "MAPPER",
+      description =
+          "Your code that returns an ObjectMapper, com.acme.Mappers::strict: the plain start has it"
+              + " as it is. Default: a stock mapper.")
+  private @Nullable String mapper;
+
+  @Option(
       names = "--class-path",
       paramLabel = "PATH",
-      description = "Jars with the --model class. Default: none.")
+      description = "Jars with the class of --model, --reader or --mapper. Default: none.")
   private @Nullable String classPath;
+
+  @Option(
+      names = "--library",
+      paramLabel = "GROUP:ARTIFACT:VERSION",
+      description =
+          "Jars for your own reader by Maven coordinates, several joined by +. Default: none.")
+  private @Nullable String library;
+
+  @Option(
+      names = "--offline",
+      description = "Download nothing: jars of --library must be in Maven's local repository.")
+  private boolean isOffline;
+
+  @Option(names = "--feature", hidden = true)
+  private @Nullable String feature;
 
   @Option(
       names = "--module",
@@ -133,6 +171,11 @@ public final class RecommendOptions {
     return cacheDirectory.archives();
   }
 
+  /** Returns whether library jars must already be present. */
+  public boolean isOffline() {
+    return isOffline;
+  }
+
   /** Returns the directory of the run. */
   public RunDestination destination() {
     return new RunDestination(Optional.ofNullable(out), Optional.empty());
@@ -146,11 +189,23 @@ public final class RecommendOptions {
   public Planner.Result plan(ServedSources served)
       throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
-    ModelOptions models = new ModelOptions(words(model), List.of());
+    List<String> readerWords = readers(problems);
+    ModelOptions models = new ModelOptions(words(model), readerWords);
     List<Document> documents = documents(served.sources(), models, problems);
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
     module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
+    if (!readerWords.isEmpty()) {
+      words.put(Factor.READER, readerWords);
+    }
+    checkMapper(models, problems);
+    if (mapper != null) {
+      words.put(Factor.MAPPER, words(mapper));
+    }
+    checkLibrary(models, problems);
+    if (library != null) {
+      words.put(Factor.LIBRARY, words(library));
+    }
     Optional<JavaRuntime> given =
         java == null ? Optional.empty() : PlanOptions.runtime(java, problems);
     Factors factors =
@@ -163,6 +218,83 @@ public final class RecommendOptions {
             List.of(),
             "");
     return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
+  }
+
+  /** Returns the names of the readers, a user's own first; none by default. */
+  private List<String> readers(List<PlanProblem> problems) {
+    List<ReaderType> chosen =
+        readers.isEmpty() ? List.of() : Factor.READER.chosen(readers, problems);
+    for (ReaderType reader : chosen) {
+      if (!reader.isOwn() && !Candidates.READERS.contains(reader)) {
+        problems.add(
+            new PlanProblem(
+                Factor.READER.option(),
+                "'" + reader + "' is not a candidate",
+                "accepted: your own reader, " + ofSiribench()));
+      }
+    }
+    if (!chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn)) {
+      problems.add(
+          new PlanProblem(
+              Factor.READER.option(),
+              "names none of your own",
+              "leave it out: " + ofSiribench() + " are candidates anyway"));
+    }
+    return chosen.stream()
+        .sorted(Comparator.comparing(reader -> !reader.isOwn()))
+        .map(ReaderType::optionName)
+        .toList();
+  }
+
+  private static String ofSiribench() {
+    return Candidates.READERS.stream()
+        .map(ReaderType::optionName)
+        .collect(Collectors.joining(" and "));
+  }
+
+  private void checkMapper(ModelOptions models, List<PlanProblem> problems) {
+    if (feature != null) {
+      problems.add(
+          new PlanProblem(
+              Factor.FEATURE.option(),
+              "is compared by run; a recommendation is for one mapper",
+              "return a mapper that has them from your code, and name it with --mapper"));
+    }
+    if (mapper == null) {
+      return;
+    }
+    if (models.readsOpaque()) {
+      problems.add(
+          new PlanProblem(
+              Factor.MAPPER.option(),
+              "is for databind, and --reader names your own code",
+              "leave one of them out"));
+    } else if (models.bindsSiri() && !models.bindsPlain()) {
+      problems.add(
+          new PlanProblem(
+              Factor.MAPPER.option(),
+              "binds nothing: siri and siri-full are bound leniently, by mappers of siribench",
+              "add --model siri-plain, or your own class"));
+    }
+  }
+
+  private void checkLibrary(ModelOptions models, List<PlanProblem> problems) {
+    boolean isCoordinates =
+        library == null
+            || Factor.LIBRARY.find(library).filter(LibraryVersion::isCoordinates).isPresent();
+    if (!isCoordinates) {
+      problems.add(
+          new PlanProblem(
+              Factor.LIBRARY.option(),
+              "'" + library + "' does not name jars for your own reader",
+              "give GROUP:ARTIFACT:VERSION, several joined by +; run compares libraries"));
+    } else if (library != null && !models.readsOpaque()) {
+      problems.add(
+          new PlanProblem(
+              Factor.LIBRARY.option(),
+              "has jars for your own reader, and --reader names none",
+              "add --reader com.acme.OrderReader, or leave it out"));
+    }
   }
 
   /** Returns the required module; those that replace reflection are candidates anyway. */
@@ -182,6 +314,12 @@ public final class RecommendOptions {
                   + "; "
                   + String.join(" and ", Candidates.MODULES)
                   + " are candidates anyway"));
+    } else if (word.equals(discovered) && models.readsOpaque()) {
+      problems.add(
+          new PlanProblem(
+              "--module",
+              "discovered is for databind, and --reader names your own code",
+              "leave one of them out"));
     } else if (word.equals(discovered) && models.ownClass().isEmpty()) {
       problems.add(
           new PlanProblem(
@@ -212,10 +350,17 @@ public final class RecommendOptions {
               "keep a response with siribench record, and give that file"));
       return List.of();
     }
-    List<Document> documents = RecordedSources.documents(sources, List.of(), problems);
-    problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
+    List<String> known = new ArrayList<>(sources);
+    List<Document> documents =
+        new ArrayList<>(models.readsOpaque() ? Sources.opaque(known) : List.of());
+    documents.addAll(
+        RecordedSources.documents(
+            known, List.of(), models.bindsSiri(), problems, new ArrayList<>()));
+    if (!models.readsOpaqueAlone()) {
+      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
+    }
     for (Document document : documents) {
-      if (!document.format().isBundled()) {
+      if (!document.format().isBundled() && !models.readsOpaque()) {
         problems.add(
             new PlanProblem(
                 "SOURCE",

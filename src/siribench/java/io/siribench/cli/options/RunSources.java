@@ -59,7 +59,8 @@ final class RunSources {
     List<String> known = new ArrayList<>(files);
     List<Document> opaque = models.readsOpaque() ? Sources.opaque(known) : List.of();
     List<Document> documents =
-        new ArrayList<>(RecordedSources.documents(known, formats, problems, skipped));
+        new ArrayList<>(
+            RecordedSources.documents(known, formats, models.bindsSiri(), problems, skipped));
     if (!models.readsOpaqueAlone()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     }
@@ -70,9 +71,12 @@ final class RunSources {
         Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
         endpoint.ifPresent(
             found ->
-                found.documents(formats).stream()
-                    .map(document -> document.named(names.getOrDefault(url, document.name())))
-                    .forEach(documents::add));
+                (models.readsOpaqueAlone()
+                        ? found.opaqueDocuments(formats)
+                        : found.documents(formats))
+                    .stream()
+                        .map(document -> document.named(names.getOrDefault(url, document.name())))
+                        .forEach(documents::add));
       }
     }
     return documents;

@@ -37,6 +37,12 @@ final class BuildValues {
 
   private final Set<String> unknown = new LinkedHashSet<>();
 
+  /** The values of the first own reader of documents that databind does not read. */
+  private final Map<List<String>, Build> own = new LinkedHashMap<>();
+
+  /** The own readers of objects of another class than the model. */
+  private final Set<String> ofOtherClass = new LinkedHashSet<>();
+
   /**
    * A build's values for one document.
    *
@@ -60,6 +66,7 @@ final class BuildValues {
       Path file = directory.resolve(String.valueOf(i));
       if (scenario.hasOwnReader() && Files.exists(file) && Files.size(file) == 0) {
         unknown(scenario, documents.get(i), "their class is not that of --model");
+        ofOtherClass.add(scenario.word(Factor.READER));
       }
       if (Files.exists(file) && Files.size(file) > 0) {
         Path again = directory.resolve(i + Protocol.AGAIN);
@@ -116,12 +123,19 @@ final class BuildValues {
         ModelProbe.reference(scenario)
             .map(same -> List.of(same.word(Factor.MODEL), label(same), document))
             .map(databind::get);
-    if (whole.isEmpty()) {
-      unknown(scenario, document, "databind does not read them");
-      return;
-    }
     String reader = scenario.word(Factor.READER);
-    difference(whole.get(), new Build(reader, lines))
+    Build build = new Build(reader, lines);
+    if (whole.isEmpty()) {
+      String classPath = scenario.word(Factor.CLASS_PATH);
+      whole =
+          Optional.ofNullable(
+              own.putIfAbsent(List.of(scenario.word(Factor.MODEL), classPath, document), build));
+      if (whole.isEmpty()) {
+        unknown(scenario, document, "databind does not read them");
+      }
+    }
+    whole
+        .flatMap(reference -> difference(reference, build))
         .map(what -> reader + " reads " + document + " differently from " + what)
         .ifPresent(what -> ofOwn.put(scenario.id(), what));
   }
@@ -139,6 +153,11 @@ final class BuildValues {
   /** Returns how the values of a user's own reader differ from those of databind. */
   List<String> ofOwn(Scenario scenario) {
     return Stream.ofNullable(ofOwn.get(scenario.id())).toList();
+  }
+
+  /** Returns whether {@code reader} is a user's own, and its values are compared with none. */
+  boolean isOfOtherClass(String reader) {
+    return ofOtherClass.contains(reader);
   }
 
   /** Returns a sentence for each document whose values a user's own reader alone knows. */

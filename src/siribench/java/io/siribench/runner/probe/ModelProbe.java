@@ -33,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Checks before the first measurement whether user classes can be bound. A fork checks this for
@@ -93,15 +95,25 @@ public final class ModelProbe {
       List<PlanProblem> problems =
           refused.values().stream().flatMap(Set::stream).distinct().toList();
       if (!isRun || ids.contains(plan.baseline())) {
-        String remedy =
+        boolean hasNoOther =
             ids.size() == plan.scenarios().size()
+                || plan.settings().sampling().stopRule().eliminates();
+        String remedy =
+            hasNoOther
                 ? ""
                 : isRun
                     ? "or select another baseline: name it first, or use --baseline"
                     : "or leave such scenarios out with --skip-invalid";
         throw new InvalidPlanException(
             problems.stream()
-                .map(problem -> new PlanProblem(problem.option(), problem.wrong(), remedy))
+                .map(
+                    problem ->
+                        new PlanProblem(
+                            problem.option(),
+                            problem.wrong(),
+                            Stream.of(problem.remedy(), remedy)
+                                .filter(part -> !part.isEmpty())
+                                .collect(Collectors.joining(", "))))
                 .toList());
       }
       problems.forEach(problem -> left.add("left out: " + problem.wrong()));
@@ -128,6 +140,7 @@ public final class ModelProbe {
     for (List<Scenario> kind : kinds(plan)) {
       probe.ask(kind);
     }
+    probe.refuseUnproved();
     probe.ofStream.addAll(probe.builds.ofStream());
     probe.remarks.addAll(probe.builds.differences());
     probe.remarks.addAll(probe.builds.unknown());
@@ -181,7 +194,7 @@ public final class ModelProbe {
   private void incomplete(List<Scenario> kind, String reason) {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
-      Factor<?> factor = scenario.hasOwnReader() ? Factor.READER : Factor.MODEL;
+      Factor<?> factor = naming(scenario);
       String problem = scenario.word(factor) + ": " + reason + with(scenario);
       refuse(kind, new PlanProblem(factor.option(), problem, ""));
     } else {
@@ -195,6 +208,15 @@ public final class ModelProbe {
     }
   }
 
+  /** Returns the factor of the user's code that a fork of {@code scenario} runs first. */
+  private static Factor<?> naming(Scenario scenario) {
+    return scenario.hasOwnReader()
+        ? Factor.READER
+        : scenario.values().get(Factor.MAPPER).isOwn()
+            ? Factor.MAPPER
+            : scenario.ownClass().isPresent() ? Factor.MODEL : Factor.FEATURE;
+  }
+
   private void refuse(List<Scenario> kind, PlanProblem problem) {
     if (kind.stream().allMatch(ModelProbe::isReference)) {
       // What databind cannot bind, a user's own reader may read.
@@ -202,6 +224,35 @@ public final class ModelProbe {
     } else {
       refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
     }
+  }
+
+  /** Refuses readers that are not shown to read the values of the plain one. */
+  private void refuseUnproved() {
+    if (!plan.settings().sampling().stopRule().eliminates()) {
+      return;
+    }
+    String plain =
+        plan.scenarios().stream()
+            .filter(scenario -> scenario.id().equals(plan.baseline()))
+            .map(scenario -> scenario.word(Factor.READER))
+            .findFirst()
+            .orElse("");
+    plan.scenarios().stream()
+        .collect(Collectors.groupingBy(scenario -> scenario.word(Factor.READER)))
+        .forEach(
+            (reader, scenarios) -> {
+              if (!reader.equals(plain)
+                  && (builds.isOfOtherClass(plain) || builds.isOfOtherClass(reader))) {
+                refuse(
+                    scenarios,
+                    new PlanProblem(
+                        Factor.READER.option(),
+                        reader
+                            + " is not a candidate: its values cannot be compared with those of "
+                            + plain,
+                        SAME_VALUES));
+              }
+            });
   }
 
   /** Returns the library and version of {@code scenario}, if the plan has several. */
@@ -342,6 +393,9 @@ public final class ModelProbe {
     String missing = refusal.text(Protocol.MISSING);
     if (!missing.isEmpty()) {
       where = new ClassSearch(scenario.classPath().stream().map(Path::of).toList()).hint(missing);
+      if (option.equals(Factor.READER.option()) && !where.contains(ClassSearch.FOUND)) {
+        where += ", or the library that has it with --library GROUP:ARTIFACT:VERSION";
+      }
     }
     return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where + with(scenario), "");
   }

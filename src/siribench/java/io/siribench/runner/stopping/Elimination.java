@@ -68,7 +68,7 @@ final class Elimination {
     for (CandidateGroup group : CandidateGroup.values()) {
       List<Scenario> field =
           plan.scenarios().stream()
-              .filter(scenario -> CandidateGroup.of(scenario.values().words()) == group)
+              .filter(scenario -> CandidateGroup.of(scenario, plan) == group)
               .filter(scenario -> !isGone(scenario))
               .toList();
       if (rounds >= LAST_FAILURE) {

@@ -28,26 +28,49 @@ public final class RecordedSources {
    */
   public static List<Document> documents(
       List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
-    return documents(sources, formats, problems, new ArrayList<>());
+    return documents(sources, formats, true, problems, new ArrayList<>());
   }
 
   /**
    * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
    *
+   * @param isSiri whether documents in recordings have to be SIRI
    * @param skipped the list that receives skipped parts of recordings
    */
   public static List<Document> documents(
       List<String> sources,
       List<String> formats,
+      boolean isSiri,
       List<PlanProblem> problems,
       List<PlanProblem> skipped)
       throws IOException {
-    return documents(sources, formats, Installation.cacheDirectory(), problems, skipped);
+    return documents(sources, formats, isSiri, Installation.cacheDirectory(), problems, skipped);
+  }
+
+  /** Returns the documents that can be served: those, and files of opaque bytes. */
+  public static List<Document> servable(List<String> sources, List<PlanProblem> problems)
+      throws IOException {
+    List<String> known = new ArrayList<>(sources);
+    List<Document> opaque = Sources.opaque(known);
+    List<Document> all = new ArrayList<>(documents(known, List.of(), problems));
+    all.addAll(opaque);
+    return all;
+  }
+
+  /**
+   * Returns the name by which {@code document} is served. Opaque bytes keep their extension, which
+   * may be all that distinguishes them.
+   */
+  public static String servedName(Document document) {
+    return document.format() == Format.OPAQUE
+        ? String.valueOf(Path.of(document.location()).getFileName())
+        : document.name();
   }
 
   public static List<Document> documents(
       List<String> sources,
       List<String> formats,
+      boolean isSiri,
       Path cacheDirectory,
       List<PlanProblem> problems,
       List<PlanProblem> skipped)
@@ -59,7 +82,8 @@ public final class RecordedSources {
         // Together up to here, so that Sources can detect duplicates among them.
         documents.addAll(Sources.documents(files, problems));
         files.clear();
-        documents.addAll(recorded(Path.of(source), formats, cacheDirectory, problems, skipped));
+        documents.addAll(
+            recorded(Path.of(source), formats, isSiri, cacheDirectory, problems, skipped));
       } else {
         files.add(source);
       }
@@ -71,6 +95,7 @@ public final class RecordedSources {
   private static List<Document> recorded(
       Path file,
       List<String> formats,
+      boolean isSiri,
       Path cacheDirectory,
       List<PlanProblem> problems,
       List<PlanProblem> skipped)
@@ -80,6 +105,7 @@ public final class RecordedSources {
           file,
           cacheDirectory,
           known(formats),
+          isSiri,
           why -> skipped.add(new PlanProblem("SOURCE", why, "")));
     } catch (RecordingException e) {
       problems.add(new PlanProblem("SOURCE", String.valueOf(e.getMessage()), ""));

@@ -139,18 +139,19 @@ public final class SampledDocuments {
       all.forEach(document -> formats.add(document.format()));
     }
     // Only forks have the modules of others.
-    formats.removeIf(format -> !format.isBundled());
+    formats.removeIf(Format::isOfModule);
     return formats;
   }
 
   /** Returns the document in {@code format}; nothing if it cannot be bound or converted. */
   private Optional<Document> bound(Map<Format, Document> forms, Format format) throws IOException {
     Document given = forms.getOrDefault(format, forms.values().iterator().next());
-    if (!isSiri && given.format() == format) {
-      // The forks that check the class bind it.
+    boolean isBound = isSiri && given.format() != Format.OPAQUE;
+    if (!isBound && given.format() == format) {
+      // The forks that check the class or the reader bind it.
       return Optional.of(given);
     }
-    if (!isSiri) {
+    if (!isBound) {
       refuse(
           "--format",
           given.location() + " is not converted to " + format.optionName() + ", as it is not SIRI",

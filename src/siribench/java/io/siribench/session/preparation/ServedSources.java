@@ -8,6 +8,7 @@ import io.siribench.process.EndpointProcess;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
 import io.siribench.results.EmbeddedServer;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -62,7 +63,7 @@ public final class ServedSources implements AutoCloseable {
   private static ServedSources served(List<String> sources, Serving serving)
       throws IOException, InterruptedException, InvalidPlanException {
     List<PlanProblem> problems = serving.problems(sources);
-    List<String> names = names(sources, problems);
+    Map<String, String> names = names(sources, problems);
     InvalidPlanException.throwIfAny(problems);
     Map<String, String> hashes = hashes(sources, problems);
     EndpointProcess process;
@@ -89,7 +90,7 @@ public final class ServedSources implements AutoCloseable {
       return unserved(given);
     }
     EmbeddedServer own = recorded.get();
-    List<String> names = names(own.sources(), new ArrayList<>());
+    Map<String, String> names = names(own.sources(), new ArrayList<>());
     EndpointProcess process;
     try {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
@@ -122,11 +123,11 @@ public final class ServedSources implements AutoCloseable {
   /**
    * Returns the sources that {@code process} serves.
    *
-   * @param documents the names of the documents
+   * @param documents the names of the documents, by the ends of their URLs
    * @param server the recorded server
    */
   private static ServedSources by(
-      EndpointProcess process, List<String> documents, EmbeddedServer server) {
+      EndpointProcess process, Map<String, String> documents, EmbeddedServer server) {
     Map<String, String> names = urls(process.baseUrl(), server.sources().isEmpty(), documents);
     return new ServedSources(
         List.copyOf(names.keySet()), names, Optional.of(process), Optional.of(server));
@@ -172,7 +173,7 @@ public final class ServedSources implements AutoCloseable {
   public static Map<String, String> hashes(List<String> sources, List<PlanProblem> problems)
       throws IOException {
     Map<String, String> hashes = new LinkedHashMap<>();
-    for (Document document : RecordedSources.documents(sources, List.of(), problems)) {
+    for (Document document : RecordedSources.servable(sources, problems)) {
       // Two files in different directories may have the same name.
       hashes.merge(
           document.name() + "." + document.format().optionName(),
@@ -189,25 +190,30 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /** Returns the names of {@code documents}, by the URLs that serve them. */
-  private static Map<String, String> urls(URI baseUrl, boolean isBundled, List<String> documents) {
+  private static Map<String, String> urls(
+      URI baseUrl, boolean isBundled, Map<String, String> documents) {
     String base = baseUrl + "/api/siri/";
     if (isBundled) {
       return Map.of(base + "stop-monitoring.{format}", Installation.DEFAULT_SAMPLE);
     }
     Map<String, String> urls = new LinkedHashMap<>();
-    for (String name : documents) {
-      urls.put(base + "documents/" + encoded(name) + ".{format}", name);
-    }
+    documents.forEach((path, name) -> urls.put(base + "documents/" + path, name));
     return urls;
   }
 
-  /** Returns the names of the documents in {@code sources}. */
-  private static List<String> names(List<String> sources, List<PlanProblem> problems)
+  /** Returns the names of the documents in {@code sources}, by the ends of their URLs. */
+  private static Map<String, String> names(List<String> sources, List<PlanProblem> problems)
       throws IOException {
-    return RecordedSources.documents(sources, List.of(), problems).stream()
-        .map(Document::name)
-        .distinct()
-        .toList();
+    Map<String, String> names = new LinkedHashMap<>();
+    for (Document document : RecordedSources.servable(sources, problems)) {
+      boolean isOpaque = document.format() == Format.OPAQUE;
+      names.put(
+          encoded(RecordedSources.servedName(document))
+              + "."
+              + (isOpaque ? Format.OPAQUE.extension() : "{format}"),
+          document.name());
+    }
+    return names;
   }
 
   private static String encoded(String name) {

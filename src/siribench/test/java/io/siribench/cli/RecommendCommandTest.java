@@ -42,6 +42,50 @@ final class RecommendCommandTest {
   }
 
   @Test
+  void recommend_readersThatAreNoCandidates_namesThoseThatAre() {
+    assertThat(refused("-r", "tree,reader", SAMPLE))
+        .containsExactly(
+            "--reader: 'tree' is not a candidate; accepted: your own reader, reader and stream",
+            "--reader: names none of your own; leave it out: reader and stream are candidates"
+                + " anyway");
+  }
+
+  @Test
+  void recommend_optionsOfDatabindWithAReaderOfOnesOwn_areRefused() {
+    assertThat(
+            refused(
+                "-r=com.acme.OrderReader",
+                "--class-path=samples/own-model",
+                "--mapper=com.acme.Mappers::strict",
+                "--feature=+INTERN_FIELD_NAMES",
+                "--module=discovered",
+                SAMPLE))
+        .containsExactly(
+            "--module: discovered is for databind, and --reader names your own code; leave one of"
+                + " them out",
+            "--feature: is compared by run; a recommendation is for one mapper; return a mapper"
+                + " that has them from your code, and name it with --mapper",
+            "--mapper: is for databind, and --reader names your own code; leave one of them out");
+  }
+
+  @Test
+  void recommend_libraryThatIsNotJars_saysWhatIs() {
+    assertThat(
+            refused(
+                "-r=com.acme.OrderReader",
+                "--class-path=samples/own-model",
+                "--library=gson",
+                SAMPLE))
+        .containsExactly(
+            "--library: 'gson' does not name jars for your own reader; give"
+                + " GROUP:ARTIFACT:VERSION, several joined by +; run compares libraries");
+    assertThat(refused("--library=com.acme:acme:1.0", SAMPLE))
+        .containsExactly(
+            "--library: has jars for your own reader, and --reader names none; add --reader"
+                + " com.acme.OrderReader, or leave it out");
+  }
+
+  @Test
   void recommend_url_saysHowToKeepAResponse() {
     assertThat(refused("http://localhost:1/sm.json"))
         .containsExactly(

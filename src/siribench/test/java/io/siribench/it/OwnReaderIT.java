@@ -198,6 +198,41 @@ final class OwnReaderIT {
   }
 
   @Test
+  void run_opaqueDocumentThatIsServed_isReadFromItsUrl() throws Exception {
+    Program.Result result =
+        run(document("order.pb"), "--reader=" + OWN, "--model=" + ORDER, "--serve");
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samples(OWN))
+        .isNotEmpty()
+        .allMatch(sample -> sample.factors().word(Factor.FORMAT).equals("opaque"));
+  }
+
+  @Test
+  void recommend_readerOfOnesOwn_measuresWhatAppliesToIt() throws Exception {
+    Program.Result result =
+        Program.inProcess(
+            "recommend",
+            "--reader=" + READER + "::other," + OWN,
+            "--model=" + ORDER,
+            "--class-path=" + classes,
+            "--max-time=1s",
+            "--out=" + directory.resolve("run"),
+            document("order.pb").toString());
+    // One round gives no recommendation.
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.all())
+        .contains("app-cds is not a candidate: only classes of jars are archived")
+        .contains(OWN + " is not a candidate: its values cannot be compared with those of")
+        .contains("mapper-cache serializes your own reader");
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(samples(READER + "::other"))
+        .extracting(sample -> sample.factors().word(Factor.START))
+        .contains("cold", "warm");
+    assertThat(samples(OWN)).isEmpty();
+  }
+
+  @Test
   void run_readersThatCannotWork_areNamedBeforeAnythingIsMeasured() throws Exception {
     String unusable =
         String.join(

@@ -6,7 +6,6 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
-import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Factors;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
@@ -51,7 +50,19 @@ final class CandidateRun {
   }
 
   static Planner.Result plan(JavaRuntime java, Optional<String> imageObstacle) throws Exception {
-    return plan(java, imageObstacle, Map.of());
+    return plan(java, imageObstacle, Format.JSON, Map.of());
+  }
+
+  /** Plans candidates for the reader {@code com.acme.OrderReader} and others. */
+  static Planner.Result ofReaders(Format format, String... readers) throws Exception {
+    return plan(
+        Plans.JAVA,
+        Optional.of("there is no command criu"),
+        format,
+        Map.of(
+            Factor.READER, List.of(readers),
+            Factor.MODEL, List.of("com.acme.Order"),
+            Factor.LIBRARY, List.of("com.acme:acme:1.0")));
   }
 
   /** Plans candidates for a class of the user that needs {@code module}. */
@@ -61,17 +72,21 @@ final class CandidateRun {
     return plan(
         java,
         imageObstacle,
+        Format.JSON,
         module.isEmpty()
             ? Map.of(Factor.MODEL, List.of(model))
             : Map.of(Factor.MODULE, List.of(module), Factor.MODEL, List.of(model)));
   }
 
-  private static Planner.Result plan(
-      JavaRuntime java, Optional<String> imageObstacle, Map<Factor<?>, List<String>> words)
+  static Planner.Result plan(
+      JavaRuntime java,
+      Optional<String> imageObstacle,
+      Format format,
+      Map<Factor<?>, List<String>> words)
       throws Exception {
     Factors factors =
         new Factors(
-            List.of(Plans.document("stop", Format.JSON)),
+            List.of(Plans.document("stop", format)),
             words,
             List.of(Start.COLD),
             List.of(java),
@@ -124,7 +139,7 @@ final class CandidateRun {
           sample(scenario, round, fork, 0).failed(Outcome.CRASH, "not there", 1).build());
     }
     long nanos = Math.round(millis * MILLI);
-    if (CandidateGroup.of(scenario.values().words()) == CandidateGroup.WARM) {
+    if (scenario.start() == Start.WARM) {
       List<Sample> samples = new ArrayList<>();
       samples.add(
           sample(scenario, round, fork, 0)

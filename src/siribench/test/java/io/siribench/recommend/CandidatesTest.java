@@ -2,12 +2,15 @@ package io.siribench.recommend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
+import io.siribench.worker.format.Format;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +78,72 @@ final class CandidatesTest {
     assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())
         .extracting(PlanProblem::wrong)
-        .anyMatch(text -> text.contains("siribench has no reader without databind for that model"));
+        .anyMatch(
+            text ->
+                text.startsWith(
+                    "stream is not a candidate: streaming readers are only generated for the"));
+  }
+
+  @Test
+  void plan_readerOfOnesOwn_hasWhatAppliesToItAlone() throws Exception {
+    Planner.Result result = CandidateRun.ofReaders(Format.OPAQUE, "com.acme.OrderReader");
+    assertThat(ids(result))
+        .containsExactlyInAnyOrder(
+            "opaque.com.acme.OrderReader.none.cold@default",
+            "opaque.com.acme.OrderReader.none.cold@c1+no-inflation",
+            "opaque.com.acme.OrderReader.none.pseudo-warm.app-cds@default",
+            "opaque.com.acme.OrderReader.none.pseudo-warm.app-cds@c1+no-inflation",
+            "opaque.com.acme.OrderReader.none.pseudo-warm.mapper-cache@default",
+            "opaque.com.acme.OrderReader.none.pseudo-warm.mapper-cache@c1+no-inflation",
+            "opaque.com.acme.OrderReader.none.warm@default",
+            "opaque.com.acme.OrderReader.none.warm@c1+no-inflation");
+    assertThat(result.plan().baseline()).isEqualTo("opaque.com.acme.OrderReader.none.cold@default");
+  }
+
+  @Test
+  void plan_formatOfAModule_isReadByAReaderOfOnesOwn() throws Exception {
+    assertThat(ids(CandidateRun.ofReaders(Format.CSV, "com.acme.OrderReader")))
+        .contains(
+            "csv.com.acme.OrderReader.none.cold@default",
+            "csv.com.acme.OrderReader.none.pseudo-warm.mapper-cache@default");
+  }
+
+  @Test
+  void plan_readersOfOnesOwnAndOfSiribench_usesTheBundledJacksonForTheLatter() throws Exception {
+    Planner.Result result =
+        CandidateRun.ofReaders(Format.JSON, "com.acme.OrderReader", "reader", "stream");
+    assertThat(result.plan().scenarios())
+        .allMatch(scenario -> scenario.hasOwnReader() != scenario.library().isCarried());
+    assertThat(result.plan().scenarios())
+        .filteredOn(scenario -> !scenario.hasOwnReader())
+        .noneMatch(scenario -> scenario.id().contains("mapper-cache"))
+        .hasSize(12);
+  }
+
+  @Test
+  void plan_readerThatDoesNotReadTheDocument_isLeftOutByName() throws Exception {
+    assertThat(CandidateRun.ofReaders(Format.OPAQUE, "com.acme.OrderReader", "reader").skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(
+            text ->
+                text.startsWith(
+                    "reader is not a candidate: Jackson 2 does not support --format opaque"));
+  }
+
+  @Test
+  void plan_mapperOfOnesOwn_hasNoReaderWithoutDatabind() throws Exception {
+    Planner.Result result =
+        CandidateRun.plan(
+            Plans.JAVA,
+            NO_CRIU,
+            Format.JSON,
+            Map.of(
+                Factor.MODEL, List.of("com.acme.Order"),
+                Factor.MAPPER, List.of("com.acme.Mappers::strict")));
+    assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
+    assertThat(result.skipped())
+        .extracting(PlanProblem::wrong)
+        .anyMatch(text -> text.startsWith("stream is not a candidate: --reader stream or tokens"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -59,8 +60,8 @@ final class RecommendationTest {
     Recommendation found =
         recommend(plan(), ROUNDS, (scenario, round) -> typical(scenario) * (1 + round % 3 * 0.1));
     assertThat(choice(found, Question.FLAGS)).isEqualTo("c1+no-inflation");
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds, c1+no-inflation");
-    assertThat(choice(found, Question.STREAM)).isEqualTo("stream, app-cds, c1");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("app-cds, c1+no-inflation");
+    assertThat(choice(found, Question.OTHER_READER)).isEqualTo("stream, app-cds, c1");
     assertThat(choice(found, Question.WARM)).isEqualTo("stream");
     assertThat(found.answered()).allMatch(Recommended::isDecided);
     assertThat(found.answer(Question.WITHOUT_IMAGE)).isEmpty();
@@ -83,8 +84,8 @@ final class RecommendationTest {
                         * (round % 2 == 0 ? 1.4 : 1)
                         * Math.exp(0.1 * random.nextGaussian()));
     assertThat(choice(found, Question.FLAGS)).isEqualTo("c1+no-inflation");
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds, c1+no-inflation");
-    assertThat(choice(found, Question.STREAM)).isEqualTo("stream, app-cds, c1");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("app-cds, c1+no-inflation");
+    assertThat(choice(found, Question.OTHER_READER)).isEqualTo("stream, app-cds, c1");
     assertThat(choice(found, Question.WARM)).isEqualTo("stream");
   }
 
@@ -99,7 +100,7 @@ final class RecommendationTest {
                     ? 500
                     : scenario.equals("json.reader.none.cold@default") ? 102 : 100 + round % 2);
     assertThat(choice(found, Question.FLAGS)).isEqualTo("nothing");
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("nothing");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("nothing");
     assertThat(choice(found, Question.WARM)).isEqualTo("nothing");
     Answer flags = found.answer(Question.FLAGS).orElseThrow();
     assertThat(flags.isReference()).isTrue();
@@ -118,7 +119,7 @@ final class RecommendationTest {
                 scenario.endsWith("app-cds@default")
                     ? 103
                     : scenario.contains("app-cds") ? 100 + round % 2 : 200);
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("app-cds");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("app-cds");
   }
 
   /** Once all rounds were run, more time does not help. */
@@ -133,7 +134,7 @@ final class RecommendationTest {
                 scenario.contains(".cold@default") && scenario.contains("reader")
                     ? round % 2 == 0 ? 200 : 50
                     : scenario.contains("stream.none.cold@default") ? 100 : 200);
-    Answer stream = found.answer(Question.STREAM).orElseThrow();
+    Answer stream = found.answer(Question.OTHER_READER).orElseThrow();
     assertThat(stream.choice()).isNull();
     assertThat(RecommendationTexts.undecided(found, stream))
         .isEqualTo("it is not established as faster than the plain one; " + remedy);
@@ -144,7 +145,7 @@ final class RecommendationTest {
     Plan plan = CandidateRun.plan(Plans.JAVA, Optional.empty()).plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("process-image:20");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("process-image:20");
     assertThat(choice(found, Question.WITHOUT_IMAGE)).isEqualTo("app-cds, c1+no-inflation");
     assertThat(RecommendationPage.text(found))
         .contains(
@@ -233,7 +234,7 @@ final class RecommendationTest {
             plan(),
             ROUNDS,
             (scenario, round) -> scenario.contains("app-cds") ? -1 : typical(scenario));
-    assertThat(choice(found, Question.DATABIND)).isEqualTo("c1+no-inflation");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("c1+no-inflation");
   }
 
   @Test
@@ -264,12 +265,56 @@ final class RecommendationTest {
     Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
-    assertThat(choice(found, Question.STREAM)).startsWith("stream");
+    assertThat(choice(found, Question.OTHER_READER)).startsWith("stream");
     assertThat(RecommendationPage.text(found))
         .contains(
             "siribench generate-reader --model com.acme.Order --class-path app.jar -o"
                 + " src/main/java",
             "com.acme.Order it = OrderReader.read(FACTORY.createParser(in));");
+  }
+
+  @Test
+  void page_readersOfOnesOwn_speaksOfThem() throws Exception {
+    Plan plan =
+        CandidateRun.ofReaders(Format.OPAQUE, "com.acme.Readers::moshi", "com.acme.Readers$Quick")
+            .plan();
+    Recommendation found =
+        recommend(
+            plan,
+            ROUNDS,
+            (scenario, round) ->
+                typical(scenario) * (scenario.contains("Quick") ? 0.5 : 1) + round % 2);
+    assertThat(RecommendationText.text(found, false))
+        .startsWith(
+            "recommendation for stop.opaque, read by com.acme.Readers::moshi, Java 17.0.15\n")
+        .contains("  by your reader    app-cds, c1+no-inflation")
+        .contains("  by another reader Readers$Quick, app-cds, c1+no-inflation");
+    assertThat(RecommendationPage.text(found))
+        .contains("## Best cold start by your reader: app-cds")
+        .contains("## Best warm request: Readers$Quick")
+        .contains("Object it = new com.acme.Readers.Quick().apply(in);")
+        .contains("| build step | another reader |")
+        .contains("CompletableFuture.supplyAsync(() -> com.acme.Readers.moshi());")
+        .contains(
+            "siribench run --warm -r 'com.acme.Readers::moshi,com.acme.Readers$Quick' --model"
+                + " com.acme.Order --library com.acme:acme:1.0 samples/stop.opaque")
+        .contains(
+            "siribench run --cold --warm --head-start 0,100ms,500ms -r com.acme.Readers::moshi")
+        .doesNotContain("ObjectMapper", "databind");
+  }
+
+  @Test
+  void page_serialisableReader_isWrittenToAFile() throws Exception {
+    Plan plan = CandidateRun.ofReaders(Format.OPAQUE, "com.acme.OrderReader").plan();
+    Recommendation found =
+        recommend(
+            plan,
+            ROUNDS,
+            (scenario, round) -> scenario.contains("mapper-cache") ? 50 + round % 2 : 100);
+    assertThat(found.answer(Question.OTHER_READER)).isEmpty();
+    assertThat(RecommendationPage.text(found))
+        .contains("out.writeObject(new com.acme.OrderReader());")
+        .contains("--pseudo-warm --restore mapper-cache -r com.acme.OrderReader");
   }
 
   @Test

@@ -45,6 +45,21 @@ final class RecordingTest {
   }
 
   @Test
+  void read_documentsOfAnyKind_areAlsoThoseThatAreNotSiri() throws IOException {
+    Path file =
+        Entries.record(
+            directory.resolve("a.har"),
+            Entries.of("parse", 200, "{\"id\":1}".getBytes(StandardCharsets.UTF_8)),
+            Entries.of("parse", 200, new byte[] {8, 1}),
+            Entries.of("http", 503, PAGE));
+    List<Format> formats = new ArrayList<>();
+
+    Recording.read(file, false, body -> formats.add(body.format()));
+
+    assertThat(formats).containsExactly(Format.JSON, Format.OPAQUE);
+  }
+
+  @Test
   void read_failuresAmongThem_areNoBodies() throws IOException {
     Path file =
         Entries.record(

@@ -190,6 +190,19 @@ final class EndpointTest {
   }
 
   @Test
+  void opaqueDocuments_unknownExtension_isNotTakenForJson() {
+    assertThat(endpoint("http://host/order.pb", NOTHING).opaqueDocuments(List.of()))
+        .extracting(Document::format)
+        .containsExactly(Format.OPAQUE);
+    assertThat(endpoint("http://host/order", NOTHING).opaqueDocuments(List.of()))
+        .extracting(Document::format)
+        .containsExactly(Format.JSON);
+    assertThat(endpoint("http://host/order", NOTHING).opaqueDocuments(List.of("opaque")))
+        .extracting(Document::format)
+        .containsExactly(Format.OPAQUE);
+  }
+
+  @Test
   void documents_formatsAsked_areThoseUnlessThePathIsFixed() {
     assertThat(endpoint(MTA, NOTHING).documents(List.of("CBOR", "json", "yaml")))
         .extracting(Document::format)

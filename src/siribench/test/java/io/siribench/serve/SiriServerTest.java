@@ -135,6 +135,24 @@ final class SiriServerTest {
   }
 
   @Test
+  void document_ofOpaqueBytes_isServedAsItIsInNoOtherFormat() throws Exception {
+    byte[] bytes = {8, 1, (byte) 0xff};
+    DocumentRotation opaque =
+        new DocumentRotation(
+            List.of(ServedDocument.of("order.pb", Map.of(Format.OPAQUE, bytes))), List.of());
+    try (TestEndpoint opaqueServer = TestEndpoint.serving(opaque)) {
+      HttpResponse<byte[]> response = opaqueServer.get("/api/siri/documents/order.pb.opaque");
+      assertThat(response.body()).isEqualTo(bytes);
+      assertThat(response.headers().firstValue("Content-Type"))
+          .contains("application/octet-stream");
+      assertThat(opaqueServer.get("/api/siri/documents/order.pb.json").statusCode()).isEqualTo(404);
+      assertThat(new String(opaqueServer.get("/").body(), StandardCharsets.UTF_8))
+          .contains("href=\"/api/siri/documents/order.pb.opaque\"", "-r com.acme.OrderReader")
+          .doesNotContain("stop-monitoring");
+    }
+  }
+
+  @Test
   void document_unknown_isNotFound() throws Exception {
     HttpResponse<byte[]> response = server.get("/api/siri/documents/none.json");
     assertThat(response.statusCode()).isEqualTo(404);

@@ -86,17 +86,24 @@ public final class OwnCode {
       throw new OptionException(
           option, className + " was not found", new ClassNotFoundException(className, e));
     } catch (LinkageError e) {
-      throw new OptionException(option, className + " " + problem(e), e);
+      throw new OptionException(option, className + " " + problem(option, e), e);
     }
   }
 
-  /** Explains {@code e}; the text follows the name of the code. */
-  public static String problem(@Nullable Throwable e) {
+  /** Explains {@code e}, thrown by a user's reader; the text follows its name. */
+  public static String problem(Throwable e) {
+    return problem(READER, e);
+  }
+
+  private static String problem(String option, @Nullable Throwable e) {
     return e instanceof NoClassDefFoundError
         ? "needs "
             + String.valueOf(e.getMessage()).replace('/', '.')
-            + ", which its fork does not have; add its jar to --class-path, or put the code of other"
-            + " formats or versions into another class"
+            + ", which its fork does not have; add its jar to --class-path, "
+            + (option.equals(READER)
+                ? "or its library with --library GROUP:ARTIFACT:VERSION, "
+                : "")
+            + "or put the code of other formats or versions into another class"
         : "fails: " + e;
   }
 
@@ -192,7 +199,7 @@ public final class OwnCode {
   }
 
   private OptionException failed(@Nullable Throwable e) {
-    return new OptionException(option, word + " " + problem(e), e);
+    return new OptionException(option, word + " " + problem(option, e), e);
   }
 
   /** Returns the exception for {@code made}, which is not {@code expected}. */

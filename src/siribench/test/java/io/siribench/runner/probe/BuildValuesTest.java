@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,6 +85,23 @@ final class BuildValuesTest {
     assertThat(builds.differences()).isEmpty();
     read(of("other"), "order.json", "/a 2;/made 5", "/a 2;/made 6");
     assertThat(builds.differences()).hasSize(1);
+  }
+
+  @Test
+  void ofOwn_readersOfADocumentThatDatabindDoesNotRead_areComparedWithTheFirst() throws Exception {
+    FactorValues values = Plans.values(Plans.document("order", Format.OPAQUE), Start.COLD);
+    Scenario one =
+        new Scenario("a", values.with(Factor.READER, ReaderType.of("com.acme.One")), null);
+    Scenario other =
+        new Scenario("b", values.with(Factor.READER, ReaderType.of("com.acme.Other")), null);
+    read(one, "order.pb", "/a 1;/b 2");
+    read(other, "order.pb", "/a 1;/b 3");
+    assertThat(builds.ofOwn(one)).isEmpty();
+    assertThat(builds.ofOwn(other))
+        .containsExactly(
+            "com.acme.Other reads order.pb differently from com.acme.One, first b, whose values"
+                + " differ");
+    assertThat(builds.unknown()).hasSize(1);
   }
 
   @Test

@@ -3,8 +3,10 @@ package io.siribench.runner.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.Library;
 import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.OwnClass;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -14,11 +16,15 @@ import io.siribench.plan.Scenario;
 import io.siribench.runner.fork.Answers;
 import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ModelProbeTest {
   private static final Scenario CARRIED =
@@ -66,5 +72,36 @@ final class ModelProbeTest {
         .singleElement()
         .asString()
         .contains("first b");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', --model: com.acme.Order",
+    "com.acme.Mappers::strict, '', --mapper: com.acme.Mappers::strict",
+    "'', com.acme.OrderReader, --reader: com.acme.OrderReader"
+  })
+  void probe_forkThatEnds_isReportedUnderTheCodeThatItRan(
+      String mapper, String reader, String expected) throws Exception {
+    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
+    if (!mapper.isEmpty()) {
+      values = values.with(Factor.MAPPER, Factor.MAPPER.find(mapper).orElseThrow());
+    }
+    if (!reader.isEmpty()) {
+      values = values.with(Factor.READER, ReaderType.of(reader));
+    }
+    Scenario scenario = new Scenario("a", values, null);
+    ModelProbe.Found found =
+        ModelProbe.probe(
+            Plans.plan(1, 1, 42, scenario),
+            new ScriptedLauncher() {
+              @Override
+              public ForkResult measured(ForkCommand command) {
+                return Answers.result(3, false, "");
+              }
+            });
+    assertThat(found.refused().get(List.of(scenario)))
+        .singleElement()
+        .satisfies(
+            problem -> assertThat(problem.option() + ": " + problem.wrong()).startsWith(expected));
   }
 }

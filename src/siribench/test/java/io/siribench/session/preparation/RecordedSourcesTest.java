@@ -31,7 +31,7 @@ final class RecordedSourcesTest {
 
   private List<Document> documents(List<String> sources, String... formats) throws IOException {
     return RecordedSources.documents(
-        sources, List.of(formats), directory.resolve("cache"), problems, skipped);
+        sources, List.of(formats), true, directory.resolve("cache"), problems, skipped);
   }
 
   @Test

@@ -168,6 +168,19 @@ final class SampledDocumentsTest {
   }
 
   @Test
+  void drawn_opaqueBytes_areNotBound() throws IOException {
+    List<Document> all = new ArrayList<>();
+    for (String name : List.of("a", "b")) {
+      Path file = Files.writeString(directory.resolve(name + ".pb"), name);
+      all.add(Document.ofFile(name, Format.OPAQUE, file));
+    }
+    assertThat(sampled(false).drawn(all, List.of(), SEED, 2))
+        .singleElement()
+        .satisfies(drawn -> assertThat(drawn.format()).isEqualTo(Format.OPAQUE))
+        .satisfies(drawn -> assertThat(names(drawn)).containsExactlyInAnyOrder("a", "b"));
+  }
+
+  @Test
   void drawn_oneDocument_isRefused() throws IOException {
     Files.delete(day.resolve("a.json"));
     Files.delete(day.resolve("b.json"));
