@@ -140,15 +140,16 @@ final class NamedValues {
     } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
       alone.remove(key);
       if (values.byPath().equals(reference.byPath())) {
+        int count = values.byPath().size();
         proved.add(
             values.label()
-                + " reads the same "
-                + (values.byPath().size() == 1 ? "value" : values.byPath().size() + " values")
-                + " as "
+                + " is compared with "
                 + reference.label()
-                + " from "
-                + file
-                + ", compared by the names of leaves, not by one digest");
+                + " by the names of leaves, not by one digest: "
+                + (count == 1
+                    ? "1 value of " + file + " is"
+                    : count + " values of " + file + " are")
+                + " the same");
       }
     }
     return reference;
@@ -176,7 +177,8 @@ final class NamedValues {
                 each.getValue()
                     + ": nothing else has values of "
                     + each.getKey().get(2)
-                    + " to compare its own with; name the --model class, or another reader")
+                    + " to compare its own with; add another reader, or the document in a format"
+                    + " that databind reads")
         .toList();
   }
 

@@ -49,7 +49,7 @@ final class NamedValuesTest {
       delimiter = '|',
       value = {
         "/order_id=a1;/lines[1]/price=4 | /ORDER-ID=a1;/@Lines[1]/price=4",
-        "/id=a1;/count=0;/done=false | /id=a1",
+        "/id=a1;/n=2;/count=0;/done=false | /id=a1;/n=2",
         "/b=2;/a=1 | /a=1;/b=2",
         "/set[]=1;/set[]=2 | /set[]=2;/set[]=1",
         "/line/price[0]=4 | /line[0]/price=4",
@@ -60,8 +60,9 @@ final class NamedValuesTest {
     assertThat(values.proved())
         .singleElement()
         .asString()
-        .startsWith("com.acme.Mine reads the same ")
-        .endsWith(" as databind from order.pb, compared by the names of leaves, not by one digest");
+        .startsWith(
+            "com.acme.Mine is compared with databind by the names of leaves, not by one digest: ")
+        .contains(" of order.pb ");
     assertThat(values.unproved(own("Mine"))).isEmpty();
   }
 
@@ -99,8 +100,8 @@ final class NamedValuesTest {
     assertThat(values.unproved(own("One"))).isEmpty();
     assertThat(values.proved())
         .containsExactly(
-            "com.acme.Two reads the same value as com.acme.One from order.json, compared by the"
-                + " names of leaves, not by one digest");
+            "com.acme.Two is compared with com.acme.One by the names of leaves, not by one digest: 1"
+                + " value of order.json is the same");
     assertThat(read(own("Three"), "order.pb", "/id=a2")).isPresent();
   }
 }
