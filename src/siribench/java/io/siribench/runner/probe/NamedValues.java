@@ -134,8 +134,9 @@ final class NamedValues {
             scenario.word(Factor.MODEL),
             scenario.word(Factor.CLASS_PATH),
             file.replaceFirst("\\.[^.]*$", ""));
+    boolean isFirst = !references.containsKey(key);
     Values reference = references.computeIfAbsent(key, first -> values);
-    if (reference == values && scenario.hasOwnReader()) {
+    if (isFirst && scenario.hasOwnReader()) {
       alone.put(key, values.label());
     } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
       alone.remove(key);
@@ -145,7 +146,7 @@ final class NamedValues {
             values.label()
                 + " is compared with "
                 + reference.label()
-                + " by the names of leaves, not by one digest: "
+                + " by the names of leaves: "
                 + (count == 1
                     ? "1 value of " + file + " is"
                     : count + " values of " + file + " are")
