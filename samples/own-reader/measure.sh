@@ -17,5 +17,5 @@ gtfs=org.mobilitydata:gtfs-realtime-bindings:0.0.8
 
 # A reader that cannot read one of the two documents is left out with it.
 "$siribench" run --cold --warm -r "$readers::moshi,$readers::jackson,$readers::protobuf" --library "$moshi+$jackson+$protobuf" \
-  --model com.acme.Board --class-path "$jar" --skip-invalid "$@" "$here/board.json" "$here/board.pb"
+  --model com.acme.Board --class-path "$jar" --same-values --skip-invalid "$@" "$here/board.json" "$here/board.pb"
 "$siribench" run --cold --warm -r "$readers::gtfs" --library "$gtfs" --class-path "$jar" "$@" "$here/arrivals.gtfs-rt"

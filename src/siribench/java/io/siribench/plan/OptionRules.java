@@ -10,6 +10,7 @@ import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
+import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.time.Duration;
@@ -211,6 +212,29 @@ final class OptionRules {
         Factor.READER.option(),
         "names your own code, and neither --class-path nor coordinates in --library have it",
         "add --class-path app.jar");
+    if (settings.sameValues()) {
+      checkSameValues(namesReader);
+    }
+  }
+
+  private void checkSameValues(boolean namesReader) {
+    String option = "--same-values";
+    problems.refuse(
+        !namesReader,
+        option,
+        "compares readers of your own, and --reader names none",
+        "add --reader com.acme.OrderReader, or leave it out");
+    problems.refuse(
+        problems.hasEndpoint(),
+        option,
+        "compares values before anything is measured, and responses of an endpoint come later",
+        "measure files or a recording (siribench record), or leave it out");
+    problems.refuse(
+        Factor.OPERATION.chosen(factors.words(Factor.OPERATION), new ArrayList<>()).stream()
+            .allMatch(Operation.WRITE::equals),
+        option,
+        "compares values that are read, and --operation write reads none",
+        "add --operation read, or leave it out");
   }
 
   /** Checks user-defined sets of flags. */

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param endpoints the settings of requests to endpoints
  * @param sampling the number of samples, and the ones that count
  * @param conditions the changes made to the machine for the measurement
+ * @param sameValues whether objects of different classes must have the same values by leaf names
  */
 public record Settings(
     int requests,
@@ -34,10 +35,41 @@ public record Settings(
     Optional<String> baseline,
     EndpointSettings endpoints,
     Sampling sampling,
-    Conditions conditions) {
+    Conditions conditions,
+    boolean sameValues) {
 
   public Settings {
     jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /** Creates settings that do not compare objects of different classes. */
+  public Settings(
+      int requests,
+      int forks,
+      long seed,
+      Duration timeout,
+      Duration interval,
+      boolean preload,
+      UnknownMembers unknownMembers,
+      List<String> jvmArgs,
+      Optional<String> baseline,
+      EndpointSettings endpoints,
+      Sampling sampling,
+      Conditions conditions) {
+    this(
+        requests,
+        forks,
+        seed,
+        timeout,
+        interval,
+        preload,
+        unknownMembers,
+        jvmArgs,
+        baseline,
+        endpoints,
+        sampling,
+        conditions,
+        false);
   }
 
   /** Returns the same settings with another {@link #sampling()}. */
@@ -54,7 +86,8 @@ public record Settings(
         baseline,
         endpoints,
         other,
-        conditions);
+        conditions,
+        sameValues);
   }
 
   /** Returns the same settings with another {@link #interval()}. */
@@ -71,6 +104,7 @@ public record Settings(
         baseline,
         endpoints,
         sampling,
-        conditions);
+        conditions,
+        sameValues);
   }
 }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt ISO 8601, UTC
  * @param requests see {@link Settings#requests}; other members are named like settings
  * @param rounds the number of rounds that count, in addition to round 0
+ * @param sameValues absent for false
  * @param jvmArgs without the values of credentials
  * @param baseline id of a scenario
  * @param endpoints absent without requests to endpoints
@@ -48,6 +49,7 @@ record PlanEntry(
     long intervalMs,
     boolean preload,
     UnknownMembers unknownMembers,
+    @JsonInclude(Include.NON_DEFAULT) boolean sameValues,
     List<String> jvmArgs,
     SamplingEntry sampling,
     Conditions conditions,
@@ -87,6 +89,7 @@ record PlanEntry(
         settings.interval().toMillis(),
         settings.preload(),
         settings.unknownMembers(),
+        settings.sameValues(),
         settings.jvmArgs().stream().map(JvmArguments::shown).toList(),
         SamplingEntry.of(plan),
         settings.conditions(),
@@ -118,6 +121,7 @@ record PlanEntry(
         Optional.of(baseline),
         withFiles,
         sampling.sampling(),
-        conditions);
+        conditions,
+        sameValues);
   }
 }

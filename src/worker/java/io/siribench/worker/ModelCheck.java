@@ -56,6 +56,7 @@ final class ModelCheck {
       return;
     }
     String values = args.get(Protocol.ARG_VALUES, "");
+    boolean isByName = !args.get(Protocol.ARG_SAME_VALUES, "").isEmpty();
     int documents = 0;
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {
       Object bound = read(reader, new File(document));
@@ -64,6 +65,11 @@ final class ModelCheck {
         list(bound, new File(values, name));
         Object again = read(reader, new File(document));
         list(again == null ? bound : again, new File(values, name + Protocol.AGAIN));
+        if (isByName) {
+          String names = name + Protocol.NAMES;
+          listNames(bound, new File(values, names));
+          listNames(again == null ? bound : again, new File(values, names + Protocol.AGAIN));
+        }
       }
       documents++;
     }
@@ -93,6 +99,16 @@ final class ModelCheck {
   private void list(Object bound, File file) throws IOException {
     try (PrintWriter out = new PrintWriter(file, "UTF-8")) {
       codec.subject(settings).list(bound, out);
+    }
+  }
+
+  private void listNames(Object bound, File file) throws IOException {
+    try (PrintWriter out = new PrintWriter(file, "UTF-8")) {
+      codec.subject(settings).listNames(bound, out);
+    } catch (IllegalArgumentException e) {
+      refuse("--same-values", name() + " cannot be compared by leaf names: " + e.getMessage());
+      // The beginning alone proves nothing.
+      file.delete();
     }
   }
 

@@ -278,6 +278,15 @@ public final class Protocol {
    */
   public static final String ARG_VALUES = "values";
 
+  /**
+   * {@code true}: also list the values by the names of leaves. Only with {@link #ARG_VALUES}; see
+   * {@link io.siribench.worker.subject.Subject#listNames}.
+   */
+  public static final String ARG_SAME_VALUES = "same-values";
+
+  /** The suffix of the file with the values by the names of leaves. */
+  public static final String NAMES = ".names";
+
   /** The suffix of the file with the values of a second reading. */
   public static final String AGAIN = ".again";
 

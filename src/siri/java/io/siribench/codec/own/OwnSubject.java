@@ -4,6 +4,8 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.FullSubject;
+import io.siribench.siri.content.Leaves;
+import io.siribench.siri.content.NamedLeaves;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
 import io.siribench.worker.codec.CodecSettings;
@@ -13,6 +15,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.SiriModel;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
+import java.util.Map;
 
 /** The results of a user's function, which may be of any class. */
 final class OwnSubject extends Subject {
@@ -51,6 +54,19 @@ final class OwnSubject extends Subject {
   public void list(Object bound, PrintWriter out) {
     if (isOfModel(bound)) {
       of(bound).list(bound, out);
+    }
+  }
+
+  @Override
+  public void listNames(Object bound, PrintWriter out) {
+    boolean isOfSiri = false;
+    for (SiriModel each : SiriModel.values()) {
+      isOfSiri |= each.optionName().equals(settings.model());
+    }
+    if (isOfSiri && bound instanceof Map) {
+      Leaves.visitTree(bound, new NamedLeaves(out));
+    } else {
+      of(bound).listNames(bound, out);
     }
   }
 

@@ -70,6 +70,11 @@ public final class ClassSubject extends Subject {
   }
 
   @Override
+  public void listNames(Object bound, PrintWriter out) {
+    ObjectLeaves.visitNamed(bound, trees, new NamedLeaves(out));
+  }
+
+  @Override
   public @Nullable Object firstItem(Object bound) {
     return trees.isTree(bound) ? null : FirstElement.of(bound);
   }

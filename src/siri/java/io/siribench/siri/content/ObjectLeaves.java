@@ -35,13 +35,17 @@ final class ObjectLeaves {
   /** True to visit transient and ignored fields also. */
   private final boolean isWhole;
 
+  /** The members of beans, if classes may differ; null for fields by their own names. */
+  private final @Nullable Beans beans;
+
   private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
   private int leaves;
   private int elements;
 
-  private ObjectLeaves(Trees trees, LeafVisitor visitor, boolean isWhole) {
+  private ObjectLeaves(Trees trees, LeafVisitor visitor, boolean isWhole, @Nullable Beans beans) {
     this.isWhole = isWhole;
+    this.beans = beans;
     this.trees = trees;
     this.visitor = visitor;
   }
@@ -52,21 +56,34 @@ final class ObjectLeaves {
    * @return the total number of elements in its collections, arrays and maps
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
-    ObjectLeaves walk = new ObjectLeaves(trees, visitor, false);
+    ObjectLeaves walk = new ObjectLeaves(trees, visitor, false, null);
     walk.value("", root);
     return walk.elements;
   }
 
   /** Visits the same values, and those of transient and ignored fields. */
   static void visitWhole(Object root, Trees trees, LeafVisitor visitor) {
-    new ObjectLeaves(trees, visitor, true).value("", root);
+    new ObjectLeaves(trees, visitor, true, null).value("", root);
+  }
+
+  /**
+   * Visits the same values as {@link #visit}, by the names that documents give to members.
+   *
+   * @throws IllegalArgumentException at a value that is neither a bean, a map nor a list
+   */
+  static void visitNamed(Object root, Trees trees, LeafVisitor visitor) {
+    if (text(root) != null) {
+      throw Beans.refused(root);
+    }
+    new ObjectLeaves(trees, visitor, false, new Beans()).value("", root);
   }
 
   private void value(String at, @Nullable Object value) {
     if (value == null || leaves >= MAX_LEAVES) {
       return;
     }
-    String text = text(value);
+    String text =
+        beans != null && value instanceof Enum ? beans.constant((Enum<?>) value) : text(value);
     if (text != null) {
       leaf(at, text);
     } else if (path.size() < MAX_DEPTH && path.put(value, Boolean.TRUE) == null) {
@@ -131,11 +148,15 @@ final class ObjectLeaves {
       value(at, ((Optional<?>) value).orElse(null));
     } else if (value instanceof AtomicReference) {
       value(at, ((AtomicReference<?>) value).get());
+    } else if (beans != null && Beans.mayBe(value)) {
+      for (Map.Entry<String, @Nullable Object> member : beans.members(value).entrySet()) {
+        value(at + "/" + member.getKey(), member.getValue());
+      }
     } else if (isOfJdk(value.getClass())) {
       ofJdk(at, value);
       return;
     }
-    if (!keepsElementsItself(value)) {
+    if (beans == null && !keepsElementsItself(value)) {
       fields(at, value);
     }
   }
@@ -188,6 +209,8 @@ final class ObjectLeaves {
     try {
       if (value.getClass().getMethod("toString").getDeclaringClass() != Object.class) {
         leaf(at, value.toString());
+      } else if (beans != null) {
+        throw Beans.refused(value);
       }
     } catch (NoSuchMethodException e) {
       throw new AssertionError("every object has a text", e);
@@ -202,7 +225,7 @@ final class ObjectLeaves {
     }
   }
 
-  private static @Nullable Object get(Field field, Object owner) {
+  static @Nullable Object get(Field field, Object owner) {
     try {
       return field.get(owner);
     } catch (IllegalAccessException e) {
@@ -228,6 +251,10 @@ final class ObjectLeaves {
   }
 
   private boolean isBound(Field field) {
+    return isBound(field, isWhole);
+  }
+
+  static boolean isBound(Field field, boolean isWhole) {
     int modifiers = field.getModifiers();
     return !Modifier.isStatic(modifiers)
         && !field.isSynthetic()
@@ -239,7 +266,7 @@ final class ObjectLeaves {
     return ignore != null && ignore.value();
   }
 
-  private static boolean isOfJdk(Class<?> type) {
+  static boolean isOfJdk(Class<?> type) {
     String name = type.getName();
     return type.isArray()
         || name.startsWith("java.")

@@ -58,6 +58,13 @@ public class SiriSubject extends Subject {
   }
 
   @Override
+  public final void listNames(Object bound, PrintWriter out) {
+    if (!trees.isTree(bound)) {
+      visit(bound, new NamedLeaves(out));
+    }
+  }
+
+  @Override
   public final @Nullable Object firstItem(Object bound) {
     return bound instanceof Siri ? Deliveries.firstVisit((Siri) bound) : null;
   }

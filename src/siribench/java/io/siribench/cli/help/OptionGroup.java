@@ -11,7 +11,7 @@ public enum OptionGroup {
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
       "--java --jvm --class-path --module --mapper --feature --library --jackson --offline --stax"
-          + " --ignore-unknown --skip-invalid --explain --profile --allocation"),
+          + " --ignore-unknown --same-values --skip-invalid --explain --profile --allocation"),
   REPETITION(
       "How often",
       "--requests --forks --quick --until-decided",

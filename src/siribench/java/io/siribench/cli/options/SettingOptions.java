@@ -87,6 +87,14 @@ final class SettingOptions {
   boolean ignoreUnknown;
 
   @Option(
+      names = "--same-values",
+      description =
+          "Compare objects of your own readers that are not of the --model class: by the names of"
+              + " their leaves, with databind and with each other. Different values are refused"
+              + " before anything is measured.")
+  boolean sameValues;
+
+  @Option(
       names = "--jvm-arg",
       paramLabel = "ARG",
       description =
@@ -135,7 +143,8 @@ final class SettingOptions {
         Optional.ofNullable(baseline),
         endpoints,
         sampling,
-        conditions);
+        conditions,
+        sameValues);
   }
 
   /** Refuses a number of processes if the run determines it. */

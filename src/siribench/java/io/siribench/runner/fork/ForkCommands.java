@@ -153,6 +153,9 @@ public final class ForkCommands {
             : Protocol.CHECK_BINDING);
     documents.forEach(document -> add(args, Protocol.ARG_DOCUMENT, document));
     values.ifPresent(directory -> add(args, Protocol.ARG_VALUES, directory.toString()));
+    if (plan.settings().sameValues()) {
+      add(args, Protocol.ARG_SAME_VALUES, "true");
+    }
     ForkStart check = ForkStart.of(List.of(), args);
     // Shape and wrapping are applied later to a read document, and verified on a written one.
     Set<Factor<?>> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);

@@ -221,8 +221,10 @@ final class BuildValues {
   /** Deletes {@code directory} with the values of as many {@code documents}. */
   static void delete(Path directory, int documents) throws IOException {
     for (int i = 0; i < documents; i++) {
-      Files.deleteIfExists(directory.resolve(String.valueOf(i)));
-      Files.deleteIfExists(directory.resolve(i + Protocol.AGAIN));
+      for (String name : List.of(String.valueOf(i), i + Protocol.NAMES)) {
+        Files.deleteIfExists(directory.resolve(name));
+        Files.deleteIfExists(directory.resolve(name + Protocol.AGAIN));
+      }
     }
     Files.deleteIfExists(directory);
   }

@@ -53,12 +53,15 @@ public final class ModelProbe {
       "times of different values are not compared: correct the reader, or measure it alone with"
           + " another --model";
 
+  private static final String OPTION = "--same-values";
+
   private final Plan plan;
   private final Launcher launcher;
   private final Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>();
   private final Set<String> ofStream = new LinkedHashSet<>();
   private final List<String> remarks = new ArrayList<>();
   private final BuildValues builds = new BuildValues();
+  private final NamedValues named = new NamedValues();
 
   private ModelProbe(Plan plan, Launcher launcher) {
     this.plan = plan;
@@ -137,13 +140,20 @@ public final class ModelProbe {
   /** Probes {@code plan} with forks that {@code launcher} starts. */
   public static Found probe(Plan plan, Launcher launcher) throws IOException, InterruptedException {
     ModelProbe probe = new ModelProbe(plan, launcher);
-    for (List<Scenario> kind : kinds(plan)) {
+    Collection<List<Scenario>> kinds = kinds(plan);
+    for (List<Scenario> kind : kinds) {
       probe.ask(kind);
     }
     probe.refuseUnproved();
+    for (List<Scenario> kind : kinds) {
+      for (String unproved : probe.named.unproved(kind.get(0))) {
+        probe.refuse(kind, new PlanProblem(OPTION, unproved, ""));
+      }
+    }
     probe.ofStream.addAll(probe.builds.ofStream());
     probe.remarks.addAll(probe.builds.differences());
-    probe.remarks.addAll(probe.builds.unknown());
+    probe.remarks.addAll(
+        plan.settings().sameValues() ? probe.named.proved() : probe.builds.unknown());
     return new Found(probe.refused, List.copyOf(probe.ofStream), probe.remarks);
   }
 
@@ -182,6 +192,11 @@ public final class ModelProbe {
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ofOwn(scenario)) {
           refuse(kind, new PlanProblem(Factor.READER.option(), difference, SAME_VALUES));
+        }
+        if (plan.settings().sameValues() && !refused.containsKey(kind)) {
+          named
+              .read(scenario, List.copyOf(documents), values.get())
+              .ifPresent(difference -> refuse(kind, new PlanProblem(OPTION, difference, "")));
         }
       }
     } finally {

@@ -69,6 +69,19 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_sameValuesWithoutAReaderOrWithoutFiles_isRefused() {
+    assertThat(refused("--cold", "--same-values", "--operation=write"))
+        .contains(
+            "--same-values: compares readers of your own, and --reader names none; add --reader"
+                + " com.acme.OrderReader, or leave it out",
+            "--same-values: compares values before anything is measured, and responses of an"
+                + " endpoint come later; measure files or a recording (siribench record), or leave"
+                + " it out",
+            "--same-values: compares values that are read, and --operation write reads none; add"
+                + " --operation read, or leave it out");
+  }
+
+  @Test
   void run_untilDecidedWithOneScenario_hasNothingToDecide() {
     assertThat(refused("--cold", "-f=json", "--until-decided"))
         .containsExactly(

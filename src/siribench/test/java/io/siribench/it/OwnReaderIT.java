@@ -25,7 +25,9 @@ final class OwnReaderIT {
 
       import java.io.InputStream;
       import java.util.ArrayList;
+      import java.util.HashMap;
       import java.util.List;
+      import java.util.Map;
       import java.util.Scanner;
       import java.util.function.Function;
 
@@ -94,6 +96,27 @@ final class OwnReaderIT {
             words(in).forEachRemaining(other.words::add);
             return other;
           };
+        }
+
+        private static Map<String, Object> tree(InputStream in, int second) {
+          Order order = new OrderReader().apply(in);
+          Map<String, Object> tree = new HashMap<>();
+          tree.put("ID", order.id);
+          tree.put("prices", new long[] {order.prices.get(0), second});
+          tree.put("note", null);
+          return tree;
+        }
+
+        public static Function<InputStream, Object> map() {
+          return in -> tree(in, 4);
+        }
+
+        public static Function<InputStream, Object> wrongMap() {
+          return in -> tree(in, 5);
+        }
+
+        public static Function<InputStream, Object> stream() {
+          return in -> tree(in, 4).entrySet().stream();
         }
 
         public static Function<InputStream, Object> none() {
@@ -230,6 +253,44 @@ final class OwnReaderIT {
         .extracting(sample -> sample.factors().word(Factor.START))
         .contains("cold", "warm");
     assertThat(samples(OWN)).isEmpty();
+  }
+
+  @Test
+  void run_sameValuesOfAnotherClass_areProvedAndReported() throws Exception {
+    document("order.txt");
+    Path json = document("order.json");
+    Program.Result result =
+        run(
+            json,
+            "--reader=" + READER + "::map",
+            "--model=" + ORDER,
+            "--same-values",
+            directory.resolve("order.txt").toString());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.all())
+        .contains(READER + "::map is compared with databind by the names of leaves")
+        .contains("3 values of order.json are the same", "3 values of order.txt are the same")
+        .doesNotContain("only known");
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(directory.resolve("run/plan.json")).content().contains("\"same_values\" : true");
+    assertThat(Program.inProcess("report", "--json", directory.resolve("run").toString()).all())
+        .contains("3 values of order.txt are the same");
+  }
+
+  @Test
+  void run_otherValuesOfAnotherClass_areNamedBeforeAnythingIsMeasured() throws Exception {
+    String wrong = READER + "::wrongMap";
+    String stream = READER + "::stream";
+    Path document = document("order.json");
+    Program.Result result =
+        run(document, "--reader=" + wrong + "," + stream, "--model=" + ORDER, "--same-values");
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.all())
+        .contains(
+            wrong + " reads " + document + " differently from databind",
+            "prices[1] (5 instead of 4)",
+            stream + " cannot be compared by leaf names: java.util.stream.");
+    assertThat(directory.resolve("run")).doesNotExist();
   }
 
   @Test

@@ -90,7 +90,8 @@ final class PlanReaderTest {
             Optional.of(plan.baseline()),
             settings.endpoints(),
             settings.sampling(),
-            settings.conditions()));
+            settings.conditions(),
+            settings.sameValues()));
   }
 
   private void assertReadBack(Plan plan) throws IOException {
@@ -260,7 +261,8 @@ final class PlanReaderTest {
                     new Sampling(rule, true, 10, OptionalInt.of(12)),
                     new Steady(70, Duration.ofMillis(4_321))),
                 7),
-            new Conditions("2,3", true));
+            new Conditions("2,3", true),
+            true);
     assertReadBack(
         Plans.plan(
             settings,

@@ -2,7 +2,6 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.type.TypeFactory;
-import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.lang.reflect.Type;
@@ -61,6 +60,6 @@ final class ClassBinding extends StockBinding {
 
   @Override
   Subject subject() {
-    return new ClassSubject(rawType.getSimpleName(), JacksonTrees.INSTANCE);
+    return Subjects.of(rawType);
   }
 }

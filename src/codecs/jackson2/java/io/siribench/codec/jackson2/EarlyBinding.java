@@ -8,8 +8,6 @@ import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.EarlyMappers;
 import io.siribench.siri.binding.SiriWriting;
-import io.siribench.siri.content.ClassSubject;
-import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -84,7 +82,7 @@ final class EarlyBinding extends StockBinding {
   @Override
   Subject subject() {
     return isSiri
-        ? new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE)
-        : new ClassSubject(rootType().getSimpleName(), JacksonTrees.INSTANCE);
+        ? Subjects.ofSiri(keepsUnknown())
+        : Subjects.of(rootType());
   }
 }

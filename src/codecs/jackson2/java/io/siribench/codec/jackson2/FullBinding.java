@@ -2,7 +2,6 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.ObjectCodec;
 import io.siribench.siri.binding.FullDocuments;
-import io.siribench.siri.content.FullSubject;
 import io.siribench.siri.full.Document;
 import io.siribench.siri.full.Siri;
 import io.siribench.worker.codec.CodecSettings;
@@ -50,6 +49,6 @@ final class FullBinding extends LenientBinding {
 
   @Override
   Subject subject() {
-    return new FullSubject(keepsUnknown(), JacksonTrees.INSTANCE);
+    return Subjects.ofFull(keepsUnknown());
   }
 }

@@ -6,7 +6,6 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.PlainMappers;
 import io.siribench.siri.binding.SiriWriting;
-import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -60,6 +59,6 @@ final class PlainBinding extends StockBinding {
 
   @Override
   Subject subject() {
-    return new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE);
+    return Subjects.ofSiri(keepsUnknown());
   }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.SiriWriting;
-import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -57,6 +56,6 @@ final class SiriBinding extends LenientBinding {
 
   @Override
   Subject subject() {
-    return new SiriSubject(keepsUnknown(), JacksonTrees.INSTANCE);
+    return Subjects.ofSiri(keepsUnknown());
   }
 }

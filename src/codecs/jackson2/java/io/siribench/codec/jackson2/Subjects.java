@@ -1,0 +1,26 @@
+package io.siribench.codec.jackson2;
+
+import io.siribench.siri.content.ClassSubject;
+import io.siribench.siri.content.FullSubject;
+import io.siribench.siri.content.SiriSubject;
+import io.siribench.worker.subject.Subject;
+
+/**
+ * The subjects of Jackson's objects and trees. They are made here, because verifying a class loads
+ * the types that it converts: a binding is loaded before its document is read, these later.
+ */
+final class Subjects {
+  private Subjects() {}
+
+  static Subject ofSiri(boolean keepsUnknown) {
+    return new SiriSubject(keepsUnknown, JacksonTrees.INSTANCE);
+  }
+
+  static Subject ofFull(boolean keepsUnknown) {
+    return new FullSubject(keepsUnknown, JacksonTrees.INSTANCE);
+  }
+
+  static Subject of(Class<?> type) {
+    return new ClassSubject(type.getSimpleName(), JacksonTrees.INSTANCE);
+  }
+}

@@ -1,0 +1,184 @@
+package io.siribench.siri.content;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The members of beans of any class, by the names that documents give them. They are fields, or for
+ * an object without fields, as a proxy of an interface, public getters. Annotations are found by
+ * their simple names, because their libraries may be absent.
+ */
+final class Beans {
+  /** The annotations that name a member, and the element with the name. */
+  private static final String[][] NAMING = {
+    {"JsonProperty", "value"},
+    {"Json", "name"},
+    {"SerializedName", "value"},
+    {"SerialName", "value"},
+    {"JsonbProperty", "value"},
+    {"JSONField", "name"},
+    {"XmlElement", "name"},
+    {"XmlAttribute", "name"},
+    {"JacksonXmlProperty", "localName"},
+  };
+
+  /** The defaults of these elements. */
+  private static final List<String> UNNAMED = Arrays.asList("", "##default", "\0");
+
+  private final Map<Field, String> names = new HashMap<Field, String>();
+
+  /** Returns the exception for a value without leaves that have names. */
+  static IllegalArgumentException refused(Object value) {
+    return new IllegalArgumentException(
+        value.getClass().getName()
+            + " is neither a bean with fields or getters, nor a map or list");
+  }
+
+  /** Returns whether {@code value}, which is not a collection, is of a user's class. */
+  static boolean mayBe(Object value) {
+    return Proxy.isProxyClass(value.getClass()) || !ObjectLeaves.isOfJdk(value.getClass());
+  }
+
+  /**
+   * Returns the members of {@code bean} by their names.
+   *
+   * @throws IllegalArgumentException if it has none
+   */
+  Map<String, @Nullable Object> members(Object bean) {
+    Map<String, @Nullable Object> members = new LinkedHashMap<String, @Nullable Object>();
+    Class<?> type = bean.getClass();
+    // The fields of a lambda, or of another library's tree, are not members.
+    if (Proxy.isProxyClass(type)) {
+      for (Class<?> each : type.getInterfaces()) {
+        getters(bean, each, members);
+      }
+    } else if (!(bean instanceof Iterable || type.isSynthetic())) {
+      fields(bean, members);
+      if (members.isEmpty()) {
+        getters(bean, type, members);
+      }
+    }
+    if (members.isEmpty()) {
+      throw refused(bean);
+    }
+    return members;
+  }
+
+  private void fields(Object bean, Map<String, @Nullable Object> members) {
+    for (Class<?> type = bean.getClass();
+        !ObjectLeaves.isOfJdk(type);
+        type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        // A field hides that of a superclass.
+        if (ObjectLeaves.isBound(field, false) && !members.containsKey(name(field))) {
+          field.setAccessible(true);
+          members.put(name(field), ObjectLeaves.get(field, bean));
+        }
+      }
+    }
+  }
+
+  private static void getters(Object bean, Class<?> type, Map<String, @Nullable Object> members) {
+    for (Method method : type.getMethods()) {
+      String name = method.getName();
+      int start = name.startsWith("get") ? "get".length() : name.startsWith("is") ? 2 : 0;
+      if (start > 0
+          && method.getParameterTypes().length == 0
+          && method.getDeclaringClass() != Object.class) {
+        try {
+          method.setAccessible(true);
+          Object value = method.invoke(bean);
+          members.put(named(name.substring(start), Arrays.asList(method.getAnnotations())), value);
+        } catch (IllegalAccessException e) {
+          throw new AssertionError("not accessible: " + method, e);
+        } catch (InvocationTargetException e) {
+          throw new IllegalArgumentException(method + " throws " + e.getCause(), e);
+        }
+      }
+    }
+  }
+
+  /** Returns the name of a constant, as documents have it. */
+  String constant(Enum<?> constant) {
+    try {
+      return name(constant.getDeclaringClass().getField(constant.name()));
+    } catch (NoSuchFieldException e) {
+      throw new AssertionError("every constant has a field", e);
+    }
+  }
+
+  private String name(Field field) {
+    String name = names.get(field);
+    if (name == null) {
+      name = named(field.getName(), annotations(field));
+      names.put(field, name);
+    }
+    return name;
+  }
+
+  /** Returns the annotations of {@code field}, its accessors and its parameter. */
+  private static List<Annotation> annotations(Field field) {
+    List<Annotation> found = new ArrayList<Annotation>(Arrays.asList(field.getAnnotations()));
+    Class<?> type = field.getDeclaringClass();
+    String name = field.getName().toLowerCase(Locale.ROOT);
+    // The last one has those that Kotlin gives to a property.
+    List<String> accessors =
+        Arrays.asList(name, "get" + name, "is" + name, "set" + name, "get" + name + "$annotations");
+    for (Method method : type.getDeclaredMethods()) {
+      if (accessors.contains(method.getName().toLowerCase(Locale.ROOT))) {
+        found.addAll(Arrays.asList(method.getAnnotations()));
+      }
+    }
+    List<Field> fields = new ArrayList<Field>();
+    List<Class<?>> types = new ArrayList<Class<?>>();
+    for (Field each : type.getDeclaredFields()) {
+      if (ObjectLeaves.isBound(each, false)) {
+        fields.add(each);
+        types.add(each.getType());
+      }
+    }
+    int index = fields.indexOf(field);
+    for (Constructor<?> each : type.getDeclaredConstructors()) {
+      // A constructor that takes all fields, as those of Kotlin's data classes.
+      Annotation[][] ofParameters = each.getParameterAnnotations();
+      if (index >= 0
+          && ofParameters.length == types.size()
+          && Arrays.asList(each.getParameterTypes()).equals(types)) {
+        found.addAll(Arrays.asList(ofParameters[index]));
+      }
+    }
+    return found;
+  }
+
+  /** Returns the name that one of {@code annotations} gives, or {@code name}. */
+  private static String named(String name, List<Annotation> annotations) {
+    for (Annotation annotation : annotations) {
+      Class<?> type = annotation.annotationType();
+      for (String[] naming : NAMING) {
+        if (type.getSimpleName().equals(naming[0])) {
+          try {
+            String given = String.valueOf(type.getMethod(naming[1]).invoke(annotation));
+            if (!UNNAMED.contains(given)) {
+              return given;
+            }
+          } catch (ReflectiveOperationException e) {
+            // Another annotation of that name.
+          }
+        }
+      }
+    }
+    return name;
+  }
+}

@@ -1,0 +1,190 @@
+package io.siribench.runner.probe;
+
+import io.siribench.factor.Factor;
+import io.siribench.plan.Scenario;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.ReaderType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The values that readers bind, by the names of their leaves. Those of a user's own reader are
+ * compared with databind's of the document, in any format, or else with those of the first reader.
+ */
+final class NamedValues {
+  private static final int MOST_NAMED = 3;
+  private static final int MOST_SHOWN = 40;
+
+  /**
+   * Parts that do not distinguish names. Only a list of lists needs the index of a first element.
+   */
+  private static final Pattern IGNORED = Pattern.compile("^/|[_@-]|(?<!\\])\\[0\\](?!\\[)");
+
+  /** Values that count as absent, because a primitive member cannot be null. */
+  private static final Set<String> DEFAULTS = Set.of("0", "false");
+
+  private final Map<List<String>, Values> references = new HashMap<>();
+
+  /** Documents of which only one reader has values, and that reader. */
+  private final Map<List<String>, String> alone = new HashMap<>();
+
+  private final Set<String> proved = new LinkedHashSet<>();
+
+  /**
+   * The values of a document.
+   *
+   * @param byPath in an order that makes equal names one
+   */
+  private record Values(String label, Map<String, String> byPath) {
+    /** Returns the values that are the same in both readings. */
+    static Values read(String label, Path file) throws IOException {
+      Map<String, String> first = byPath(file);
+      Map<String, String> again = byPath(file.resolveSibling(file.getFileName() + Protocol.AGAIN));
+      first.entrySet().removeIf(each -> !each.getValue().equals(again.get(each.getKey())));
+      return new Values(label, first);
+    }
+
+    private static Map<String, String> byPath(Path file) throws IOException {
+      Map<String, String> found = new TreeMap<>(Comparator.comparing(Values::bare));
+      // Elements of a set have one path, and no order.
+      Files.readAllLines(file).stream()
+          .sorted()
+          .map(line -> line.split("\t", -1))
+          .filter(parts -> !DEFAULTS.contains(parts[1]))
+          .forEach(parts -> found.merge(parts[0], parts[1], (one, other) -> one + ", " + other));
+      return found;
+    }
+
+    private static String bare(String path) {
+      return IGNORED.matcher(path).replaceAll("").toLowerCase(Locale.ROOT);
+    }
+
+    List<String> differences(Values reference) {
+      Set<String> paths = new TreeSet<>(Comparator.comparing(Values::bare));
+      paths.addAll(reference.byPath.keySet());
+      paths.addAll(byPath.keySet());
+      List<String> found = new ArrayList<>();
+      for (String path : paths) {
+        String value = byPath.getOrDefault(path, "");
+        String expected = reference.byPath.getOrDefault(path, "");
+        if (!value.equals(expected)) {
+          String name = path.startsWith("/") ? path.substring(1) : path;
+          found.add(name + " (" + shown(value) + " instead of " + shown(expected) + ")");
+        }
+      }
+      return found;
+    }
+
+    private static String shown(String value) {
+      return value.isEmpty()
+          ? "nothing"
+          : value.length() <= MOST_SHOWN ? value : value.substring(0, MOST_SHOWN) + "...";
+    }
+  }
+
+  /**
+   * Reads the values of {@code scenario}, and returns the first differences of a user's own reader.
+   *
+   * @param directory the directory with the values of each of {@code documents}
+   */
+  Optional<String> read(Scenario scenario, List<String> documents, Path directory)
+      throws IOException {
+    boolean isOwn = scenario.hasOwnReader();
+    boolean isDatabind =
+        scenario.library().isCarried() && !scenario.has(Factor.READER, ReaderType.STREAM);
+    if (isOwn ? scenario.writes() : !isDatabind) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < documents.size(); i++) {
+      Path file = directory.resolve(i + Protocol.NAMES);
+      if (Files.exists(file)) {
+        String label = isOwn ? scenario.word(Factor.READER) : "databind";
+        Values values = Values.read(label, file);
+        if (!isOwn && values.byPath().isEmpty()) {
+          // A tree, whose values have no types.
+          continue;
+        }
+        Values reference = reference(scenario, documents.get(i), values);
+        List<String> differences = isOwn ? values.differences(reference) : List.of();
+        if (!differences.isEmpty()) {
+          return Optional.of(text(documents.get(i), values, reference, differences));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Values reference(Scenario scenario, String document, Values values) {
+    String file = String.valueOf(Path.of(document).getFileName());
+    List<String> key =
+        List.of(
+            scenario.word(Factor.MODEL),
+            scenario.word(Factor.CLASS_PATH),
+            file.replaceFirst("\\.[^.]*$", ""));
+    boolean isFirst = !references.containsKey(key);
+    Values reference = references.computeIfAbsent(key, first -> values);
+    if (isFirst && scenario.hasOwnReader()) {
+      alone.put(key, values.label());
+    } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
+      alone.remove(key);
+      if (values.byPath().equals(reference.byPath())) {
+        int count = values.byPath().size();
+        proved.add(
+            values.label()
+                + " is compared with "
+                + reference.label()
+                + " by the names of leaves: "
+                + (count == 1
+                    ? "1 value of " + file + " is"
+                    : count + " values of " + file + " are")
+                + " the same");
+      }
+    }
+    return reference;
+  }
+
+  private static String text(
+      String document, Values values, Values reference, List<String> differences) {
+    int more = differences.size() - MOST_NAMED;
+    return values.label()
+        + " reads "
+        + document
+        + " differently from "
+        + reference.label()
+        + ", by the names of leaves first "
+        + String.join(", ", differences.subList(0, Math.min(MOST_NAMED, differences.size())))
+        + (more > 0 ? ", and " + more + " more" : "");
+  }
+
+  /** Returns a sentence for each document that nothing else reads than {@code scenario}. */
+  List<String> unproved(Scenario scenario) {
+    return alone.entrySet().stream()
+        .filter(each -> each.getValue().equals(scenario.word(Factor.READER)))
+        .map(
+            each ->
+                each.getValue()
+                    + ": nothing else has values of "
+                    + each.getKey().get(2)
+                    + " to compare its own with; add another reader, or the document in a format"
+                    + " that databind reads")
+        .toList();
+  }
+
+  /** Returns a sentence for each document and reader with the values of another reader. */
+  List<String> proved() {
+    return List.copyOf(proved);
+  }
+}

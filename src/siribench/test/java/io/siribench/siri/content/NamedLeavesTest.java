@@ -1,0 +1,175 @@
+package io.siribench.siri.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
+import java.nio.CharBuffer;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@SuppressWarnings({"UnusedVariable", "UnusedMethod"}) // Reflection uses them.
+final class NamedLeavesTest {
+  private static final String MOMENT = "2026-11-26T10:00:00.5Z";
+
+  enum State {
+    @JsonProperty("on-time")
+    ON_TIME
+  }
+
+  /** A class of fields, one of which is annotated. */
+  private static class Base {
+    @JsonProperty("order_id")
+    String id = "a1";
+
+    transient String token = "t";
+  }
+
+  /** A class with the names of a document on other elements. */
+  private static final class Accessors extends Base {
+    private final State state = State.ON_TIME;
+    private final String kind;
+
+    private Accessors(String kind, @JsonProperty("type") Object other) {
+      this.kind = kind;
+    }
+
+    @JsonProperty("status")
+    State getState() {
+      return state;
+    }
+  }
+
+  /** A class whose constructor takes all its fields. */
+  private static final class Created {
+    private final String kind;
+    private final int count;
+
+    Created(@JsonProperty("type") String kind, @JsonProperty("number") int count) {
+      this.kind = kind;
+      this.count = count;
+    }
+  }
+
+  /** A bean that is a view. */
+  public interface View {
+    String getOrderId();
+
+    boolean isDone();
+
+    default List<String> otherWords() {
+      return List.of("never");
+    }
+  }
+
+  private static List<String> lines(Object bound) {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    new ClassSubject("Order", Trees.NONE).listNames(bound, out);
+    out.flush();
+    return text.toString().lines().map(line -> line.replace('\t', '=')).toList();
+  }
+
+  static final List<Object> MOMENTS =
+      List.of(
+          MOMENT,
+          "2026-11-26T11:00:00.500+0100",
+          Instant.parse(MOMENT),
+          OffsetDateTime.parse(MOMENT),
+          ZonedDateTime.parse("2026-11-26T11:00:00.500+01:00[Europe/Berlin]"),
+          Date.from(Instant.parse(MOMENT)),
+          Instant.parse(MOMENT).toEpochMilli());
+
+  @ParameterizedTest
+  @FieldSource("MOMENTS")
+  void list_aMomentInAnyType_hasOneForm(Object moment) {
+    assertThat(lines(Map.of("due", moment))).containsExactly("/due=1795687200500");
+  }
+
+  static Stream<List<Object>> equalValues() {
+    return Stream.of(
+        List.of(7, 7L, 7.0, new BigDecimal("7.00"), "7", Optional.of(7)),
+        List.of("007", CharBuffer.wrap("007"), "007".toCharArray()),
+        List.of(1.5f, 1.5, "1.50"),
+        List.of(true, "true", "True"),
+        List.of(LocalDateTime.parse("2026-11-26T10:00"), "2026-11-26T10:00:00"),
+        List.of(State.ON_TIME, "on-time"),
+        List.of(new int[] {1, 2}, List.of(1, 2), Arrays.asList(1L, 2L, null)),
+        List.of("", Optional.empty(), List.of(), Map.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("equalValues")
+  void list_sameValueInOtherTypes_hasOneForm(List<Object> values) {
+    assertThat(values.stream().map(value -> lines(Map.of("a", value))).distinct()).hasSize(1);
+  }
+
+  @Test
+  void list_textWithLeadingZeros_isNotANumber() {
+    assertThat(lines(Map.of("a", "007"))).containsExactly("/a=007");
+  }
+
+  @Test
+  void list_names_areThoseOfAnnotations() {
+    assertThat(lines(new Base())).containsExactly("/order_id=a1");
+    assertThat(lines(new Accessors("x", "")))
+        .containsExactly("/status=on-time", "/kind=x", "/order_id=a1");
+    assertThat(lines(new Created("x", 3))).containsExactly("/type=x", "/number=3");
+    assertThat(lines(Map.of("order_id", List.of("a1")))).containsExactly("/order_id[0]=a1");
+  }
+
+  @Test
+  void list_objectWithoutFields_hasTheValuesOfItsGetters() {
+    Object view =
+        Proxy.newProxyInstance(
+            View.class.getClassLoader(),
+            new Class<?>[] {View.class},
+            (proxy, method, arguments) -> method.getName().equals("isDone") ? true : "a1");
+    assertThat(lines(view)).containsExactlyInAnyOrder("/OrderId=a1", "/Done=true");
+  }
+
+  @Test
+  void list_objectThatContainsItself_ends() {
+    List<Object> list = new ArrayList<>(List.of("a"));
+    list.add(list);
+    assertThat(lines(Map.of("l", list))).containsExactly("/l[0]=a");
+  }
+
+  static final List<Object> OTHERS =
+      List.of(
+          "text",
+          7,
+          List.of(1).iterator(),
+          Stream.of(1),
+          (Supplier<String>) () -> "a",
+          new Object(),
+          JsonNodeFactory.instance.objectNode(),
+          Map.of("deep", Map.of("a", Stream.of(1))));
+
+  @ParameterizedTest
+  @FieldSource("OTHERS")
+  void list_neitherBeanNorMapNorList_isNamed(Object other) {
+    assertThatThrownBy(() -> lines(other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("is neither a bean with fields or getters, nor a map or list");
+  }
+}
