@@ -76,8 +76,7 @@ final class CompiledCodeIT {
           .filter(
               file -> {
                 Matcher part = PART.matcher(file.getFileName().toString());
-                return part.matches()
-                    && ProcessHandle.of(Long.parseLong(part.group(1))).isEmpty();
+                return part.matches() && ProcessHandle.of(Long.parseLong(part.group(1))).isEmpty();
               })
           .toList();
     }

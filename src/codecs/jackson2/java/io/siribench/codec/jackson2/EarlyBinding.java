@@ -81,8 +81,6 @@ final class EarlyBinding extends StockBinding {
 
   @Override
   Subject subject() {
-    return isSiri
-        ? Subjects.ofSiri(keepsUnknown())
-        : Subjects.of(rootType());
+    return isSiri ? Subjects.ofSiri(keepsUnknown()) : Subjects.of(rootType());
   }
 }
