@@ -5,7 +5,6 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.NamedTimes;
-import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
@@ -197,9 +196,7 @@ public final class WorkerMain {
     }
     File artifact = new File(args.get(Protocol.ARG_RESTORE, ""));
     boolean restoring = isGiven(Protocol.ARG_RESTORE);
-    if (settings.hasOwnCode()) {
-      OwnCode.load(settings);
-    }
+    codec.load(settings);
     observe(Observer.SET_UP);
     // Between the two clock reads: creating or restoring the reader, and nothing else.
     long preparingNanos = System.nanoTime();

@@ -41,6 +41,17 @@ public abstract class Codec {
         getClass().getName() + " has no reader " + settings.reader().optionName());
   }
 
+  /**
+   * Loads the classes that the methods of this codec, or of a user's code, name for {@code
+   * settings}. A preparation is measured from the creation of its objects on, and not from an
+   * arbitrary point at which a virtual machine loads these.
+   */
+  public void load(CodecSettings settings) {
+    if (settings.hasOwnCode()) {
+      OwnCode.load(settings);
+    }
+  }
+
   /** Creates the reader, as in a process that has never bound anything. */
   public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
 

@@ -24,6 +24,11 @@ public final class WrappingCodec extends Codec {
   }
 
   @Override
+  public void load(CodecSettings settings) {
+    codec.load(settings);
+  }
+
+  @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
     return new WrappedReader(codec.prepare(settings));
   }

@@ -63,6 +63,11 @@ public final class ReadWriteCodec extends Codec {
   }
 
   @Override
+  public void load(CodecSettings settings) {
+    codec.load(settings);
+  }
+
+  @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
     DocumentWriter writer = codec.prepareWriter(settings);
     return new ReadWriteReader(this, settings, codec.prepareReader(settings, writer), writer);

@@ -136,6 +136,11 @@ public final class WritingCodec extends Codec {
   }
 
   @Override
+  public void load(CodecSettings settings) {
+    codec.load(settings);
+  }
+
+  @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
     return new PreparedWriter(this, settings, codec.prepareWriter(settings));
   }

@@ -28,9 +28,13 @@ final class Deserializers extends PreparedState {
   private @Nullable JsonDeserializer<?> root;
   private boolean found;
 
-  /** Looks for the deserializers of {@code rootType}. */
-  Deserializers(Type rootType) {
+  private Deserializers(Type rootType) {
     this.rootType = rootType;
+  }
+
+  /** Returns a counter of the deserializers of {@code rootType}. */
+  static PreparedState of(Type rootType) {
+    return new Deserializers(rootType);
   }
 
   /** Finds the cached root deserializer of {@code state}, if any. */

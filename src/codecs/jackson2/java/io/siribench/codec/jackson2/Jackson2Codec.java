@@ -26,15 +26,15 @@ public class Jackson2Codec extends Codec {
   private @Nullable MapperTiming timing;
   private long schemaNanos = NO_SCHEMA;
 
-  /**
-   * Loads the classes that its methods name. A preparation is measured from the creation of the
-   * mapper on, and not from an arbitrary point at which a virtual machine loads these.
-   */
-  public Jackson2Codec() {
+  @Override
+  public final void load(CodecSettings settings) {
+    super.load(settings);
     JacksonFormat.load();
-    load(ObjectReader.class, ObjectMapper.class, JsonNode.class, JsonFactory.class);
-    load(Siri.class, StaxType.class);
-    SiriBinding.load();
+    load(ObjectReader.class, ObjectMapper.class, JsonNode.class, JsonFactory.class, StaxType.class);
+    if (settings.model().equals(CodecSettings.SIRI)) {
+      load(Siri.class);
+      SiriBinding.load();
+    }
   }
 
   /** Returns the binding for {@code settings}. */
@@ -188,7 +188,7 @@ public class Jackson2Codec extends Codec {
 
   @Override
   public final PreparedState preparedState(CodecSettings settings) {
-    return new Deserializers(
+    return Deserializers.of(
         settings.reader() == ReaderType.TREE ? JsonNode.class : binding(settings).firstType());
   }
 
