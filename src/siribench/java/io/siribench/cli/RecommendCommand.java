@@ -38,8 +38,7 @@ import picocli.CommandLine.Spec;
       "        for your own SIRI document",
       "  siribench recommend --model com.acme.Order --class-path app.jar order.json",
       "        for your own class",
-      "  siribench recommend -r com.acme.OrderReader --model com.acme.Order --class-path app.jar"
-          + " order.pb",
+      "  siribench recommend -r com.acme.OrderReader --class-path app.jar order.pb",
       "        for your own code, as it is",
       "  siribench recommend --max-time 10m --java $JDK25 my-answer.xml",
       "",

@@ -42,9 +42,9 @@ public abstract class Codec {
   }
 
   /**
-   * Loads the classes that the methods of this codec, or of a user's code, name for {@code
-   * settings}. A preparation is measured from the creation of its objects on, and not from an
-   * arbitrary point at which a virtual machine loads these.
+   * Loads the classes that this codec, or a user's code, names for {@code settings}. A preparation
+   * is measured from the creation of its objects on, and not from an arbitrary point at which a
+   * virtual machine loads these.
    */
   public void load(CodecSettings settings) {
     if (settings.hasOwnCode()) {
