@@ -72,7 +72,7 @@ final class ExtensionIT {
                   "{}",
                   "[]",
                   "application/x-toy"),""")
-        .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR {", "  TOY,\n  CBOR {")
+        .change(FORMAT, JACKSON + "siri/binding/JacksonFormat.java", "  CBOR,", "  TOY,\n  CBOR,")
         .change(
             FORMAT,
             TOOL + "convert/TokenFormats.java",
