@@ -126,13 +126,18 @@ candidate_fields() {
   summary_row 3 "$@"
 }
 
+# Prints the columns $2... of each scenario in the summary.csv of $1, separated by commas.
+summary_rows() {
+  summary_row all "$@"
+}
+
 summary_row() {
   line=$1
   summary=$2/summary.csv
   shift 2
   awk -F, -v line="$line" -v wanted="$*" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
+    NR == line || (line == "all" && NR > 1) { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
   ' "$summary"
 }
 
