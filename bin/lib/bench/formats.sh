@@ -4,17 +4,18 @@
 rounds=$(count 30 2)
 formats=$(count json,xml,smile,cbor,protobuf,avro,ion,msgpack,yaml json,protobuf)
 
-siribench_run "$temporary/run" --cold --model siri-plain -f "$formats" -n "$rounds"
+# 3: Smile has other decimals than the rest, and is not compared.
+siribench_run "$temporary/run" --cold --model siri-plain -f "$formats" -n "$rounds" || [ $? = 3 ]
 {
   echo 'format,bytes,p50_ms,p50_low_ms,p50_high_ms,preparation_p50_ms,schema_p50_ms,request_p50_ms,ratio,ratio_low,ratio_high'
   summary_rows "$temporary/run" format p50_ms p50_low_ms p50_high_ms preparation_p50_ms schema_p50_ms request_p50_ms ratio ratio_low ratio_high |
-    while IFS=, read -r format figures; do
+    while IFS=, read -r format times; do
       document=$temporary/document.$format
       bin/siribench convert --model siri-plain "$json_sample" "$document" >/dev/null 2>"$temporary/convert.log" || {
         cat "$temporary/convert.log" >&2
         exit 1
       }
-      echo "$format,$(wc -c <"$document" | tr -d ' '),$figures"
+      echo "$format,$(wc -c <"$document" | tr -d ' '),$times"
       rm -f "$document"
     done
 } >"$csv"
@@ -24,8 +25,8 @@ publish <<REPORT
 # Formats
 
 \`siribench run --cold --model siri-plain -f $formats\`, $rounds rounds: the content of stop-monitoring-20 in each
-format. Medians in ms with their 95 % intervals. A schema is part of the preparation. The ratio to the first format is paired by round
-(Hodges-Lehmann, on a log scale). formats/ has the plan and all samples.
+format; Smile has other decimals and is not compared. Medians in ms with their 95 % intervals. A schema is part of the preparation.
+The ratio to the first format is paired by round (Hodges-Lehmann, on a log scale). formats/ has the plan and all samples.
 
 | format | bytes | cold start | preparation | of it schema | request | ratio |
 |---|---|---|---|---|---|---|
