@@ -2,7 +2,7 @@
 # Forks on a device: the overhead of each over app_process itself.
 
 blocks=$(count 5 1)
-forks=$(count 60 4)
+forks=$(count 60 10)
 
 start_test_device
 echo 'block,period_ms,app_process_ms,overhead_ms' >"$csv"

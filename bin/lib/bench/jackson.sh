@@ -4,9 +4,9 @@
 # network the first time.
 
 versions=$(count 2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x 2.12.7,2.21.8)
-rounds=$(count 40 2)
+rounds=$(count 40 10)
 forks=$(count 10 1)
-max_warmup=$(count 60s 1s)
+max_warmup=$(count 60s 2s)
 run=$temporary/run
 siribench_run "$run" --cold --pseudo-warm --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
   -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" "$json_sample"

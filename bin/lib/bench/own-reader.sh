@@ -7,10 +7,10 @@
   exit "$skip_code"
 }
 find_java javac
-rounds=$(count 50 2)
+rounds=$(count 50 6)
 warm_requests=$(count 50 5)
 steady_requests=$(count 200 20)
-max_warmup=$(count 30s 1s)
+max_warmup=$(count 30s 2s)
 most_percent=0.2
 most_classes=10
 
