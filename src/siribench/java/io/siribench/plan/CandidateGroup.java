@@ -20,12 +20,7 @@ public enum CandidateGroup {
 
   /** Returns the group of {@code scenario} in {@code plan}. */
   public static CandidateGroup of(Scenario scenario, Plan plan) {
-    String plainReader =
-        plan.scenarios().stream()
-            .filter(each -> each.id().equals(plan.baseline()))
-            .map(each -> each.word(Factor.READER))
-            .findFirst()
-            .orElse("");
+    String plainReader = plan.baselineScenario().map(plain -> plain.word(Factor.READER)).orElse("");
     return of(scenario.values().words(), plainReader);
   }
 

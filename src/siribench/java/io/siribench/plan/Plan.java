@@ -46,6 +46,11 @@ public record Plan(
     this(scenarios, baseline, settings, Map.of(), Map.of());
   }
 
+  /** Returns the scenario with the id {@link #baseline()}; absent if it is not in this plan. */
+  public Optional<Scenario> baselineScenario() {
+    return scenarios.stream().filter(scenario -> scenario.id().equals(baseline)).findFirst();
+  }
+
   /**
    * A streaming reader of a user's class.
    *

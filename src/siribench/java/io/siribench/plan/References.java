@@ -60,8 +60,7 @@ final class References {
    * @param device serial number; null for this machine
    */
   static Optional<Scenario> baselineOn(Plan plan, @Nullable String device) {
-    Optional<Scenario> baseline =
-        plan.scenarios().stream().filter(other -> other.id().equals(plan.baseline())).findFirst();
+    Optional<Scenario> baseline = plan.baselineScenario();
     if (baseline.isEmpty() || Objects.equals(baseline.get().device(), device)) {
       return baseline;
     }

@@ -42,36 +42,6 @@ public record Settings(
     jvmArgs = List.copyOf(jvmArgs);
   }
 
-  /** Creates settings that do not compare objects of different classes. */
-  public Settings(
-      int requests,
-      int forks,
-      long seed,
-      Duration timeout,
-      Duration interval,
-      boolean preload,
-      UnknownMembers unknownMembers,
-      List<String> jvmArgs,
-      Optional<String> baseline,
-      EndpointSettings endpoints,
-      Sampling sampling,
-      Conditions conditions) {
-    this(
-        requests,
-        forks,
-        seed,
-        timeout,
-        interval,
-        preload,
-        unknownMembers,
-        jvmArgs,
-        baseline,
-        endpoints,
-        sampling,
-        conditions,
-        false);
-  }
-
   /** Returns the same settings with another {@link #sampling()}. */
   public Settings with(Sampling other) {
     return new Settings(

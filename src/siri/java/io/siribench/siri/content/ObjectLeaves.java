@@ -148,7 +148,7 @@ final class ObjectLeaves {
       value(at, ((Optional<?>) value).orElse(null));
     } else if (value instanceof AtomicReference) {
       value(at, ((AtomicReference<?>) value).get());
-    } else if (beans != null && Beans.mayBe(value)) {
+    } else if (beans != null && Beans.isOfUser(value)) {
       for (Map.Entry<String, @Nullable Object> member : beans.members(value).entrySet()) {
         value(at + "/" + member.getKey(), member.getValue());
       }

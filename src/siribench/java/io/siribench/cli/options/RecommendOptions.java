@@ -400,6 +400,7 @@ public final class RecommendOptions {
         Optional.empty(),
         EndpointSettings.DEFAULT,
         sampling,
-        Conditions.NONE);
+        Conditions.NONE,
+        false);
   }
 }

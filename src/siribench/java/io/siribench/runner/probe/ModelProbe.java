@@ -49,11 +49,11 @@ public final class ModelProbe {
   /** The id of scenarios outside the plan. */
   private static final String REFERENCE = "reference";
 
-  private static final String SAME_VALUES =
+  private static final String NOT_COMPARED =
       "times of different values are not compared: correct the reader, or measure it alone with"
           + " another --model";
 
-  private static final String OPTION = "--same-values";
+  private static final String SAME_VALUES = "--same-values";
 
   private final Plan plan;
   private final Launcher launcher;
@@ -147,7 +147,7 @@ public final class ModelProbe {
     probe.refuseUnproved();
     for (List<Scenario> kind : kinds) {
       for (String unproved : probe.named.unproved(kind.get(0))) {
-        probe.refuse(kind, new PlanProblem(OPTION, unproved, ""));
+        probe.refuse(kind, new PlanProblem(SAME_VALUES, unproved, ""));
       }
     }
     probe.ofStream.addAll(probe.builds.ofStream());
@@ -191,12 +191,12 @@ public final class ModelProbe {
         // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ofOwn(scenario)) {
-          refuse(kind, new PlanProblem(Factor.READER.option(), difference, SAME_VALUES));
+          refuse(kind, new PlanProblem(Factor.READER.option(), difference, NOT_COMPARED));
         }
         if (plan.settings().sameValues() && !refused.containsKey(kind)) {
           named
               .read(scenario, List.copyOf(documents), values.get())
-              .ifPresent(difference -> refuse(kind, new PlanProblem(OPTION, difference, "")));
+              .ifPresent(difference -> refuse(kind, new PlanProblem(SAME_VALUES, difference, "")));
         }
       }
     } finally {
@@ -246,12 +246,7 @@ public final class ModelProbe {
     if (!plan.settings().sampling().stopRule().eliminates()) {
       return;
     }
-    String plain =
-        plan.scenarios().stream()
-            .filter(scenario -> scenario.id().equals(plan.baseline()))
-            .map(scenario -> scenario.word(Factor.READER))
-            .findFirst()
-            .orElse("");
+    String plain = plan.baselineScenario().map(scenario -> scenario.word(Factor.READER)).orElse("");
     plan.scenarios().stream()
         .collect(Collectors.groupingBy(scenario -> scenario.word(Factor.READER)))
         .forEach(
@@ -265,7 +260,7 @@ public final class ModelProbe {
                         reader
                             + " is not a candidate: its values cannot be compared with those of "
                             + plain,
-                        SAME_VALUES));
+                        NOT_COMPARED));
               }
             });
   }

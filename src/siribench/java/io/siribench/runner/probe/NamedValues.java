@@ -33,8 +33,8 @@ final class NamedValues {
    */
   private static final Pattern IGNORED = Pattern.compile("^/|[_@-]|(?<!\\])\\[0\\](?!\\[)");
 
-  /** Values that count as absent, because a primitive member cannot be null. */
-  private static final Set<String> DEFAULTS = Set.of("0", "false");
+  /** Values that count as absent: primitive members and texts of some classes are never null. */
+  private static final Set<String> DEFAULTS = Set.of("", "0", "false");
 
   private final Map<List<String>, Values> references = new HashMap<>();
 

@@ -185,9 +185,7 @@ public final class LocalTarget implements ExecutionTarget {
       return plan;
     }
     Plan others = plan.with(concerned.negate());
-    boolean isCompared =
-        others.scenarios().stream().anyMatch(scenario -> scenario.id().equals(plan.baseline()));
-    if (!skipsInvalid || !isCompared) {
+    if (!skipsInvalid || others.baselineScenario().isEmpty()) {
       throw new InvalidPlanException(
           obstacles.stream()
               .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(skipsInvalid)))

@@ -56,7 +56,8 @@ final class DevicePlanTest {
             baseline.isEmpty() ? Optional.empty() : Optional.of(baseline),
             EndpointSettings.DEFAULT,
             new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
-            Conditions.NONE);
+            Conditions.NONE,
+            false);
     return Plans.planned(factors.build(), settings, false, List.of()).plan();
   }
 

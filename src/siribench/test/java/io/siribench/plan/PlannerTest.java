@@ -77,7 +77,8 @@ final class PlannerTest {
             plain.baseline(),
             plain.endpoints(),
             plain.sampling(),
-            new Conditions("", true));
+            new Conditions("", true),
+            false);
     assertThat(problems(new FactorsBuilder().starts(Start.WARM), dropping))
         .containsExactly(
             "--drop-caches: is for cold and pseudo-warm starts, and there are none; add --cold or"
@@ -243,7 +244,8 @@ final class PlannerTest {
         Optional.empty(),
         endpoints,
         Sampling.DEFAULT,
-        Conditions.NONE);
+        Conditions.NONE,
+        false);
   }
 
   @Test
@@ -402,7 +404,8 @@ final class PlannerTest {
             Optional.empty(),
             EndpointSettings.DEFAULT,
             Sampling.DEFAULT,
-            Conditions.NONE);
+            Conditions.NONE,
+            false);
     FactorsBuilder factors =
         new FactorsBuilder()
             .formats("toml")
@@ -672,7 +675,8 @@ final class PlannerTest {
             Optional.of("json.cold"),
             EndpointSettings.DEFAULT,
             Sampling.DEFAULT,
-            Conditions.NONE);
+            Conditions.NONE,
+            false);
     assertThat(problems(new FactorsBuilder(), settings))
         .containsExactly(
             "--baseline: no scenario is called 'json.cold'; available: json.reader.none.cold");

@@ -151,7 +151,8 @@ public final class Plans {
             settings.baseline(),
             endpoints,
             sampling,
-            settings.conditions()));
+            settings.conditions(),
+            false));
   }
 
   public static Settings settings(int requests, int forks) {
@@ -181,7 +182,8 @@ public final class Plans {
         Optional.empty(),
         EndpointSettings.DEFAULT,
         sampling,
-        Conditions.NONE);
+        Conditions.NONE,
+        false);
   }
 
   public static Plan plan(int requests, int forks, long seed, Scenario... scenarios) {

@@ -41,7 +41,8 @@ final class ReferencesTest {
             baseline.isEmpty() ? Optional.empty() : Optional.of(baseline),
             EndpointSettings.DEFAULT,
             new Sampling(StopRule.NONE, controls, 0, OptionalInt.empty()),
-            Conditions.NONE);
+            Conditions.NONE,
+            false);
     return Plans.planned(factors.build(), settings, false, List.of()).plan();
   }
 

@@ -44,7 +44,8 @@ final class SamplingRulesTest {
             plain.baseline(),
             endpoints,
             sampling,
-            Conditions.NONE);
+            Conditions.NONE,
+            false);
     List<PlanProblem> problems = new ArrayList<>();
     SamplingRules.check(
         new OptionProblems(new FactorsBuilder().starts(start).build(), settings, problems));

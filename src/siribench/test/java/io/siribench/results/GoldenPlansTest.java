@@ -114,7 +114,8 @@ final class GoldenPlansTest {
             Samplings.with(
                 new Sampling(RULE, true, 10, OptionalInt.of(12)),
                 new Steady(70, Duration.ofMillis(4_321))),
-            new Conditions("2,3", true));
+            new Conditions("2,3", true),
+            false);
     Scenario asking =
         Plans.asking("asking", Start.WARM, "https://host/sm.{format}?MonitoringRef=308214");
     Scenario steady =

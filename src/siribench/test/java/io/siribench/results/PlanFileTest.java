@@ -193,7 +193,8 @@ final class PlanFileTest {
                 Optional.empty(),
                 settings.endpoints(),
                 new Sampling(rule, true, 0, OptionalInt.of(7)),
-                new Conditions("1", true)),
+                new Conditions("1", true),
+                false),
             cold,
             control,
             Plans.scenario("b", Start.COLD));

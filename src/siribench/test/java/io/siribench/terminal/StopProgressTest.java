@@ -59,7 +59,8 @@ final class StopProgressTest {
             plain.baseline(),
             plain.endpoints(),
             new Sampling(rule, false, 0, OptionalInt.empty()),
-            Conditions.NONE),
+            Conditions.NONE,
+            false),
         COLD);
   }
 

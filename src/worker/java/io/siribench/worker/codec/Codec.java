@@ -52,6 +52,10 @@ public abstract class Codec {
     }
   }
 
+  /** Does nothing: evaluating a class literal as an argument loads the class. */
+  @SuppressWarnings("UnusedVariable")
+  protected static void load(Class<?>... classes) {}
+
   /** Creates the reader, as in a process that has never bound anything. */
   public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
 

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.zip.ZipFile;
 
 /**
@@ -33,8 +34,9 @@ final class NamedClasses {
 
   /** Loads the classes named by {@code type}, without initialising them, as far as they exist. */
   static void load(Class<?> type) {
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    // A device has no class files.
+    ProtectionDomain domain = type.getProtectionDomain();
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    // A device has no class files, and some versions no domain.
     if (source == null) {
       return;
     }

@@ -53,10 +53,6 @@ public class Jackson2Codec extends Codec {
     return model.equals("siri-plain") ? PlainBinding.of(settings) : ClassBinding.of(settings);
   }
 
-  /** Does nothing: evaluating a class literal as an argument loads the class. */
-  @SuppressWarnings("UnusedVariable")
-  private static void load(Class<?>... classes) {}
-
   @Override
   public final DocumentReader prepare(CodecSettings settings) {
     Binding binding = binding(settings);

@@ -25,14 +25,11 @@ import tools.jackson.databind.cfg.PackageVersion;
  * as with Jackson 2.
  */
 public final class Jackson3Codec extends Codec {
-  /** Loads the classes that its methods name, like the codec of Jackson 2. */
-  public Jackson3Codec() {
+  @Override
+  public void load(CodecSettings settings) {
+    super.load(settings);
     load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class, Siri.class);
   }
-
-  /** Does nothing: evaluating a class literal as an argument loads the class. */
-  @SuppressWarnings("UnusedVariable")
-  private static void load(Class<?>... classes) {}
 
   @Override
   public DocumentReader prepare(CodecSettings settings) {

@@ -22,14 +22,11 @@ import javax.xml.stream.XMLInputFactory;
 
 /** Jackson's streaming parsers, and StAX, with generated readers: no mapper, no reflection. */
 public final class StreamCodec extends Codec {
-  /** Loads the classes that its methods name, like the codecs of other readers. */
-  public StreamCodec() {
+  @Override
+  public void load(CodecSettings settings) {
+    super.load(settings);
     load(JsonFactory.class, JsonParser.class, Siri.class);
   }
-
-  /** Does nothing: evaluating a class literal as an argument loads the class. */
-  @SuppressWarnings("UnusedVariable")
-  private static void load(Class<?>... classes) {}
 
   // Each reader by a method of its own class, because types converted here would be loaded here.
   @Override

@@ -60,7 +60,8 @@ final class ForkCommandsTest {
               Optional.empty(),
               EndpointSettings.DEFAULT,
               Sampling.DEFAULT,
-              Conditions.NONE));
+              Conditions.NONE,
+              false));
 
   @Test
   void measured_anyScenario_isInTheWordsOfTheWorker() {
@@ -280,7 +281,8 @@ final class ForkCommandsTest {
                 settings.baseline(),
                 settings.endpoints(),
                 new Sampling(StopRule.NONE, controls, percent, OptionalInt.empty()),
-                settings.conditions()),
+                settings.conditions(),
+                false),
             scenarios);
     ForkCommands commands = new ForkCommands(plan);
     return Stream.of(scenarios)

@@ -39,7 +39,8 @@ final class JvmFlagProbeTest {
         others.baseline(),
         others.endpoints(),
         others.sampling(),
-        others.conditions());
+        others.conditions(),
+        false);
   }
 
   private static List<PlanProblem> problems(Scenario... scenarios) throws Exception {
