@@ -107,7 +107,7 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            "--requests=20",
+            "--requests=300",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),
