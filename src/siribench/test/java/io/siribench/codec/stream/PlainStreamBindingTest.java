@@ -13,6 +13,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullSource;
 
 /** Streaming readers of siri-plain, compared with a stock mapper. */
 final class PlainStreamBindingTest {
@@ -68,6 +71,18 @@ final class PlainStreamBindingTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @EnumSource(StaxType.class)
+  void read_blankAttributeNamedLikeAnObject_keepsTheAttributesAfterIt(@Nullable StaxType stax)
+      throws IOException {
+    byte[] document =
+        "<Siri ServiceDelivery='' version='2.0'><a/></Siri>".getBytes(StandardCharsets.UTF_8);
+    String bound =
+        assertBoundAlike(Format.XML, document, UnknownMembers.KEEP, stax, "blank attribute");
+    assertThat(bound).contains("version: String 2.0").contains("serviceDelivery: ServiceDelivery");
   }
 
   @Test

@@ -67,6 +67,9 @@ public class XmlParser extends ParserMinimalBase {
   /** True if the ending object had no content. */
   private boolean isObjectEmpty;
 
+  /** True if the ending object without content was the value of an attribute. */
+  private boolean isObjectAttribute;
+
   /** True if the ending array had no content. */
   private boolean isArrayEmpty;
 
@@ -137,6 +140,7 @@ public class XmlParser extends ParserMinimalBase {
 
   /** Treats the current blank text as an object without members. */
   public final void startEmptyObject() throws IOException {
+    isObjectAttribute = isAttribute();
     _currToken = startObject();
     state = State.TAG;
     isObjectEmpty = true;
@@ -396,7 +400,13 @@ public class XmlParser extends ParserMinimalBase {
   private JsonToken tag() throws IOException {
     if (isObjectEmpty) {
       isObjectEmpty = false;
-    } else if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
+      endObject();
+      if (isObjectAttribute) {
+        state = State.ATTRIBUTES;
+      }
+      return JsonToken.END_OBJECT;
+    }
+    if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
       context.setCurrentName(elementName(xml.getLocalName()));
       if (hasArrays) {
         namespace = String.valueOf(xml.getNamespaceURI());
