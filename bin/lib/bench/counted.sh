@@ -8,6 +8,8 @@
 }
 find_java javac
 runs=$(count 100 1)
+# Counts of interpreted code repeat best, and take longest.
+interpreted_runs=$(count 20 1)
 # As many runs at once, each with two forks at once on two processors: the load of 20 is their own.
 at_once=$(count 10 1)
 rounds=$(count 30 1)
@@ -59,16 +61,18 @@ cp "$temporary/base.jar" "$temporary/same.jar"
 
 begin_values 'flags,run,same,same_percent,more,more_percent,load'
 
-# Repeats the comparison of a class with its copy, and with one that does half a percent more, with the JVM options $2...; $1 is their name.
+# Repeats the comparison of a class with its copy, and with one that does half a percent more, $2 times with the JVM options $3...; $1 is
+# their name.
 repeat() {
   name=$1
-  shift
+  times=$2
+  shift 2
   build_order more "$(work "$(steps "$@")")"
   run=$(grep -c "^$name," "$csv" || :)
-  while [ "$run" -lt "$runs" ]; do
+  while [ "$run" -lt "$times" ]; do
     started=
     for slot in $(seq "$at_once"); do
-      [ $((run + slot)) -le "$runs" ] || continue
+      [ $((run + slot)) -le "$times" ] || continue
       counted "$temporary/$name-$slot" "base=$temporary/base.jar,same=$temporary/same.jar,more=$temporary/more.jar" --gate "$gate" "$@" >/dev/null &
       started="$started $!"
     done
@@ -76,7 +80,7 @@ repeat() {
     load=$(cut -d ' ' -f 1 /proc/loadavg)
     for process in $started; do wait "$process"; done
     for slot in $(seq "$at_once"); do
-      [ $((run + slot)) -le "$runs" ] || continue
+      [ $((run + slot)) -le "$times" ] || continue
       comparisons "$temporary/$name-$slot.json" | awk -F, -v OFS=, -v flags="$name" -v run=$((run + slot)) -v load="$load" '
         $1 ~ /same/ { same = $7 == "" ? $2 : $7; percent = $3 }
         $1 ~ /more/ { print flags, run, same, percent, $7 == "" ? $2 : $7, $3, load }
@@ -87,8 +91,8 @@ repeat() {
   done
 }
 
-repeat c1
-repeat interpreted --jvm-arg=-Xint
+repeat c1 "$runs"
+repeat interpreted "$interpreted_runs" --jvm-arg=-Xint
 
 # Prints how many runs with the flags $1 have $3 in the column $2.
 found() {
@@ -160,10 +164,10 @@ found_c1=$(found c1 5 'regression established')
 found_interpreted=$(found interpreted 5 'regression established')
 load=$(awk -F, 'NR > 1 && $7 + 0 > most { most = $7 } END { print most }' "$csv")
 publish <<REPORT
-# Counted instructions: $(verdict "${false_alarms_c1%% *} + ${false_alarms_interpreted%% *} == 0 && ${found_c1%% *} == $runs && ${found_interpreted%% *} == $runs")
+# Counted instructions: $(verdict "${false_alarms_c1%% *} + ${false_alarms_interpreted%% *} == 0 && ${found_c1%% *} == $runs && ${found_interpreted%% *} == $interpreted_runs")
 
 \`siribench run --cold --judge instructions --gate $gate\` compares a class with its copy, and with one that does $(calculate "$added * 100" 1) % more
-work, with two forks of each, $runs times. $at_once such runs at once make the load, which reached $load on average over a minute.
+work, with two forks of each, $runs times, and $interpreted_runs times with \`-Xint\`. $at_once such runs at once make the load, which reached $load on average over a minute.
 
 | | same class: established | its difference, % | more work: established | its difference, % |
 |---|---|---|---|---|
