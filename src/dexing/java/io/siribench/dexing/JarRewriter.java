@@ -12,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.zip.CRC32;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -26,7 +27,6 @@ import java.util.zip.ZipOutputStream;
  */
 final class JarRewriter implements AutoCloseable {
   private static final String DEX = "classes.dex";
-  private static final String MANIFEST_DIRECTORY = "META-INF/";
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   private static final int ALIGNMENT = 4;
@@ -54,9 +54,10 @@ final class JarRewriter implements AutoCloseable {
     time = found.getTimeLocal();
     counter = new DataOutputStream(file);
     out = new ZipOutputStream(counter, StandardCharsets.UTF_8);
+    out.setLevel(Deflater.BEST_COMPRESSION);
   }
 
-  /** Replaces {@code jar} by one with {@code dex}; its other entries keep their content. */
+  /** Replaces {@code jar} by one with {@code dex}; its other files keep their content. */
   static void rewrite(Path jar, byte[] dex) throws IOException {
     Path unfinished = jar.resolveSibling(jar.getFileName() + ".dexing");
     try {
@@ -72,35 +73,48 @@ final class JarRewriter implements AutoCloseable {
   }
 
   private void write(byte[] dex) throws IOException {
-    ZipEntry directory = in.getEntry(MANIFEST_DIRECTORY);
-    if (directory != null) {
-      copy(directory);
-    }
     copy(manifest);
     add(dex);
     for (ZipEntry entry : Collections.list(in.entries())) {
-      String name = entry.getName();
-      boolean isWritten =
-          name.equals(MANIFEST_DIRECTORY) || name.equals(MANIFEST) || name.equals(DEX);
-      if (!isWritten) {
+      boolean isWritten = entry.getName().equals(MANIFEST) || entry.getName().equals(DEX);
+      if (!isWritten && !entry.isDirectory()) {
         copy(entry);
       }
     }
   }
 
+  /** Copies {@code entry} with its sizes in its header, which saves a descriptor after the data. */
   private void copy(ZipEntry entry) throws IOException {
+    byte[] content;
+    try (InputStream stream = in.getInputStream(entry)) {
+      content = stream.readAllBytes();
+    }
     ZipEntry copy = new ZipEntry(entry.getName());
     copy.setTimeLocal(time);
     copy.setMethod(entry.getMethod());
-    if (entry.getMethod() == ZipEntry.STORED) {
-      copy.setSize(entry.getSize());
-      copy.setCrc(entry.getCrc());
+    copy.setSize(entry.getSize());
+    copy.setCrc(entry.getCrc());
+    if (entry.getMethod() == ZipEntry.DEFLATED) {
+      copy.setCompressedSize(deflatedSize(content));
     }
     out.putNextEntry(copy);
-    try (InputStream content = in.getInputStream(entry)) {
-      content.transferTo(out);
-    }
+    out.write(content);
     out.closeEntry();
+  }
+
+  private static long deflatedSize(byte[] content) {
+    Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+    try {
+      deflater.setInput(content);
+      deflater.finish();
+      byte[] ignored = new byte[8192];
+      while (!deflater.finished()) {
+        deflater.deflate(ignored);
+      }
+      return deflater.getBytesWritten();
+    } finally {
+      deflater.end();
+    }
   }
 
   private void add(byte[] dex) throws IOException {
