@@ -15,6 +15,8 @@ public final class Machine {
   final String container;
   final Power power;
   final Load load;
+  private final Optional<String> vendor;
+  private final Optional<String> product;
   private final Optional<Integer> addressRandomization;
   private final int environmentBytes;
   private final int commandLineBytes;
@@ -23,6 +25,8 @@ public final class Machine {
     processors = Processors.read(files);
     memory = Memory.read(files);
     limits = ControlGroup.read(files);
+    vendor = files.line("/sys/class/dmi/id/sys_vendor");
+    product = files.line("/sys/class/dmi/id/product_name");
     container = Container.kind(files, variables);
     power = Power.read(files);
     load = Load.read(files);
@@ -72,8 +76,10 @@ public final class Machine {
     facts.put("kernel", System.getProperty("os.version"));
     facts.put("arch", System.getProperty("os.arch"));
     put(facts, "cpu", processors.model());
+    put(facts, "microcode", processors.microcode());
     facts.put("cores", processors.available());
     put(facts, "cores_online", processors.online());
+    put(facts, "cores_physical", processors.physical());
     put(facts, "smt", processors.smt());
     put(facts, "governor", Optional.of(processors.governor()).filter(word -> !word.isEmpty()));
     put(facts, "governor_driver", processors.driver());
@@ -88,6 +94,9 @@ public final class Machine {
     }
     put(facts, "memory_kib", limits.memoryKib(memory.totalKib()));
     put(facts, "swap_kib", memory.swapKib());
+    put(facts, "system_vendor", vendor);
+    // In clouds that report it, the type of the instance.
+    put(facts, "system_product", product);
     facts.put("container", container);
     limits.cpus().ifPresent(cpus -> facts.put("container_cpus", cpus));
     put(facts, "container_memory_bytes", limits.memoryBytes());

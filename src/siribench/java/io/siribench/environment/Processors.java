@@ -7,8 +7,10 @@ import java.util.Optional;
  * The processors and the clock.
  *
  * @param model the manufacturer's name
+ * @param microcode the version of its microcode
  * @param available the number for siribench, which a container or an affinity may restrict
  * @param online the number in the machine; absent if unknown
+ * @param physical the number of cores, each with one or more of the threads; absent if unknown
  * @param smt whether two threads share a core
  * @param governors the governors of the clock rate, each once, sorted
  * @param driver the driver of the governors: {@code intel_pstate}, {@code acpi-cpufreq}, ...
@@ -18,8 +20,10 @@ import java.util.Optional;
  */
 record Processors(
     Optional<String> model,
+    Optional<String> microcode,
     int available,
     Optional<Integer> online,
+    Optional<Integer> physical,
     Optional<Boolean> smt,
     List<String> governors,
     Optional<String> driver,
@@ -39,8 +43,10 @@ record Processors(
         SystemFiles.field(info, "model name")
             .or(() -> SystemFiles.field(info, "Model"))
             .or(() -> files.line("/sys/firmware/devicetree/base/model").map(Processors::printable)),
+        SystemFiles.field(info, "microcode"),
         Runtime.getRuntime().availableProcessors(),
         files.line(CPU + "/online").map(Processors::count).filter(count -> count > 0),
+        physical(files),
         files.flag(CPU + "/smt/active"),
         governors(files),
         files.line(CPU + "/cpu0/cpufreq/scaling_driver"),
@@ -64,6 +70,17 @@ record Processors(
         .distinct()
         .sorted()
         .toList();
+  }
+
+  private static Optional<Integer> physical(SystemFiles files) {
+    long cores =
+        files.names(CPU).stream()
+            .filter(name -> name.startsWith("cpu"))
+            .flatMap(
+                name -> files.line(CPU + "/" + name + "/topology/thread_siblings_list").stream())
+            .distinct()
+            .count();
+    return Optional.of((int) cores).filter(count -> count > 0);
   }
 
   private static Optional<Boolean> virtual(SystemFiles files, String info) {

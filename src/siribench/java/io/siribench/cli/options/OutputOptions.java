@@ -61,6 +61,13 @@ public final class OutputOptions {
   private boolean trustPlan;
 
   @Option(
+      names = "--host-name",
+      description =
+          "Record the name of this machine in plan.json. Default: only a hash of it, by which"
+              + " --resume recognises the machine.")
+  private boolean namesHost;
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result, no progress.")
   private boolean quiet;
@@ -106,7 +113,8 @@ public final class OutputOptions {
 
   /** Returns the directory of a new run. */
   public RunDestination destination() {
-    return new RunDestination(Optional.ofNullable(target.out), Optional.ofNullable(target.append));
+    return new RunDestination(
+        Optional.ofNullable(target.out), Optional.ofNullable(target.append), namesHost);
   }
 
   /** Returns whether the plan of a resumed run may name programs to run. */

@@ -178,7 +178,7 @@ public final class RecommendOptions {
 
   /** Returns the directory of the run. */
   public RunDestination destination() {
-    return new RunDestination(Optional.ofNullable(out), Optional.empty());
+    return new RunDestination(Optional.ofNullable(out), Optional.empty(), false);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.siribench.session.execution;
 
+import io.siribench.environment.Host;
 import io.siribench.environment.Machine;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.Plan;
@@ -91,6 +92,7 @@ public record NewRun(
     refuseUnfinished(plans);
     int firstFork = nextFork(plans.directory());
     Map<String, Object> facts = Machine.read().facts();
+    facts.putAll(Host.read(plan.settings().seed()).facts(destination.namesHost()));
     if (devices.isEmpty()) {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }

@@ -1,5 +1,6 @@
 package io.siribench.session.resumption;
 
+import io.siribench.environment.Host;
 import io.siribench.environment.Machine;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.JavaRuntime;
@@ -56,6 +57,7 @@ public final class ResumeChecks {
     ResumeChecks checks = new ResumeChecks(recorded);
     checks.forkJars(forkJars);
     checks.machine();
+    checks.host(plan.settings().seed());
     for (JavaRuntime java : plan.scenarios().stream().map(Scenario::java).distinct().toList()) {
       checks.java(java);
     }
@@ -164,6 +166,20 @@ public final class ResumeChecks {
       if (!fact.equals(before)) {
         changed(name + " is " + fact + " instead of " + before, "use the machine of the run");
       }
+    }
+  }
+
+  /** Times of two machines are not compared, even if their facts are equal. */
+  private void host(long salt) {
+    Map<String, String> then = recorded.environment();
+    Host now = Host.read(salt);
+    if (!now.isOf(then)) {
+      changed(
+          "the run began on another host, "
+              + Host.nameIn(then)
+              + "; this one is "
+              + Host.nameIn(now.facts(then.containsKey(Host.NAME))),
+          "resume it there (a container is not recognised after a restart of its host)");
     }
   }
 

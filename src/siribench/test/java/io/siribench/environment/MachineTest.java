@@ -17,7 +17,11 @@ final class MachineTest {
   void facts_laptop_tellProcessorsMemoryPowerAndLoad() {
     assertThat(Trees.laptop(root).machine().facts())
         .containsEntry("cpu", "Some CPU @ 2.60GHz")
+        .containsEntry("microcode", "0xf0")
         .containsEntry("cores_online", 4)
+        .containsEntry("cores_physical", 2)
+        .containsEntry("system_vendor", "Some Vendor")
+        .containsEntry("system_product", "m5.large")
         .containsEntry("smt", true)
         .containsEntry("governor", "powersave")
         .containsEntry("governor_driver", "acpi-cpufreq")

@@ -14,12 +14,16 @@ final class Trees {
     for (int cpu = 0; cpu < 4; cpu++) {
       tree.with(CPU + "/cpu" + cpu + "/cpufreq/scaling_governor", "powersave");
       tree.with(CPU + "/cpu" + cpu + "/cpufreq/scaling_driver", "acpi-cpufreq");
+      tree.with(CPU + "/cpu" + cpu + "/topology/thread_siblings_list", cpu < 2 ? "0-1" : "2-3");
     }
     return tree.with(
             "/proc/cpuinfo",
             "processor\t: 0",
             "model name\t: Some CPU @ 2.60GHz",
+            "microcode\t: 0xf0",
             "flags\t\t: fpu vme")
+        .with("/sys/class/dmi/id/sys_vendor", "Some Vendor")
+        .with("/sys/class/dmi/id/product_name", "m5.large")
         .with(CPU + "/online", "0-3")
         .with(CPU + "/smt/active", "1")
         .with(CPU + "/cpufreq/boost", "1")

@@ -308,6 +308,9 @@ final class ResumeIT {
     killed(2, Map.of(), "run", document, "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
     String plan = "run/plan.json";
     assertRefused(plan, "\"cores\" : ", "\"cores\" : 1", "cores is");
+    change(plan, "\"host_boot_id\" : \"", "\"host_boot_id\" : \"0");
+    assertRefused(plan, "\"host_name_hash\" : \"", "\"host_name_hash\" : \"0", "another host");
+    change(plan, "\"host_boot_id\" : \"0", "\"host_boot_id\" : \"");
     assertRefused(plan, "\"fork_jars_sha256\" : \"", "\"fork_jars_sha256\" : \"0", "another build");
     assertRefused(plan, "\"java\" : \"", "\"java\" : \"1", "instead of 1");
     assertRefused(plan, "\"sampling\"", "\"other\"", "plans[0] has no 'sampling'");

@@ -1,0 +1,111 @@
+package io.siribench.environment;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The identity of this machine. The boot id is the same in all its containers and differs between
+ * machines; name and machine id outlast a restart, but not a container.
+ */
+public final class Host {
+  private static final String BOOT_ID = "host_boot_id";
+
+  /** The fact of a name that is recorded on request. */
+  public static final String NAME = "host_name";
+
+  private static final String NAME_HASH = "host_name_hash";
+  private static final String MACHINE_ID_HASH = "host_machine_id_hash";
+  private static final int HASH_BYTES = 8;
+
+  private final Optional<String> bootId;
+  private final Optional<String> name;
+  private final Optional<String> machineId;
+  private final long salt;
+
+  private Host(SystemFiles files, Map<String, String> variables, long salt) {
+    bootId = files.line("/proc/sys/kernel/random/boot_id");
+    name =
+        files
+            .line("/proc/sys/kernel/hostname")
+            .or(
+                () ->
+                    Stream.of("COMPUTERNAME", "HOSTNAME")
+                        .map(variables::get)
+                        .filter(Objects::nonNull)
+                        .findFirst());
+    machineId = files.line("/etc/machine-id");
+    this.salt = salt;
+  }
+
+  /**
+   * Returns this machine.
+   *
+   * @param salt a number of the run, so that hashes of different runs cannot be compared
+   */
+  public static Host read(long salt) {
+    return read(Path.of("/"), System.getenv(), salt);
+  }
+
+  static Host read(Path root, Map<String, String> variables, long salt) {
+    return new Host(new SystemFiles(root), variables, salt);
+  }
+
+  /**
+   * Returns its known facts by their names in {@code plan.json}.
+   *
+   * @param isNamed whether its name is among them, next to the hash
+   */
+  public Map<String, String> facts(boolean isNamed) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    bootId.ifPresent(id -> facts.put(BOOT_ID, id));
+    name.filter(found -> isNamed).ifPresent(found -> facts.put(NAME, found));
+    name.ifPresent(found -> facts.put(NAME_HASH, hash(found)));
+    machineId.ifPresent(id -> facts.put(MACHINE_ID_HASH, hash(id)));
+    return facts;
+  }
+
+  /**
+   * Returns whether {@code recorded} are facts of this machine, maybe before its last restart.
+   * Facts without an identity could be those of any machine.
+   */
+  public boolean isOf(Map<String, String> recorded) {
+    Map<String, String> now = facts(false);
+    boolean isUnknown = !recorded.containsKey(BOOT_ID) && !recorded.containsKey(NAME_HASH);
+    return isUnknown
+        || isEqual(BOOT_ID, now, recorded)
+        || (isEqual(NAME_HASH, now, recorded)
+            && Objects.equals(now.get(MACHINE_ID_HASH), recorded.get(MACHINE_ID_HASH)));
+  }
+
+  private static boolean isEqual(String fact, Map<String, String> one, Map<String, String> other) {
+    return one.containsKey(fact) && one.get(fact).equals(other.get(fact));
+  }
+
+  /** Returns a name of the machine in {@code recorded}: its own, or the hash of it. */
+  public static String nameIn(Map<String, String> recorded) {
+    return Stream.of(NAME, NAME_HASH, BOOT_ID)
+        .map(recorded::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("unknown");
+  }
+
+  private String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest((salt + ":" + text).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e); // Each Java has it.
+    }
+  }
+}
