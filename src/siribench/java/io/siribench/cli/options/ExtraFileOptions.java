@@ -48,7 +48,8 @@ public final class ExtraFileOptions {
           "Also write the run for other tools. jmh-json: export-jmh.json, which JMH viewers open."
               + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
               + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt,"
-              + " for Prometheus. None of them has a time for a failed request.")
+              + " for Prometheus. bmf: export-bmf.json, for Bencher. gab: export-gab.json, for"
+              + " github-action-benchmark. None of them has a time for a failed request.")
   private Set<ExportFormat> exports = new LinkedHashSet<>();
 
   /** Returns the files. */

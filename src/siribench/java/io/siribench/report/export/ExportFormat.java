@@ -37,7 +37,19 @@ public enum ExportFormat {
       "openmetrics",
       "export-openmetrics.txt",
       scenario -> false,
-      (analysis, facts, out) -> OpenMetrics.write(analysis, out));
+      (analysis, facts, out) -> OpenMetrics.write(analysis, out)),
+  /** The metric format of Bencher. */
+  BMF(
+      "bmf",
+      "export-bmf.json",
+      scenario -> !ExportedScenario.isMeasured(scenario),
+      (analysis, facts, out) -> TrackerJson.writeBmf(analysis, out)),
+  /** The format of github-action-benchmark. */
+  GAB(
+      "gab",
+      "export-gab.json",
+      scenario -> !ExportedScenario.isMeasured(scenario),
+      (analysis, facts, out) -> TrackerJson.writeGab(analysis, out));
 
   /** Writes a run. */
   @FunctionalInterface

@@ -2,6 +2,8 @@ package io.siribench.report.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.siribench.analysis.LongSeries;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.factor.Factor;
 import io.siribench.stats.Summary;
@@ -12,8 +14,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds. CPU
- * times of user and system are not distinguished, and null. Failed requests are not included.
+ * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds. The
+ * CPU time of user and system is not distinguished: its mean is that of the user, and that of the
+ * system is 0. Failed requests are not included.
  */
 final class HyperfineJson {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -45,8 +48,11 @@ final class HyperfineJson {
     json.writeFieldName("stddev");
     number(summary.sd(), json);
     json.writeNumberField("median", summary.p50() / NANOS_PER_SECOND);
-    json.writeNullField("user");
-    json.writeNullField("system");
+    LongSeries cpu = scenario.samples().of(Measure.CPU);
+    json.writeFieldName("user");
+    number(cpu.stream().average(), json);
+    json.writeFieldName("system");
+    number(cpu.size() == 0 ? OptionalDouble.empty() : OptionalDouble.of(0), json);
     json.writeNumberField("min", summary.min() / NANOS_PER_SECOND);
     json.writeNumberField("max", summary.max() / NANOS_PER_SECOND);
     json.writeArrayFieldStart("times");

@@ -18,10 +18,11 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. First
- * requests are single shots, later ones averages over one operation. A score is the mean, its error
- * that of Student's t at 99.9 %, like in JMH; percentiles are those of the other files. {@code
- * rawData} has a list for each process. The number of failed requests is a secondary metric.
+ * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. It is
+ * named after the id of the scenario, since some readers ignore parameters. First requests are
+ * single shots, later ones averages over one operation. A score is the mean, its error that of
+ * Student's t at 99.9 %, like in JMH; percentiles are those of the other files. {@code rawData} has
+ * a list for each process. The number of failed requests is a secondary metric.
  *
  * <p>Unlike JMH 1.37, it omits the name and version of the virtual machine and its path of every
  * benchmark, which are not recorded. Viewers do not read them.
@@ -64,7 +65,7 @@ final class JmhJson {
     json.writeStartObject();
     // The producer of the file instead of a version of JMH, which has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
-    json.writeStringField("benchmark", "siribench.Requests." + (later ? "later" : "first"));
+    json.writeStringField("benchmark", "siribench.Requests." + scenario.id().replace('.', '/'));
     json.writeStringField("mode", later ? "avgt" : "ss");
     json.writeNumberField("threads", threads(factors));
     json.writeNumberField("forks", processes.size());
@@ -141,9 +142,14 @@ final class JmhJson {
       json.writeNumberField("score", mean);
       json.writeFieldName("scoreError");
       number(error.isEmpty() ? Double.NaN : error.getAsDouble() / perUnit);
+      // Readers such as Bencher require numbers: without an error, the range of the values.
       json.writeArrayFieldStart("scoreConfidence");
-      number(error.isEmpty() ? Double.NaN : mean - error.getAsDouble() / perUnit);
-      number(error.isEmpty() ? Double.NaN : mean + error.getAsDouble() / perUnit);
+      json.writeNumber(
+          error.isEmpty() ? sorted[0] / perUnit : mean - error.getAsDouble() / perUnit);
+      json.writeNumber(
+          error.isEmpty()
+              ? sorted[sorted.length - 1] / perUnit
+              : mean + error.getAsDouble() / perUnit);
       json.writeEndArray();
     }
     json.writeObjectFieldStart("scorePercentiles");
@@ -168,10 +174,10 @@ final class JmhJson {
   private void failures(long count) throws IOException {
     json.writeObjectFieldStart("failures");
     json.writeNumberField("score", (double) count);
-    json.writeStringField("scoreError", "NaN");
+    json.writeNumberField("scoreError", 0.0);
     json.writeArrayFieldStart("scoreConfidence");
-    json.writeString("NaN");
-    json.writeString("NaN");
+    json.writeNumber((double) count);
+    json.writeNumber((double) count);
     json.writeEndArray();
     json.writeObjectFieldStart("scorePercentiles");
     for (String percent : PERCENTILES) {

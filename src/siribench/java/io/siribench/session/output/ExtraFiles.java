@@ -55,7 +55,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
         .map(
             found ->
                 "not in "
-                    + String.join(" and ", found.getValue())
+                    + String.join(", ", found.getValue())
                     + ", because no timed request completed: "
                     + String.join(", ", found.getKey()))
         .toList();

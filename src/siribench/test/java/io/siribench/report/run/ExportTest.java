@@ -102,7 +102,8 @@ final class ExportTest {
   void of_otherWord_namesThoseThereAre() {
     assertThatThrownBy(() -> ExportFormat.of("csv"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("'csv' is unknown; accepted: jmh-json, hyperfine-json, benchstat, openmetrics");
+        .hasMessage(
+            "'csv' is unknown; accepted: jmh-json, hyperfine-json, benchstat, openmetrics, bmf, gab");
   }
 
   /**
@@ -203,6 +204,44 @@ final class ExportTest {
     }
     assertThat(root.at("/results/0/median").asDouble()).isEqualTo(0.104000499);
     assertThat(root.at("/results/0/times/0").decimalValue()).isEqualByComparingTo("0.101000499");
+  }
+
+  /** Bencher identifies benchmarks by name alone, and requires these numbers. */
+  @Test
+  void write_anyRun_hasTheMembersThatBencherReads() throws IOException {
+    for (RunAnalysis analysis : List.of(example(), hostile())) {
+      JsonNode jmh = new ObjectMapper().readTree(text(ExportFormat.JMH_JSON, analysis));
+      assertThat(jmh.findValuesAsText("benchmark")).hasSize(jmh.size()).doesNotHaveDuplicates();
+      assertThat(jmh.findValues("scoreConfidence"))
+          .allSatisfy(bounds -> assertThat(bounds).hasSize(2).allMatch(JsonNode::isNumber));
+      JsonNode hyperfine = new ObjectMapper().readTree(text(ExportFormat.HYPERFINE_JSON, analysis));
+      for (JsonNode result : hyperfine.get("results")) {
+        boolean hasCpu = analysis.figures().scenarios().get(0).median(Measure.CPU).isPresent();
+        assertThat(result.get("user").isNumber()).isEqualTo(hasCpu);
+        assertThat(result.get("system").isNumber()).isEqualTo(hasCpu);
+      }
+      JsonNode bmf = new ObjectMapper().readTree(text(ExportFormat.BMF, analysis));
+      assertThat(bmf).isNotEmpty().allSatisfy(found -> assertThat(found.has("latency")).isTrue());
+      for (JsonNode scenario : bmf) {
+        for (JsonNode metric : scenario) {
+          assertThat(metric.get("value").isNumber()).isTrue();
+          assertThat(fields(metric)).isSubsetOf("value", "lower_value", "upper_value");
+        }
+      }
+    }
+  }
+
+  @Test
+  void gab_anyRun_hasNamedValuesWithUnits() throws IOException {
+    JsonNode values = new ObjectMapper().readTree(text(ExportFormat.GAB, example()));
+    assertThat(values).isNotEmpty();
+    for (JsonNode value : values) {
+      assertThat(fields(value)).isSubsetOf("name", "unit", "value", "range", "extra");
+      assertThat(value.get("value").isNumber()).isTrue();
+    }
+    assertThat(values.findValuesAsText("name"))
+        .doesNotHaveDuplicates()
+        .contains("json.reader.none.cold latency");
   }
 
   @Test

@@ -87,8 +87,8 @@ final class ResultsTest {
     ExtraFiles all = new ExtraFiles(Optional.empty(), false, EnumSet.allOf(ExportFormat.class));
     assertThat(warnings(Results.derive(PlanFile.of(directory), Limits.NONE, all)))
         .containsExactly(
-            "not in export-jmh.json and export-hyperfine.json, because no timed request completed:"
-                + " xml.reader.none.cold");
+            "not in export-jmh.json, export-hyperfine.json, export-bmf.json, export-gab.json,"
+                + " because no timed request completed: xml.reader.none.cold");
     assertThat(directory.path().resolve("export-jmh.json"))
         .content()
         .contains("\"jmhVersion\" : \"siribench\"");
