@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
  * process until that thread has ended its forks, reported finished results, and ended itself.
  */
 final class Interruption {
-  private static final long GRACE_SECONDS = 60;
+  /** Batch systems kill a process about 30 s after SIGTERM. */
+  private static final long GRACE_SECONDS = 20;
 
   private static volatile boolean ending;
 
