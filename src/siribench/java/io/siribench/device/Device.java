@@ -5,6 +5,7 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
+import io.siribench.launch.ForkCommand;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.process.ChildProcess;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,6 +134,7 @@ public final class Device implements AutoCloseable {
     all.addAll(items.values());
     new Installer(link, directory, progress).install(all.stream().distinct().toList());
     this.jar = directory.file(jarItem.name());
+    places.put(jar.toString(), this.jar);
     items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
   }
 
@@ -149,10 +152,12 @@ public final class Device implements AutoCloseable {
    * this machine's clock.
    *
    * @param prefix the command that executes the fork's command; may be empty
+   * @param classPath the installed files that a fork runs from; empty for siribench's jar alone
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
    * @return a launcher that throws {@link LauncherLostException} if the device is lost
    */
-  public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {
+  public Launcher launcher(
+      List<String> prefix, Function<ForkCommand, List<Path>> classPath, Consumer<Duration> pauses) {
     if (jar.isEmpty()) {
       throw new IllegalStateException("nothing is installed");
     }
@@ -163,7 +168,7 @@ public final class Device implements AutoCloseable {
         new DeviceLauncher(
             link.shell(), directory, jar, prefix, link.diagnosis(), pauses, clockAhead);
     launcher = forks;
-    DeviceArguments arguments = new DeviceArguments(link, directory, places);
+    DeviceArguments arguments = new DeviceArguments(link, directory, places, classPath);
     return command -> forks.launch(arguments.translate(command));
   }
 

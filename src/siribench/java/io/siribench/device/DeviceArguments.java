@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Translates the command of a local fork for a device. */
 final class DeviceArguments {
@@ -23,15 +24,22 @@ final class DeviceArguments {
   private final DeviceLink link;
   private final DeviceDirectory directory;
   private final Map<String, String> places;
+  private final Function<ForkCommand, List<Path>> classPath;
   private final Map<String, String> trustFiles = new HashMap<>();
 
   /**
    * Creates a translator.
    *
    * @param places paths on the device by paths on this machine
+   * @param classPath the files here that a fork runs from; empty for siribench's jar alone
    */
-  DeviceArguments(DeviceLink link, DeviceDirectory directory, Map<String, String> places) {
+  DeviceArguments(
+      DeviceLink link,
+      DeviceDirectory directory,
+      Map<String, String> places,
+      Function<ForkCommand, List<Path>> classPath) {
     this.link = link;
+    this.classPath = classPath;
     this.directory = directory;
     this.places = Map.copyOf(places);
   }
@@ -51,13 +59,25 @@ final class DeviceArguments {
     }
     ForkStart start = command.start();
     return command.startingWith(
-        new ForkStart(jvmArgs, workerArgs, start.environment(), start.classPath()));
+        new ForkStart(
+            jvmArgs,
+            workerArgs,
+            start.environment(),
+            classPath.apply(command).stream().map(this::installed).toList()));
   }
 
   /** Returns the path on the device; other sources are URLs, shown in messages. */
   private String place(String arg) {
     String source = arg.substring(SOURCE.length());
     return places.getOrDefault(source, source);
+  }
+
+  private String installed(Path file) {
+    String place = places.get(file.toString());
+    if (place == null) {
+      throw new IllegalStateException(file + " is not on the device");
+    }
+    return place;
   }
 
   private String trustFile(String store) throws IOException, InterruptedException {

@@ -271,6 +271,8 @@ final class ArchitectureTest {
               "restore",
               "worker"),
           Allowed.to(
+              "device.dex", "device.adb", "factor", "launch", "process", "request", "restore"),
+          Allowed.to(
               "results",
               "request",
               "plan",
@@ -638,6 +640,8 @@ final class ArchitectureTest {
               "launch",
               "device",
               "device.adb",
+              "device.dex",
+              "readers",
               "runner",
               "runner.event",
               "runner.fork",

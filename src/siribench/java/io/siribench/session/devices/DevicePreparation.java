@@ -5,12 +5,13 @@ import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
-import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The preparation of a device for its part of a plan, under the requested conditions. */
@@ -31,6 +33,7 @@ final class DevicePreparation {
   private final Map<String, Object> facts;
   private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
+  private Function<ForkCommand, List<Path>> classPath = command -> List.of();
   private Optional<String> compiling = Optional.empty();
   private List<PlanProblem> problems = List.of();
 
@@ -59,6 +62,11 @@ final class DevicePreparation {
     return prefix;
   }
 
+  /** Returns the class path of forks; empty for siribench's jar alone. */
+  Function<ForkCommand, List<Path>> classPath() {
+    return classPath;
+  }
+
   /** Returns the result of ahead-of-time compilation; absent if not requested. */
   Optional<String> compiling() {
     return compiling;
@@ -85,14 +93,24 @@ final class DevicePreparation {
   }
 
   /** Performs all steps; failures are added to the problems. */
-  void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
+  void run(
+      Path jar,
+      Optional<DexedClassPaths> own,
+      DeviceConditions conditions,
+      Consumer<String> progress)
       throws InterruptedException {
     try {
       problems = obstacles(conditions);
       if (!problems.isEmpty()) {
         return;
       }
-      device.install(jar, files(), progress);
+      Set<Path> files = files();
+      if (own.isPresent()) {
+        own.get().prepare(part, device.facts().api(), progress);
+        files.addAll(own.get().all());
+        classPath = own.get()::of;
+      }
+      device.install(jar, files, progress);
       if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
         String compiled = device.compile(conditions.compile());
         compiling = Optional.of(compiled);
@@ -116,7 +134,7 @@ final class DevicePreparation {
       facts.putAll(state.facts());
     } catch (DeviceException e) {
       problems = e.problems();
-    } catch (LauncherLostException e) {
+    } catch (IOException e) {
       problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
     }
   }
