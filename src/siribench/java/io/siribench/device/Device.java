@@ -6,6 +6,7 @@ import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.process.ChildProcess;
@@ -44,6 +45,7 @@ public final class Device implements AutoCloseable {
   private boolean isKept;
   private boolean isClosed;
   private @Nullable DeviceLauncher launcher;
+  private Consumer<Duration> onPause = pause -> {};
 
   Device(DeviceLink link, DeviceDirectory directory, DeviceFacts facts, String abi) {
     this.link = link;
@@ -147,9 +149,9 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Returns a launcher for forks on the device. It maps {@code source=} of a command from a local
-   * path to the installed file, a trust store of the JVM to {@code trust=}, and times of day to
-   * this machine's clock.
+   * Returns a launcher for forks on the device, which replaces an earlier one. It maps documents of
+   * a command from a local path to the installed file, files that it writes to this machine, a
+   * trust store of the JVM to {@code trust=}, and times of day to this machine's clock.
    *
    * @param prefix the command that executes the fork's command; may be empty
    * @param classPath the installed files that a fork runs from; empty for siribench's jar alone
@@ -161,15 +163,28 @@ public final class Device implements AutoCloseable {
     if (jar.isEmpty()) {
       throw new IllegalStateException("nothing is installed");
     }
-    if (launcher != null) {
-      throw new IllegalStateException("a launcher already exists");
-    }
+    // One of them numbers all forks, which the device records.
+    onPause = pauses;
     DeviceLauncher forks =
-        new DeviceLauncher(
-            link.shell(), directory, jar, prefix, link.diagnosis(), pauses, clockAhead);
+        launcher != null
+            ? launcher
+            : new DeviceLauncher(
+                link.shell(),
+                directory,
+                jar,
+                prefix,
+                link.diagnosis(),
+                pause -> onPause.accept(pause),
+                clockAhead);
     launcher = forks;
     DeviceArguments arguments = new DeviceArguments(link, directory, places, classPath);
-    return command -> forks.launch(arguments.translate(command));
+    return command -> {
+      ForkResult result = forks.launch(arguments.translate(command));
+      if (result.isComplete()) {
+        arguments.pull(command);
+      }
+      return result;
+    };
   }
 
   /** Returns the store of mapper caches on it. */

@@ -645,6 +645,7 @@ final class ArchitectureTest {
               "runner",
               "runner.event",
               "runner.fork",
+              "runner.probe",
               "runner.stopping",
               "results"),
           Allowed.to(

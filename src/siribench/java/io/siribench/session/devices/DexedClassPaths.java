@@ -101,6 +101,11 @@ final class DexedClassPaths {
     return found;
   }
 
+  /** Returns the class path of a JVM. */
+  LibraryJars jars() {
+    return jars;
+  }
+
   /** Returns all files to be installed. */
   Collection<Path> all() {
     Set<Path> all = new LinkedHashSet<>();

@@ -64,10 +64,7 @@ final class PreparedDevices {
             .orElse(Duration.ZERO);
     return interval.isZero()
         ? part
-        : new Plan(
-            part.scenarios(),
-            part.baseline(),
-            part.settings().withInterval(interval.multipliedBy(count)));
+        : part.with(part.settings().withInterval(interval.multipliedBy(count)));
   }
 
   private void prepare(Optional<OwnCode> own, DeviceConditions conditions)
