@@ -7,6 +7,7 @@ import io.siribench.launch.CacheFile;
 import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * Class paths that D8 converted, kept between runs. The name of each is the hash of its files, of
@@ -35,6 +38,9 @@ public final class DexStore {
 
     /** Returns the command {@code d8}, or the jar of R8. */
     Path find() throws IOException, DeviceException;
+
+    /** Returns the signatures of an API level, as animal-sniffer writes them. */
+    Path signatures(int api) throws IOException, DeviceException;
   }
 
   public DexStore(ArchiveCache kept, Provider provider) {
@@ -54,7 +60,7 @@ public final class DexStore {
   /**
    * Returns the jar with the dex of {@code classPath}, made if missing.
    *
-   * @param libraries the jars in which D8 looks up other classes
+   * @param libraries the jars in which D8 looks up other classes; empty for a library itself
    * @param api the API level of the device
    * @param progress the consumer of a message before D8 starts
    * @throws DeviceException if D8 is missing or fails
@@ -74,7 +80,42 @@ public final class DexStore {
         CacheFile.deleteTree(work);
       }
     }
+    DexedJar.remarks(kept.path(name)).forEach(progress);
     return kept.path(name);
+  }
+
+  /**
+   * Requires that a device of level {@code api} can run {@code file}, a dex file or an app.
+   *
+   * @throws DeviceException if it is in the format of a later API level
+   */
+  public static void requireRunnable(Path file, int api) throws IOException, DeviceException {
+    int version = hasEnding(file, ".dex") ? DexFile.version(Files.readAllBytes(file)) : inApp(file);
+    int needed = DexFile.apiOf(version);
+    if (needed > api) {
+      throw new DeviceException(
+          "--class-path",
+          file
+              + " has the dex format 0"
+              + version
+              + ", which needs API "
+              + needed
+              + "; the device has API "
+              + api,
+          "build it with minSdk " + api + " or lower, or use a newer device");
+    }
+  }
+
+  private static int inApp(Path apk) throws IOException, DeviceException {
+    try (ZipFile zip = new ZipFile(apk.toFile())) {
+      ZipEntry dex = zip.getEntry("classes.dex");
+      if (dex == null) {
+        throw new DeviceException("--class-path", apk + " has no classes.dex", "give an app");
+      }
+      try (InputStream in = zip.getInputStream(dex)) {
+        return DexFile.version(in.readAllBytes());
+      }
+    }
   }
 
   private Path make(
@@ -94,7 +135,10 @@ public final class DexStore {
       tool.convert(jar, names, libraries, api, directory);
     }
     Path dexed = work.resolve("dexed.jar");
-    DexedJar.write(dexed, dexes(directory), classes);
+    List<Path> dexes = dexes(directory);
+    // The classes of a library may be optional, and are not checked, as in siribench's own dex.
+    List<String> missing = libraries.isEmpty() ? List.of() : new MissingApis(provider).in(dexes);
+    DexedJar.write(dexed, dexes, classes, names, missing);
     return dexed;
   }
 

@@ -1,8 +1,11 @@
 package io.siribench.device.dex;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -21,6 +25,7 @@ final class DexedJar {
   /** The time of every entry, so that the same classes give the same jar. */
   static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
+  private static final String REMARKS = "META-INF/siribench-remarks";
   private static final int ALIGNMENT = 4;
   private static final int LOCAL_HEADER_BYTES = 30;
 
@@ -32,8 +37,14 @@ final class DexedJar {
 
   private DexedJar() {}
 
-  /** Writes {@code jar} with {@code dexes} and the resources of {@code classes}. */
-  static void write(Path jar, List<Path> dexes, ClassFiles classes) throws IOException {
+  /**
+   * Writes {@code jar} with {@code dexes} and the resources of {@code classes}.
+   *
+   * @param names the names of the original files, to which the {@code remarks} refer
+   */
+  static void write(
+      Path jar, List<Path> dexes, ClassFiles classes, String names, List<String> remarks)
+      throws IOException {
     try (OutputStream file = Files.newOutputStream(jar);
         DataOutputStream counter = new DataOutputStream(new BufferedOutputStream(file));
         ZipOutputStream out = new ZipOutputStream(counter)) {
@@ -41,6 +52,23 @@ final class DexedJar {
         add(out, counter, String.valueOf(dex.getFileName()), Files.readAllBytes(dex));
       }
       classes.addResources(out);
+      if (!remarks.isEmpty()) {
+        out.putNextEntry(new ZipEntry(REMARKS));
+        out.write((names + " " + String.join("\n" + names + " ", remarks)).getBytes(UTF_8));
+      }
+    }
+  }
+
+  /** Returns the remarks that were written into {@code jar}. */
+  static List<String> remarks(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry entry = zip.getEntry(REMARKS);
+      if (entry == null) {
+        return List.of();
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        return new String(in.readAllBytes(), UTF_8).lines().toList();
+      }
     }
   }
 

@@ -67,7 +67,12 @@ final class DexedClassPaths {
     List<Path> dexes = new ArrayList<>();
     for (String each : command.start().classPath()) {
       Path file = Path.of(each);
-      (DexStore.isDex(file) ? dexes : classes).add(file);
+      if (DexStore.isDex(file)) {
+        DexStore.requireRunnable(file, api);
+        dexes.add(file);
+      } else {
+        classes.add(file);
+      }
     }
     if (!classes.isEmpty()) {
       all.add(store.dexed(classes, known, api, progress));

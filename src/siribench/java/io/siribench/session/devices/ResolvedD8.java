@@ -41,4 +41,16 @@ record ResolvedD8(Optional<Path> given, boolean isOffline) implements DexStore.P
       throw new DeviceException(e.problems());
     }
   }
+
+  @Override
+  public Path signatures(int api) throws IOException, DeviceException {
+    try {
+      return ResolvedLibraries.jar(
+          "--class-path",
+          "com.toasttab.android:gummy-bears-api-" + api + ":signature:0.15.0",
+          isOffline);
+    } catch (InvalidPlanException e) {
+      throw new DeviceException(e.problems());
+    }
+  }
 }

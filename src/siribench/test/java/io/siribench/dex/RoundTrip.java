@@ -83,12 +83,10 @@ public final class RoundTrip {
               requireVersion(each, dex, api);
             }
             if (!dexes.isEmpty()) {
-              jars.add(jar(dexes, jars));
-              if (jars.size() == 1) {
-                jars.add(xmlApis());
-              }
+              jars.add(jar(dexes, isWhole(dexes) ? List.of() : jars.subList(0, 1)));
             }
           }
+          jars.add(1, xmlApis());
           for (Path each : classPath) {
             // Resources are found where they were pushed.
             if (isZip(each) && !isWorker(each)) {
@@ -102,6 +100,23 @@ public final class RoundTrip {
                   .with(all)
               : ArtImage.prepare(DIRECTORY, all);
         });
+  }
+
+  /** Translates {@code file} for a later class path that begins with {@code worker}, translated. */
+  public static void translate(Path file, Path worker) throws IOException {
+    List<byte[]> dexes = dexes(file);
+    if (!dexes.isEmpty()) {
+      jar(dexes, isWhole(dexes) ? List.of() : List.of(worker));
+    }
+  }
+
+  /** Returns whether they contain the worker, and so everything that a process runs from. */
+  private static boolean isWhole(List<byte[]> dexes) {
+    return dexes.stream()
+        .anyMatch(
+            dex ->
+                new String(dex, StandardCharsets.ISO_8859_1)
+                    .contains("Lio/siribench/worker/WorkerMain;"));
   }
 
   /** Builds that end with the interruption of this thread. */
