@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
-import org.jspecify.annotations.Nullable;
 
 /** The classes and members of an API level of Android. */
 final class AndroidApi {
@@ -55,7 +54,7 @@ final class AndroidApi {
         return true;
       }
     }
-    @Nullable String superClass = found.superClass;
+    String superClass = found.superClass;
     return superClass != null && has(superClass, member);
   }
 

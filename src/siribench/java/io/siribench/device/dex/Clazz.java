@@ -2,6 +2,7 @@ package io.siribench.device.dex;
 
 import java.io.Serializable;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class of an API, as animal-sniffer writes it. The simple name of this class, its fields and its
@@ -16,6 +17,6 @@ final class Clazz implements Serializable {
   /** Methods as {@code name(Lparameter;)V}, fields as {@code name#Ltype;}. */
   Set<String> signatures = Set.of();
 
-  String superClass = "";
+  @Nullable String superClass;
   String[] superInterfaces = {};
 }
