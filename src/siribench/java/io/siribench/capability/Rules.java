@@ -19,7 +19,6 @@ import static io.siribench.factor.Factor.READER;
 import static io.siribench.factor.Factor.RESTORE;
 import static io.siribench.factor.Factor.SHAPE;
 import static io.siribench.factor.Factor.START;
-import static io.siribench.factor.Factor.STAX;
 import static io.siribench.factor.Factor.THREADS;
 import static io.siribench.factor.Factor.WAIT_FOR;
 import static io.siribench.factor.Factor.WRAPPING;
@@ -45,7 +44,6 @@ import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
-import io.siribench.factor.Stax;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.restore.ArchiveTechnique;
 import io.siribench.restore.ProcessImageTechnique;
@@ -217,25 +215,10 @@ public final class Rules {
             ModuleType.BLACKBIRD),
         ON_DEVICES.not(
             CONNECTION, "Android does not have java.net.http", HTTP_CLIENT, HTTP_CLIENT_ASYNC),
-        ON_DEVICES.not(
-            MODEL, "Android runs no class files, and a jar would first be dexed", OWN_CLASS),
-        ON_DEVICES.not(
-            READER, "Android runs no class files, and a jar would first be dexed", OWN_READER),
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
-        ON_DEVICES
-            .only(
-                LIBRARY,
-                "devices run only the libraries that are dexed at build time",
-                LibraryVersion.CARRIED)
-            .of(LibraryVersion.OPTIONS)
-            .orElse("leave it out on devices"),
-        ON_DEVICES.not(
-            STAX,
-            "devices run only the libraries that are dexed at build time",
-            new Kind<>("versions", Stax::hasVersion)),
         ON_DEVICES
             .and(when(OPERATION, Operation.WRITE))
             .only(
@@ -246,10 +229,6 @@ public final class Rules {
                 Start.STEADY)
             .of(OPERATION.option())
             .orElse("use --warm, --steady or --operation read-write on devices"),
-        ON_DEVICES.only(
-            SHAPE, "on Android's runtime (ART) the order of members differs", Shape.OBJECT),
-        ON_DEVICES.only(
-            WRAPPING, "wrapped documents have not been tried on Android", Wrapping.NONE),
         ON_DEVICES
             .not(
                 RESTORE,
@@ -397,10 +376,6 @@ public final class Rules {
 
   private static List<Rule> mappers() {
     return List.of(
-        ON_DEVICES.only(
-            MAPPER,
-            "Android runs no class files, and a jar would first be dexed",
-            MapperSource.STOCK),
         WITH_OWN_MAPPER.not(
             MODEL,
             "siri and siri-full are bound leniently, by mappers of siribench",

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
       "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
-          + " app_process processes, not forked from the zygote as apps are. Each sample is on this machine's disk as soon as"
-          + " its fork has ended. Cold means a new process that must verify and interpret its"
-          + " classes, whose files are already in the page cache.",
+          + " app_process processes, not forked from the zygote as apps are. Each sample is on this"
+          + " machine's disk as soon as its fork has ended. Cold means a new process that must"
+          + " verify and interpret its classes, whose files are already in the page cache.",
       "",
       "The device needs Android 8 or later and USB debugging; see siribench doctor --adb."
     },
@@ -69,6 +69,9 @@ public final class AdbCommand implements Callable<Integer> {
     return Interruption.guard(
         () ->
             options.run(
-                spec, sources, dryRun, () -> deviceOptions.target(StandardOutput.err(spec))));
+                spec,
+                sources,
+                dryRun,
+                () -> deviceOptions.target(options.isOffline(), StandardOutput.err(spec))));
   }
 }

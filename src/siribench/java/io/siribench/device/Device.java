@@ -5,6 +5,8 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.process.ChildProcess;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +45,7 @@ public final class Device implements AutoCloseable {
   private boolean isKept;
   private boolean isClosed;
   private @Nullable DeviceLauncher launcher;
+  private Consumer<Duration> onPause = pause -> {};
 
   Device(DeviceLink link, DeviceDirectory directory, DeviceFacts facts, String abi) {
     this.link = link;
@@ -132,6 +136,7 @@ public final class Device implements AutoCloseable {
     all.addAll(items.values());
     new Installer(link, directory, progress).install(all.stream().distinct().toList());
     this.jar = directory.file(jarItem.name());
+    places.put(jar.toString(), this.jar);
     items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
   }
 
@@ -144,27 +149,42 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Returns a launcher for forks on the device. It maps {@code source=} of a command from a local
-   * path to the installed file, a trust store of the JVM to {@code trust=}, and times of day to
-   * this machine's clock.
+   * Returns a launcher for forks on the device, which replaces an earlier one. It maps documents of
+   * a command from a local path to the installed file, files that it writes to this machine, a
+   * trust store of the JVM to {@code trust=}, and times of day to this machine's clock.
    *
    * @param prefix the command that executes the fork's command; may be empty
+   * @param classPath the installed files that a fork runs from; empty for siribench's jar alone
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
    * @return a launcher that throws {@link LauncherLostException} if the device is lost
    */
-  public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {
+  public Launcher launcher(
+      List<String> prefix, Function<ForkCommand, List<Path>> classPath, Consumer<Duration> pauses) {
     if (jar.isEmpty()) {
       throw new IllegalStateException("nothing is installed");
     }
-    if (launcher != null) {
-      throw new IllegalStateException("a launcher already exists");
-    }
+    // One of them numbers all forks, which the device records.
+    onPause = pauses;
     DeviceLauncher forks =
-        new DeviceLauncher(
-            link.shell(), directory, jar, prefix, link.diagnosis(), pauses, clockAhead);
+        launcher != null
+            ? launcher
+            : new DeviceLauncher(
+                link.shell(),
+                directory,
+                jar,
+                prefix,
+                link.diagnosis(),
+                pause -> onPause.accept(pause),
+                clockAhead);
     launcher = forks;
-    DeviceArguments arguments = new DeviceArguments(link, directory, places);
-    return command -> forks.launch(arguments.translate(command));
+    DeviceArguments arguments = new DeviceArguments(link, directory, places, classPath);
+    return command -> {
+      ForkResult result = forks.launch(arguments.translate(command));
+      if (result.isComplete()) {
+        arguments.pull(command);
+      }
+      return result;
+    };
   }
 
   /** Returns the store of mapper caches on it. */

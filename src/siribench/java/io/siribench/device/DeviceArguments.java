@@ -3,35 +3,56 @@ package io.siribench.device;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
+import io.siribench.process.ChildProcess;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Translates the command of a local fork for a device. */
 final class DeviceArguments {
   private static final String TRUST_STORE = "-Djavax.net.ssl.trustStore";
-  private static final String SOURCE = Protocol.ARG_SOURCE + "=";
+
+  /** The arguments that name installed files. */
+  private static final List<String> READ =
+      List.of(Protocol.ARG_SOURCE + "=", Protocol.ARG_DOCUMENT + "=");
+
+  /** The arguments that name a file, or a directory of files, which the fork writes. */
+  private static final List<String> WRITTEN =
+      List.of(Protocol.ARG_MAKE + "=", Protocol.ARG_VALUES + "=");
+
+  private static final Duration PULLING = Duration.ofMinutes(2);
   private static final String TRUST = Protocol.ARG_TRUST + "=";
   private static final String DURING = "certificates were pushed";
+  private static final String WRITING = "a directory was made";
 
   private final DeviceLink link;
   private final DeviceDirectory directory;
   private final Map<String, String> places;
+  private final Function<ForkCommand, List<Path>> classPath;
   private final Map<String, String> trustFiles = new HashMap<>();
 
   /**
    * Creates a translator.
    *
    * @param places paths on the device by paths on this machine
+   * @param classPath the files here that a fork runs from; empty for siribench's jar alone
    */
-  DeviceArguments(DeviceLink link, DeviceDirectory directory, Map<String, String> places) {
+  DeviceArguments(
+      DeviceLink link,
+      DeviceDirectory directory,
+      Map<String, String> places,
+      Function<ForkCommand, List<Path>> classPath) {
     this.link = link;
+    this.classPath = classPath;
     this.directory = directory;
     this.places = Map.copyOf(places);
   }
@@ -39,7 +60,7 @@ final class DeviceArguments {
   ForkCommand translate(ForkCommand command) throws IOException, InterruptedException {
     List<String> workerArgs = new ArrayList<>();
     for (String arg : command.workerArgs()) {
-      workerArgs.add(arg.startsWith(SOURCE) ? SOURCE + place(arg) : arg);
+      workerArgs.add(translate(arg));
     }
     List<String> jvmArgs = new ArrayList<>();
     for (String arg : command.jvmArgs()) {
@@ -51,13 +72,66 @@ final class DeviceArguments {
     }
     ForkStart start = command.start();
     return command.startingWith(
-        new ForkStart(jvmArgs, workerArgs, start.environment(), start.classPath()));
+        new ForkStart(
+            jvmArgs,
+            workerArgs,
+            start.environment(),
+            classPath.apply(command).stream().map(this::installed).toList()));
   }
 
-  /** Returns the path on the device; other sources are URLs, shown in messages. */
-  private String place(String arg) {
-    String source = arg.substring(SOURCE.length());
-    return places.getOrDefault(source, source);
+  private String translate(String arg) throws IOException, InterruptedException {
+    int value = arg.indexOf('=') + 1;
+    String name = arg.substring(0, value);
+    if (READ.contains(name)) {
+      String source = arg.substring(value);
+      // Other sources are URLs, shown in messages.
+      return name + places.getOrDefault(source, source);
+    }
+    if (!WRITTEN.contains(name)) {
+      return arg;
+    }
+    Path local = Path.of(arg.substring(value));
+    String written = written(local);
+    if (Files.isDirectory(local)) {
+      String quoted = ShellCode.quoted(written);
+      link.ask("rm -rf " + quoted + " && mkdir " + quoted, DeviceLink.QUICK, WRITING);
+    }
+    return name + written;
+  }
+
+  private String written(Path local) {
+    return directory.run() + "/" + local.getFileName();
+  }
+
+  /**
+   * Pulls what a fork of {@code command}, which is not yet translated, has written.
+   *
+   * @throws IOException if that fails
+   */
+  void pull(ForkCommand command) throws IOException, InterruptedException {
+    for (String arg : command.workerArgs()) {
+      int value = arg.indexOf('=') + 1;
+      if (WRITTEN.contains(arg.substring(0, value))) {
+        Path local = Path.of(arg.substring(value)).toAbsolutePath();
+        ChildProcess.Outcome outcome =
+            link.call(PULLING, "pull", written(local), String.valueOf(local.getParent()));
+        if (outcome.exitCode() != 0) {
+          throw new IOException(
+              "a file of a fork cannot be pulled from the device "
+                  + link.serial()
+                  + ": "
+                  + outcome.said());
+        }
+      }
+    }
+  }
+
+  private String installed(Path file) {
+    String place = places.get(file.toString());
+    if (place == null) {
+      throw new IllegalStateException(file + " is not on the device");
+    }
+    return place;
   }
 
   private String trustFile(String store) throws IOException, InterruptedException {

@@ -32,7 +32,7 @@ final class ForkScript {
   /**
    * Creates scripts for forks that run from a jar.
    *
-   * @param jar its path on the device
+   * @param jar its path on the device, for commands without a class path of their own
    * @param prefix the command that executes the fork's command
    */
   ForkScript(DeviceDirectory directory, String jar, List<String> prefix) {
@@ -117,12 +117,12 @@ final class ForkScript {
 
   /** Returns the additional variables of the fork's environment, each followed by a blank. */
   private String variables(ForkCommand command) {
-    List<String> classPath = new ArrayList<>(List.of(jar));
-    classPath.addAll(command.start().classPath());
+    List<String> classPath = command.start().classPath();
     StringBuilder variables = new StringBuilder();
     new TreeMap<>(command.start().environment())
         .forEach((name, value) -> add(variables, name, value));
-    return add(variables, "CLASSPATH", String.join(":", classPath)).toString();
+    return add(variables, "CLASSPATH", classPath.isEmpty() ? jar : String.join(":", classPath))
+        .toString();
   }
 
   private static StringBuilder add(StringBuilder variables, String name, String value) {

@@ -5,6 +5,8 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** Writes files of the cache atomically: other processes may write, or already read, the same. */
 public final class CacheFile {
@@ -30,6 +32,15 @@ public final class CacheFile {
       }
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** Deletes {@code directory} and everything in it. */
+  public static void deleteTree(Path directory) throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     }
   }
 }

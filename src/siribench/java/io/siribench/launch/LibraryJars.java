@@ -47,6 +47,11 @@ public record LibraryJars(
     }
   }
 
+  /** Returns whether a fork with {@code workerArgs} uses only bundled libraries. */
+  public static boolean isCarried(List<String> workerArgs) {
+    return Kind.of(workerArgs).isEmpty();
+  }
+
   private static String value(List<String> workerArgs, String name) {
     return workerArgs.stream()
         .filter(arg -> arg.startsWith(name + "="))

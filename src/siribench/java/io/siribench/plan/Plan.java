@@ -162,7 +162,7 @@ public record Plan(
     List<Scenario> there =
         scenarios.stream().filter(scenario -> serial.equals(scenario.device())).toList();
     String own = References.baselineOn(this, serial).map(Scenario::id).orElse("");
-    return new Plan(there, own, settings);
+    return new Plan(there, own, settings, readers, files);
   }
 
   /** Returns the minimum interval between request starts, including the endpoint floor. */

@@ -8,6 +8,7 @@ import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
 import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.CacheFile;
 import io.siribench.launch.ForkJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
@@ -23,7 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -112,7 +112,7 @@ public final class ReaderJars {
         Files.setLastModifiedTime(jar, JAR_TIME);
         kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
       } finally {
-        delete(work);
+        CacheFile.deleteTree(work);
       }
     }
     return new StreamingReader(kept.path(name).toString(), caller(request));
@@ -187,13 +187,5 @@ public final class ReaderJars {
                 Protocol.ARG_FORMAT + "=" + format.optionName()));
     return Stream.concat(Stream.of(jars), request.paths().stream().map(Path::toString))
         .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (Stream<Path> all = Files.walk(directory)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 }

@@ -31,6 +31,9 @@ record ReaderRequest(
     int release) {
   private static final int DIGITS = 32;
 
+  /** The Java release of everything on devices, whose runtime has no number. */
+  private static final int OF_DEVICES = 8;
+
   ReaderRequest {
     classPath = List.copyOf(classPath);
   }
@@ -45,7 +48,7 @@ record ReaderRequest(
         scenario.document().format().isReadByStax() ? Syntax.XML : Syntax.JSON,
         unknownMembers == UnknownMembers.KEEP,
         scenario.has(Factor.MODULE, ModuleType.DISCOVERED),
-        Math.min(Integer.parseInt(scenario.java().feature()), Runtime.version().feature()));
+        Math.min(scenario.java().featureNumber().orElse(OF_DEVICES), Runtime.version().feature()));
   }
 
   List<Path> paths() {

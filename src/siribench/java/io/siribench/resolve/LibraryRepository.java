@@ -70,7 +70,8 @@ public final class LibraryRepository implements AutoCloseable {
   /**
    * Returns the jars of {@code coordinates} and their dependencies, each in one version.
    *
-   * @param coordinates the libraries, each {@code group:artifact:version}
+   * @param coordinates the libraries, each {@code group:artifact:version}, or with the extension of
+   *     the file before the version
    * @throws UnresolvedException if one is unavailable
    * @throws IOException if one cannot be read
    */
@@ -82,7 +83,9 @@ public final class LibraryRepository implements AutoCloseable {
       String[] names = each.substring(0, version - 1).split(":", -1);
       request.addDependency(
           new Dependency(
-              new DefaultArtifact(names[0], names[1], "jar", each.substring(version)), RUNTIME));
+              new DefaultArtifact(
+                  names[0], names[1], names.length > 2 ? names[2] : "jar", each.substring(version)),
+              RUNTIME));
     }
     List<ArtifactResult> found;
     try {

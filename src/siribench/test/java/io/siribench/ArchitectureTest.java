@@ -271,6 +271,8 @@ final class ArchitectureTest {
               "restore",
               "worker"),
           Allowed.to(
+              "device.dex", "device.adb", "factor", "launch", "process", "request", "restore"),
+          Allowed.to(
               "results",
               "request",
               "plan",
@@ -638,9 +640,12 @@ final class ArchitectureTest {
               "launch",
               "device",
               "device.adb",
+              "device.dex",
+              "readers",
               "runner",
               "runner.event",
               "runner.fork",
+              "runner.probe",
               "runner.stopping",
               "results"),
           Allowed.to(

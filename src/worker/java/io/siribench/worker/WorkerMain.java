@@ -486,7 +486,7 @@ public final class WorkerMain {
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, codec.libraryVersion())
-        .field(Protocol.JACKSON_SOURCE, isArt ? Art.jar() : source(codec.libraryClass()))
+        .field(Protocol.JACKSON_SOURCE, isArt ? artSource() : source(codec.libraryClass()))
         .field(Protocol.CDS, cds(shared))
         .field(Protocol.LOADED_CLASSES, counters.value("java.cls.loadedClasses"))
         .field(Protocol.SHARED_CLASSES, shared)
@@ -495,6 +495,11 @@ public final class WorkerMain {
     if (isArt) {
       report.field(Protocol.ODEX, Art.odex(Art.jar(), new File("/proc/self/maps")));
     }
+  }
+
+  /** Returns the jar of the bundled library; another one's jar is dexed under another name. */
+  private String artSource() {
+    return args.get(Protocol.ARG_LIBRARY, "").isEmpty() ? Art.jar() : "";
   }
 
   /** Returns the jar or directory that {@code type} came from; empty if unknown. */

@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.session.devices.AttachedDevices;
+import io.siribench.session.devices.CodeOrigin;
 import io.siribench.session.devices.DeviceConditions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The devices, and the changes to them for the measurement. */
@@ -84,13 +86,25 @@ public final class DeviceOptions {
               + " them.")
   private boolean keep;
 
+  @Option(
+      names = "--d8",
+      paramLabel = "PATH",
+      description =
+          "The command d8 of Android's build-tools, or the jar of R8, which dexes your classes and"
+              + " libraries on this machine. Default: com.android.tools:r8, resolved as libraries"
+              + " are.")
+  private Optional<Path> d8 = Optional.empty();
+
+  @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
+
   /**
    * Returns the requested devices as a target.
    *
+   * @param isOffline whether jars must already be present
    * @param err the writer for failures
    * @throws InvalidPlanException if an impossible option was given
    */
-  public AttachedDevices target(PrintWriter err) throws InvalidPlanException {
+  public AttachedDevices target(boolean isOffline, PrintWriter err) throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
     if (!FILTERS.contains(compile)) {
       problems.add(
@@ -104,6 +118,7 @@ public final class DeviceOptions {
     InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
         new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
-    return new AttachedDevices(adb, serials, all, keep, conditions, err);
+    CodeOrigin code = new CodeOrigin(cacheDirectory.archives(), isOffline, d8);
+    return new AttachedDevices(adb, serials, all, keep, conditions, code, err);
   }
 }

@@ -22,6 +22,8 @@ import java.util.stream.Stream;
  * same documents, and also libraries, and the reader {@code stream} with databind.
  */
 final class BuildValues {
+  private static final String DATABIND = "databind";
+
   /** The first build's values, by the properties that must be equal to compare two builds. */
   private final Map<List<String>, Build> first = new LinkedHashMap<>();
 
@@ -32,7 +34,7 @@ final class BuildValues {
 
   private final Set<String> ofStream = new LinkedHashSet<>();
 
-  /** The first difference of a user's own reader, by the id of its scenario. */
+  /** The first difference of a user's own reader, or of a device, by the id of its scenario. */
   private final Map<String, String> ofOwn = new LinkedHashMap<>();
 
   private final Set<String> unknown = new LinkedHashSet<>();
@@ -107,7 +109,12 @@ final class BuildValues {
           .ifPresent(ofStream::add);
       return;
     }
-    databind.putIfAbsent(same, new Build("databind", lines));
+    Build known = databind.putIfAbsent(same, new Build(DATABIND, lines));
+    if (known != null && scenario.device() != null) {
+      difference(known, new Build("the device", lines))
+          .map(what -> "the device binds " + name + " differently from " + what)
+          .ifPresent(what -> ofOwn.put(scenario.id(), what));
+    }
     Build build = new Build(label, lines);
     Build reference = first.putIfAbsent(List.of(model, document), build);
     if (reference == null || reference.label().equals(build.label())) {
@@ -150,7 +157,7 @@ final class BuildValues {
             + why);
   }
 
-  /** Returns how the values of a user's own reader differ from those of databind. */
+  /** Returns how the values of an own reader or of a device differ from those of databind here. */
   List<String> ofOwn(Scenario scenario) {
     return Stream.ofNullable(ofOwn.get(scenario.id())).toList();
   }

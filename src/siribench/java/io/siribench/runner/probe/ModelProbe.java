@@ -7,6 +7,7 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
+import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -281,17 +282,21 @@ public final class ModelProbe {
     return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
   }
 
-  /** Returns the scenario of databind for the document of {@code own}, if there is one. */
+  /**
+   * Returns the scenario of databind on this machine for the document of {@code own}, if there is
+   * one.
+   */
   static Optional<Scenario> reference(Scenario own) {
     FactorValues values =
         own.values()
-            .without(Factor.RESTORE)
+            .without(Factor.RESTORE, Factor.DEVICE, Factor.SHAPE, Factor.WRAPPING)
+            .with(Factor.JAVA, own.device() == null ? own.java() : JavaRuntimes.current())
             .with(Factor.READER, ReaderType.READER)
             .with(Factor.START, Start.COLD)
             .with(Factor.OPERATION, Operation.READ)
             .with(Factor.LIBRARY, LibraryVersion.CARRIED);
     // A format of a module needs jars, which are only resolved for scenarios of the plan.
-    return own.hasOwnReader()
+    return (own.hasOwnReader() || own.device() != null)
             && !own.asksEndpoint()
             && own.document().format().isBundled()
             && Rules.refusal(values).isEmpty()
@@ -321,8 +326,9 @@ public final class ModelProbe {
     Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
-    List<Scenario> scenarios = new ArrayList<>(plan.scenarios());
+    List<Scenario> scenarios = new ArrayList<>();
     plan.scenarios().forEach(own -> reference(own).ifPresent(scenarios::add));
+    scenarios.addAll(plan.scenarios());
     for (Scenario scenario : scenarios) {
       if (isNamed(scenario)) {
         List<Object> kind =

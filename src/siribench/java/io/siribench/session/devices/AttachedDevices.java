@@ -28,6 +28,7 @@ public final class AttachedDevices implements ExecutionTarget {
   private final List<String> serials;
   private final boolean all;
   private final boolean keeps;
+  private final CodeOrigin code;
   private final PrintWriter err;
   private final OpenDevices devices;
   private DeviceConditions conditions;
@@ -40,6 +41,7 @@ public final class AttachedDevices implements ExecutionTarget {
    * @param all whether all usable devices are used
    * @param keeps whether installed files stay on them
    * @param conditions the changes to them in a new run
+   * @param code the origin of users' classes and of libraries
    * @param err the writer for failures
    */
   public AttachedDevices(
@@ -48,12 +50,14 @@ public final class AttachedDevices implements ExecutionTarget {
       boolean all,
       boolean keeps,
       DeviceConditions conditions,
+      CodeOrigin code,
       PrintWriter err) {
     this.adb = adb;
     this.serials = List.copyOf(serials);
     this.all = all;
     this.keeps = keeps;
     this.conditions = conditions;
+    this.code = code;
     this.err = err;
     devices = new OpenDevices(err);
   }
@@ -98,11 +102,14 @@ public final class AttachedDevices implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<DevicePreparation> prepared = PreparedDevices.of(devices.all(), plan, conditions, output);
+    Optional<OwnCode> own = OwnCode.of(plan, code);
+    Plan readable = own.map(OwnCode::plan).orElse(plan);
+    List<DevicePreparation> prepared =
+        PreparedDevices.of(devices.all(), readable, own, conditions, output);
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
     software.put("adb", devices.adbVersion());
-    return new DeviceExecution(plan, software, prepared, conditions);
+    return new DeviceExecution(readable, software, prepared, conditions);
   }
 
   private static String dexSha256() throws IOException {

@@ -130,7 +130,8 @@ final class DeviceExecution implements Execution {
   /** Returns the launcher of forks on {@code device}. */
   private static Launcher launcher(DevicePreparation device, RunListener progress) {
     return new ReversedPorts(
-        device.device().launcher(device.prefix(), progress::pausing), device.devicePorts());
+        device.device().launcher(device.prefix(), device.classPath(), progress::pausing),
+        device.devicePorts());
   }
 
   @Override

@@ -5,12 +5,23 @@ import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
-import io.siribench.launch.LauncherLostException;
+import io.siribench.launch.DocumentCache;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.JavaRuntimes;
+import io.siribench.launch.JvmLauncher;
+import io.siribench.launch.Launcher;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.probe.ModelProbe;
+import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.MadeDocuments;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,16 +32,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The preparation of a device for its part of a plan, under the requested conditions. */
 final class DevicePreparation {
   private final Device device;
-  private final Plan part;
+  private Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
   private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
+  private Function<ForkCommand, List<Path>> classPath = command -> List.of();
   private Optional<String> compiling = Optional.empty();
   private List<PlanProblem> problems = List.of();
 
@@ -59,6 +73,11 @@ final class DevicePreparation {
     return prefix;
   }
 
+  /** Returns the class path of forks; empty for siribench's jar alone. */
+  Function<ForkCommand, List<Path>> classPath() {
+    return classPath;
+  }
+
   /** Returns the result of ahead-of-time compilation; absent if not requested. */
   Optional<String> compiling() {
     return compiling;
@@ -85,14 +104,33 @@ final class DevicePreparation {
   }
 
   /** Performs all steps; failures are added to the problems. */
-  void run(Path jar, DeviceConditions conditions, Consumer<String> progress)
+  void run(
+      Path jar,
+      Optional<DexedClassPaths> own,
+      DeviceConditions conditions,
+      Consumer<String> progress)
       throws InterruptedException {
     try {
       problems = obstacles(conditions);
       if (!problems.isEmpty()) {
         return;
       }
-      device.install(jar, files(), progress);
+      Set<Path> files = files();
+      if (own.isPresent()) {
+        own.get().prepare(part, device.facts().api(), progress);
+        files.addAll(own.get().all());
+        classPath = own.get()::of;
+      }
+      device.install(jar, files, progress);
+      if (part.scenarios().stream().anyMatch(Scenario::readsWhatIsMade)) {
+        part = made(jar, progress);
+      }
+      if (own.isPresent()) {
+        problems = proved(own.get(), progress);
+        if (!problems.isEmpty()) {
+          return;
+        }
+      }
       if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
         String compiled = device.compile(conditions.compile());
         compiling = Optional.of(compiled);
@@ -116,9 +154,43 @@ final class DevicePreparation {
       facts.putAll(state.facts());
     } catch (DeviceException e) {
       problems = e.problems();
-    } catch (LauncherLostException e) {
+    } catch (InvalidPlanException e) {
+      problems = e.problems();
+    } catch (IOException e) {
       problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
     }
+  }
+
+  /** Returns the part with the documents that the device itself makes, and installs them. */
+  private Plan made(Path jar, Consumer<String> progress)
+      throws IOException, InterruptedException, InvalidPlanException, DeviceException {
+    DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    Plan made = MadeDocuments.of(part, launcher(), kept, false, new RunListener() {}).plan();
+    device.install(jar, made.files().values().stream().map(Path::of).toList(), progress);
+    return made;
+  }
+
+  /** Returns why the device does not bind what databind binds on this machine. */
+  private List<PlanProblem> proved(DexedClassPaths own, Consumer<String> progress)
+      throws IOException, InterruptedException {
+    Launcher there = launcher();
+    Launcher here = new JvmLauncher(own.jars(), List.of(), pause -> {});
+    String java = JavaRuntimes.current().executable();
+    ModelProbe.Found found =
+        ModelProbe.probe(
+            part, command -> (command.java().equals(java) ? here : there).launch(command));
+    found.remarks().forEach(progress);
+    return Stream.concat(
+            found.refused().values().stream().flatMap(Set::stream),
+            found.ofStream().stream()
+                .map(why -> new PlanProblem("--reader", "stream: " + why, "leave out stream")))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a launcher of forks before the run. */
+  private Launcher launcher() {
+    return device.launcher(prefix, classPath, pause -> {});
   }
 
   /** Returns the general conditions that this device cannot meet. */

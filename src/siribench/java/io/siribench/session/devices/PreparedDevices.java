@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,13 +36,17 @@ final class PreparedDevices {
    * @throws InvalidPlanException if none of them can run its part
    */
   static List<DevicePreparation> of(
-      List<Device> devices, Plan plan, DeviceConditions conditions, RunOutput output)
+      List<Device> devices,
+      Plan plan,
+      Optional<OwnCode> own,
+      DeviceConditions conditions,
+      RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     List<DevicePreparation> preparations =
         devices.stream()
             .map(device -> new DevicePreparation(device, part(plan, device, devices.size())))
             .toList();
-    new PreparedDevices(preparations, output).prepare(conditions);
+    new PreparedDevices(preparations, output).prepare(own, conditions);
     return preparations;
   }
 
@@ -59,13 +64,10 @@ final class PreparedDevices {
             .orElse(Duration.ZERO);
     return interval.isZero()
         ? part
-        : new Plan(
-            part.scenarios(),
-            part.baseline(),
-            part.settings().withInterval(interval.multipliedBy(count)));
+        : part.with(part.settings().withInterval(interval.multipliedBy(count)));
   }
 
-  private void prepare(DeviceConditions conditions)
+  private void prepare(Optional<OwnCode> own, DeviceConditions conditions)
       throws IOException, InterruptedException, InvalidPlanException {
     Path jar = Installation.jar();
     ExecutorService threads = Executors.newFixedThreadPool(devices.size());
@@ -75,7 +77,8 @@ final class PreparedDevices {
         running.add(
             threads.submit(
                 () -> {
-                  device.run(jar, conditions, text -> tell(device, text));
+                  Optional<DexedClassPaths> code = own.map(OwnCode::classPaths);
+                  device.run(jar, code, conditions, text -> tell(device, text));
                   return device;
                 }));
       }

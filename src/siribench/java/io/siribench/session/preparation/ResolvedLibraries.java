@@ -157,6 +157,25 @@ public final class ResolvedLibraries {
   }
 
   /**
+   * Returns the jar of {@code artifact}, a tool without dependencies.
+   *
+   * @param option the option that could name it instead
+   * @throws InvalidPlanException if it is unavailable, with the reason
+   */
+  public static Path jar(String option, String artifact, boolean isOffline)
+      throws IOException, InvalidPlanException {
+    Set<PlanProblem> problems = new LinkedHashSet<>();
+    ResolvedLibraries found = new ResolvedLibraries(isOffline);
+    try {
+      List<Path> jars = found.jars(option, artifact, List.of(artifact), problems);
+      InvalidPlanException.throwIfAny(problems);
+      return jars.get(0);
+    } finally {
+      found.close();
+    }
+  }
+
+  /**
    * Returns those of {@code jars} that a fork of {@code scenario} needs. StAX implementations share
    * the API that Jackson needs, bundled or not.
    */

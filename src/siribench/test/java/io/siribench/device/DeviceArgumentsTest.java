@@ -40,7 +40,8 @@ final class DeviceArgumentsTest {
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
       DeviceLink link = new DeviceLink(adb, "S", shell, (loss, during) -> during);
       DeviceArguments words =
-          new DeviceArguments(link, place, Map.of("here/a.json", "/there/1.json"));
+          new DeviceArguments(
+              link, place, Map.of("here/a.json", "/there/1.json"), command -> List.of());
       ForkCommand command =
           TestCommands.of(
               "app_process",

@@ -127,7 +127,7 @@ final class DeviceIT {
       List<String> told = new ArrayList<>();
       device.install(JAR, List.of(SAMPLE), told::add);
       assertThat(told).hasSize(2).first().asString().startsWith("pushing siribench.jar (");
-      Launcher launcher = device.launcher(List.of(), pause -> {});
+      Launcher launcher = device.launcher(List.of(), command -> List.of(), pause -> {});
       ForkResult first = launcher.launch(command());
       ForkResult second = launcher.launch(command());
       assertThat(first.errorTail()).isEmpty();
@@ -149,7 +149,7 @@ final class DeviceIT {
   void caches_writtenByAFork_areRestoredByAnother() throws Exception {
     try (Device device = open(DEVICES.attach())) {
       device.install(JAR, List.of(SAMPLE), progress -> {});
-      Launcher launcher = device.launcher(List.of(), pause -> {});
+      Launcher launcher = device.launcher(List.of(), command -> List.of(), pause -> {});
       CacheStore caches = device.caches();
       caches.makeDirectory();
       assertThat(caches.sha256("it's.ser")).isEmpty();

@@ -11,6 +11,11 @@ import java.util.List;
  * @param classPath the class files of the dex, and the XML types of Android
  */
 public record Art(String java, String option, String classPath) {
+  /** Returns the same JVM with {@code all}, which begins with its class path. */
+  Art with(String all) {
+    return new Art(java, option, all);
+  }
+
   /** Returns the command line up to the name of the main class. */
   List<String> commandLine() {
     List<String> line = new ArrayList<>(List.of(java, option));

@@ -49,6 +49,14 @@ final class ArtImage {
     return new Art(java(Path.of(javaHome())), "--limit-modules=" + MODULES, classPath);
   }
 
+  /** Returns a JVM for {@code classPath} without an archive of its classes. */
+  static Art prepare(Path directory, String classPath) throws IOException, InterruptedException {
+    ArtImage image = new ArtImage(directory.resolve("jre-" + key()));
+    return image.isMade()
+        ? new Art(image.java(), "-Xshare:auto", classPath)
+        : new Art(java(Path.of(javaHome())), "--limit-modules=" + MODULES, classPath);
+  }
+
   private static String javaHome() {
     return System.getProperty("java.home");
   }

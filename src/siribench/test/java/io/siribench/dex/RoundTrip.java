@@ -1,5 +1,7 @@
 package io.siribench.dex;
 
+import static java.util.stream.Collectors.joining;
+
 import android.os.Debug;
 import com.googlecode.d2j.dex.Dex2jar;
 import io.siribench.request.FileHash;
@@ -58,31 +60,139 @@ public final class RoundTrip {
    * builds it.
    */
   public static synchronized Art art(Path siribenchJar) throws IOException {
+    return locked(
+        () -> {
+          Path jar = jar(List.of(dex(siribenchJar)), List.of());
+          return ArtImage.prepare(DIRECTORY, jar, jar + File.pathSeparator + xmlApis());
+        });
+  }
+
+  /**
+   * Returns a JVM for all dex files of {@code classPath}, and for the resources next to them. If
+   * siribench's jar comes first, it has the archive of its classes.
+   *
+   * @param api the API level of the device, which may be too old for a dex
+   */
+  public static synchronized Art art(List<Path> classPath, int api) throws IOException {
+    return locked(
+        () -> {
+          List<Path> jars = new ArrayList<>();
+          for (Path each : classPath) {
+            List<byte[]> dexes = dexes(each);
+            for (byte[] dex : dexes) {
+              requireVersion(each, dex, api);
+            }
+            if (!dexes.isEmpty()) {
+              jars.add(jar(dexes, isWhole(dexes) ? List.of() : jars.subList(0, 1)));
+            }
+          }
+          jars.add(1, xmlApis());
+          for (Path each : classPath) {
+            // Resources are found where they were pushed.
+            if (isZip(each) && !isWorker(each)) {
+              jars.add(each);
+            }
+          }
+          String all = jars.stream().map(Path::toString).collect(joining(File.pathSeparator));
+          return isWorker(classPath.get(0))
+              ? ArtImage.prepare(
+                      DIRECTORY, jars.get(0), jars.get(0) + File.pathSeparator + xmlApis())
+                  .with(all)
+              : ArtImage.prepare(DIRECTORY, all);
+        });
+  }
+
+  /** Translates {@code file} for a later class path that begins with {@code worker}, translated. */
+  public static void translate(Path file, Path worker) throws IOException {
+    List<byte[]> dexes = dexes(file);
+    if (!dexes.isEmpty()) {
+      jar(dexes, isWhole(dexes) ? List.of() : List.of(worker));
+    }
+  }
+
+  /** Returns whether they contain the worker, and so everything that a process runs from. */
+  private static boolean isWhole(List<byte[]> dexes) {
+    return dexes.stream()
+        .anyMatch(
+            dex ->
+                new String(dex, StandardCharsets.ISO_8859_1)
+                    .contains("Lio/siribench/worker/WorkerMain;"));
+  }
+
+  /** Builds that end with the interruption of this thread. */
+  private interface Build {
+    Art run() throws IOException, InterruptedException;
+  }
+
+  private static Art locked(Build build) throws IOException {
     Files.createDirectories(DIRECTORY);
     try (FileChannel lock =
         FileChannel.open(
             DIRECTORY.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       lock.lock();
-      Path jar = jar(siribenchJar);
-      return ArtImage.prepare(DIRECTORY, jar, jar + File.pathSeparator + xmlApis());
+      return build.run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException(e.getMessage());
     }
   }
 
-  private static Path jar(Path siribenchJar) throws IOException {
-    byte[] dex = dex(siribenchJar);
-    Path jar = DIRECTORY.resolve("round-trip-" + key(dex) + ".jar");
+  private static boolean isWorker(Path file) throws IOException {
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      return zip.getEntry("fork/jars.txt") != null;
+    }
+  }
+
+  private static boolean isZip(Path file) {
+    return !file.toString().endsWith(".dex");
+  }
+
+  private static List<byte[]> dexes(Path file) throws IOException {
+    List<byte[]> dexes = new ArrayList<>();
+    if (!isZip(file)) {
+      dexes.add(Files.readAllBytes(file));
+      return dexes;
+    }
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      for (int i = 1; ; i++) {
+        ZipEntry entry = zip.getEntry(i == 1 ? DEX : "classes" + i + ".dex");
+        if (entry == null) {
+          return dexes;
+        }
+        try (InputStream in = zip.getInputStream(entry)) {
+          dexes.add(in.readAllBytes());
+        }
+      }
+    }
+  }
+
+  /** Refuses a dex like ART, whose releases know the versions up to their own. */
+  private static void requireVersion(Path file, byte[] dex, int api) throws IOException {
+    int version = Integer.parseInt(new String(dex, 4, 3, StandardCharsets.US_ASCII));
+    int newest = api < 24 ? 35 : api < 26 ? 37 : api < 28 ? 38 : api < 30 ? 39 : 41;
+    if (version > newest) {
+      throw new IOException(
+          "Failure to verify dex file '" + file + "': Unrecognized version number 0" + version);
+    }
+  }
+
+  private static Path jar(List<byte[]> dexes, List<Path> before) throws IOException {
+    Path jar = DIRECTORY.resolve("round-trip-" + key(dexes, before) + ".jar");
     if (!Files.exists(jar)) {
-      Path raw = Files.createTempFile(DIRECTORY, "dex2jar", ".jar");
       Path unfinished = Files.createTempFile(DIRECTORY, "round-trip", ".tmp");
+      List<Path> raws = new ArrayList<>();
       try {
-        translate(dex, raw);
-        repair(raw, unfinished);
+        for (byte[] dex : dexes) {
+          Path raw = Files.createTempFile(DIRECTORY, "dex2jar", ".jar");
+          raws.add(raw);
+          translate(dex, raw);
+        }
+        repair(raws, before, unfinished);
         Files.move(unfinished, jar, StandardCopyOption.ATOMIC_MOVE);
       } finally {
-        Files.deleteIfExists(raw);
+        for (Path raw : raws) {
+          Files.deleteIfExists(raw);
+        }
         Files.deleteIfExists(unfinished);
       }
     }
@@ -112,8 +222,10 @@ public final class RoundTrip {
         .orElseThrow(() -> new IllegalStateException("xml-apis is not on the class path"));
   }
 
-  private static String key(byte[] dex) throws IOException {
-    StringBuilder hashes = new StringBuilder(FileHash.sha256(dex));
+  private static String key(List<byte[]> dexes, List<Path> before) throws IOException {
+    StringBuilder hashes = new StringBuilder();
+    dexes.forEach(dex -> hashes.append(FileHash.sha256(dex)));
+    before.forEach(jar -> hashes.append(jar.getFileName()));
     hashes.append(FileHash.sha256(classFile(ClassFileRepair.class)));
     for (Class<?> type : ADDED) {
       hashes.append(FileHash.sha256(classFile(type)));
@@ -128,13 +240,19 @@ public final class RoundTrip {
     faults.requireNone();
   }
 
-  private static void repair(Path raw, Path repaired) throws IOException {
-    try (ClassFileRepair repair = new ClassFileRepair(List.of(raw, xmlApis()));
-        FileSystem in = FileSystems.newFileSystem(raw);
+  private static void repair(List<Path> raws, List<Path> before, Path repaired) throws IOException {
+    List<Path> known = new ArrayList<>(before);
+    known.addAll(raws);
+    known.add(xmlApis());
+    try (ClassFileRepair repair = new ClassFileRepair(known);
         OutputStream file = Files.newOutputStream(repaired);
         ZipOutputStream out = new ZipOutputStream(file)) {
-      for (Path each : classFiles(in)) {
-        add(out, each.toString().substring(1), repair.repair(Files.readAllBytes(each)));
+      for (Path raw : raws) {
+        try (FileSystem in = FileSystems.newFileSystem(raw)) {
+          for (Path each : classFiles(in)) {
+            add(out, each.toString().substring(1), repair.repair(Files.readAllBytes(each)));
+          }
+        }
       }
       for (Class<?> type : ADDED) {
         add(out, entryName(type), classFile(type));

@@ -2,29 +2,49 @@ package io.siribench.testdevice;
 
 import io.siribench.dex.Art;
 import io.siribench.dex.RoundTrip;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
-/** The JVM that a device runs instead of the dex of a jar. */
+/** The JVM that a device runs instead of the dex of a class path. */
 final class Dexed {
+  /** The class files of the latest pushed jar of siribench. */
+  private static @Nullable Path worker;
+
   private Dexed() {}
 
-  /** Returns the JVM for {@code file}, built if missing; empty without a dex. */
+  /** Returns the JVM for {@code file}, built if missing; empty unless it is siribench's jar. */
   static Optional<Art> prepare(Path file) throws IOException {
-    boolean hasDex;
     try (ZipFile jar = new ZipFile(file.toFile())) {
-      hasDex = jar.getEntry("classes.dex") != null;
+      if (jar.getEntry("classes.dex") == null) {
+        return Optional.empty();
+      }
+      if (jar.getEntry("fork/jars.txt") != null) {
+        Art art = RoundTrip.art(file);
+        worker = Path.of(art.classPath().split(File.pathSeparator, -1)[0]);
+        return Optional.of(art);
+      }
     } catch (ZipException e) {
       return Optional.empty();
     }
-    return hasDex ? Optional.of(RoundTrip.art(file)) : Optional.empty();
+    Path known = worker;
+    if (known != null) {
+      // It takes longer than a fork may be silent.
+      RoundTrip.translate(file, known);
+    }
+    return Optional.empty();
   }
 
-  /** Prints the JVM for a jar. */
+  /** Prints the JVM for a class path on a device of an API level. */
   public static void main(String[] args) throws IOException {
-    RoundTrip.art(Path.of(args[0])).lines().forEach(System.out::println);
+    List<Path> classPath =
+        Arrays.stream(args[0].split(File.pathSeparator, -1)).map(Path::of).toList();
+    RoundTrip.art(classPath, Integer.parseInt(args[1])).lines().forEach(System.out::println);
   }
 }

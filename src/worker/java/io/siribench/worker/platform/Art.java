@@ -24,9 +24,14 @@ public final class Art {
     return "ART " + System.getProperty("java.vm.version", "");
   }
 
-  /** Returns the jar of this process, for classes have no code source here. */
+  /**
+   * Returns the first jar of this process, for classes have no code source here. Users' classes are
+   * in others.
+   */
   public static String jar() {
-    return System.getProperty("java.class.path", "");
+    String classPath = System.getProperty("java.class.path", "");
+    int end = classPath.indexOf(':');
+    return end < 0 ? classPath : classPath.substring(0, end);
   }
 
   /**

@@ -1,0 +1,80 @@
+package io.siribench.device.dex;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+
+/** The classes and members of an API level of Android. */
+final class AndroidApi {
+  /** The packages of the platform; a missing class of another one may be optional. */
+  private static final List<String> PACKAGES =
+      List.of("java/", "javax/", "android/", "dalvik/", "org/json/", "org/w3c/dom/", "org/xml");
+
+  private final Map<String, Clazz> classes = new HashMap<>();
+
+  /** Reads a signature file of animal-sniffer. */
+  AndroidApi(Path signatures) throws IOException {
+    try (InputStream file = Files.newInputStream(signatures);
+        ObjectInputStream in = new Signatures(new GZIPInputStream(file))) {
+      for (Object each = in.readObject(); each instanceof Clazz found; each = in.readObject()) {
+        classes.put(found.name, found);
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IOException(signatures + " is not a signature file", e);
+    }
+  }
+
+  static boolean isOfPlatform(String type) {
+    return PACKAGES.stream().anyMatch(type::startsWith);
+  }
+
+  /**
+   * Returns whether it has {@code member} of {@code type}.
+   *
+   * @param type the name with slashes
+   * @param member as in {@link Clazz#signatures}; empty for the class itself
+   */
+  boolean has(String type, String member) {
+    Clazz found = classes.get(type);
+    if (found == null) {
+      return false;
+    }
+    if (member.isEmpty() || found.signatures.contains(member)) {
+      return true;
+    }
+    for (String superInterface : found.superInterfaces) {
+      if (has(superInterface, member)) {
+        return true;
+      }
+    }
+    String superClass = found.superClass;
+    return superClass != null && has(superClass, member);
+  }
+
+  /** A stream that reads only these classes. */
+  private static final class Signatures extends ObjectInputStream {
+    Signatures(InputStream in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass found)
+        throws IOException, ClassNotFoundException {
+      String name = found.getName();
+      if (name.endsWith(".Clazz")) {
+        return Clazz.class;
+      }
+      if (name.startsWith("java.util.") || name.startsWith("[Ljava.lang.String")) {
+        return super.resolveClass(found);
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+}

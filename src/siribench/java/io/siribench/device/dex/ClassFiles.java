@@ -1,0 +1,102 @@
+package io.siribench.device.dex;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * The class files and resources of a class path. As in a JVM, the first of several files of one
+ * name counts, where D8 would refuse the second.
+ */
+final class ClassFiles {
+  private static final String CLASS = ".class";
+
+  /** The jar with the classes of an Android library. */
+  private static final String OF_AAR = "classes.jar";
+
+  private static final String VERSIONS = "META-INF/versions/";
+
+  private final Map<String, byte[]> files = new LinkedHashMap<>();
+
+  /** Reads jars, Android libraries, and directories. */
+  ClassFiles(List<Path> classPath) throws IOException {
+    for (Path each : classPath) {
+      if (Files.isDirectory(each)) {
+        addDirectory(each);
+      } else {
+        try (InputStream in = Files.newInputStream(each)) {
+          add(in, DexStore.hasEnding(each, ".aar"));
+        }
+      }
+    }
+  }
+
+  private void addDirectory(Path directory) throws IOException {
+    try (Stream<Path> below = Files.walk(directory)) {
+      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
+        String name = directory.relativize(file).toString().replace('\\', '/');
+        // A jar there is an element of its own.
+        if (!name.endsWith(".jar")) {
+          add(name, Files.readAllBytes(file));
+        }
+      }
+    }
+  }
+
+  private void add(InputStream in, boolean isAar) throws IOException {
+    ZipInputStream zip = new ZipInputStream(in);
+    for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+      String name = entry.getName();
+      if (isAar && (name.equals(OF_AAR) || (name.startsWith("libs/") && name.endsWith(".jar")))) {
+        add(zip, false);
+      } else if (!isAar && !entry.isDirectory()) {
+        add(name, zip.readAllBytes());
+      }
+    }
+  }
+
+  private void add(String name, byte[] bytes) {
+    if (!name.startsWith(VERSIONS) && !name.endsWith("module-info" + CLASS)) {
+      files.putIfAbsent(name, bytes);
+    }
+  }
+
+  boolean hasClasses() {
+    return files.keySet().stream().anyMatch(name -> name.endsWith(CLASS));
+  }
+
+  /** Writes a jar of the classes. */
+  void writeClasses(Path jar) throws IOException {
+    try (OutputStream out = Files.newOutputStream(jar);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.setLevel(1);
+      for (Map.Entry<String, byte[]> each : files.entrySet()) {
+        if (each.getKey().endsWith(CLASS)) {
+          zip.putNextEntry(new ZipEntry(each.getKey()));
+          zip.write(each.getValue());
+        }
+      }
+    }
+  }
+
+  /** Adds all other files to {@code jar}, such as lists of services. */
+  void addResources(ZipOutputStream jar) throws IOException {
+    for (Map.Entry<String, byte[]> each : files.entrySet()) {
+      if (!each.getKey().endsWith(CLASS)) {
+        ZipEntry entry = new ZipEntry(each.getKey());
+        entry.setTimeLocal(DexedJar.TIME);
+        jar.putNextEntry(entry);
+        jar.write(each.getValue());
+      }
+    }
+  }
+}

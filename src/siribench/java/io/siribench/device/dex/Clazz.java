@@ -1,0 +1,22 @@
+package io.siribench.device.dex;
+
+import java.io.Serializable;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A class of an API, as animal-sniffer writes it. The simple name of this class, its fields and its
+ * version belong to the format of its signature files.
+ */
+final class Clazz implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** The name with slashes. */
+  String name = "";
+
+  /** Methods as {@code name(Lparameter;)V}, fields as {@code name#Ltype;}. */
+  Set<String> signatures = Set.of();
+
+  @Nullable String superClass;
+  String[] superInterfaces = {};
+}

@@ -1,0 +1,93 @@
+package io.siribench.device.dex;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A jar with dex files that Android maps directly. They are neither compressed nor unaligned, or
+ * each start would extract them.
+ */
+final class DexedJar {
+  /** The time of every entry, so that the same classes give the same jar. */
+  static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  private static final String REMARKS = "META-INF/siribench-remarks";
+  private static final int ALIGNMENT = 4;
+  private static final int LOCAL_HEADER_BYTES = 30;
+
+  /** The id, length and alignment by which zipalign marks its padding, in little-endian order. */
+  private static final byte[] PADDING = {0x35, (byte) 0xd9, 0, 0, ALIGNMENT, 0};
+
+  private static final int LENGTH = 2;
+  private static final int HEAD_BYTES = 4;
+
+  private DexedJar() {}
+
+  /**
+   * Writes {@code jar} with {@code dexes} and the resources of {@code classes}.
+   *
+   * @param names the names of the original files, to which the {@code remarks} refer
+   */
+  static void write(
+      Path jar, List<Path> dexes, ClassFiles classes, String names, List<String> remarks)
+      throws IOException {
+    try (OutputStream file = Files.newOutputStream(jar);
+        DataOutputStream counter = new DataOutputStream(new BufferedOutputStream(file));
+        ZipOutputStream out = new ZipOutputStream(counter)) {
+      for (Path dex : dexes) {
+        add(out, counter, String.valueOf(dex.getFileName()), Files.readAllBytes(dex));
+      }
+      classes.addResources(out);
+      if (!remarks.isEmpty()) {
+        out.putNextEntry(new ZipEntry(REMARKS));
+        out.write((names + " " + String.join("\n" + names + " ", remarks)).getBytes(UTF_8));
+      }
+    }
+  }
+
+  /** Returns the remarks that were written into {@code jar}. */
+  static List<String> remarks(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry entry = zip.getEntry(REMARKS);
+      if (entry == null) {
+        return List.of();
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        return new String(in.readAllBytes(), UTF_8).lines().toList();
+      }
+    }
+  }
+
+  private static void add(ZipOutputStream out, DataOutputStream counter, String name, byte[] dex)
+      throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update(dex);
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTimeLocal(TIME);
+    entry.setMethod(ZipEntry.STORED);
+    entry.setSize(dex.length);
+    entry.setCrc(crc.getValue());
+    out.flush();
+    int end = counter.size() + LOCAL_HEADER_BYTES + name.length() + PADDING.length;
+    byte[] extra = Arrays.copyOf(PADDING, PADDING.length + Math.floorMod(-end, ALIGNMENT));
+    extra[LENGTH] = (byte) (extra.length - HEAD_BYTES);
+    entry.setExtra(extra);
+    out.putNextEntry(entry);
+    out.write(dex);
+    out.closeEntry();
+  }
+}

@@ -1,0 +1,98 @@
+package io.siribench.device.dex;
+
+import io.siribench.device.adb.DeviceException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Classes and members of Android that dex files use, and the oldest supported API level lacks. As
+ * in siribench's own check, a member that a class inherits from the platform is not found.
+ */
+final class MissingApis {
+  /** The oldest API level that siribench supports. */
+  private static final int OLDEST = 26;
+
+  /** Later levels in which a missing member is looked up. */
+  private static final List<Integer> LATER = List.of(28, 30, 33, 35);
+
+  private final DexStore.Provider provider;
+
+  MissingApis(DexStore.Provider provider) {
+    this.provider = provider;
+  }
+
+  /** Returns a sentence for each of them; empty if there are none. */
+  List<String> in(List<Path> dexes) throws IOException {
+    Set<String> defined = new HashSet<>();
+    Set<String> used = new LinkedHashSet<>();
+    for (Path each : dexes) {
+      DexFile dex = DexFile.of(Files.readAllBytes(each));
+      defined.addAll(dex.defined());
+      used.addAll(dex.used());
+    }
+    try {
+      AndroidApi oldest = new AndroidApi(provider.signatures(OLDEST));
+      Set<String> missing = new LinkedHashSet<>();
+      for (String each : used) {
+        String type = type(each);
+        boolean isKnownMissing = missing.contains(type + " ");
+        if (AndroidApi.isOfPlatform(type)
+            && !defined.contains(type)
+            && !isKnownMissing
+            && !oldest.has(type, member(each))) {
+          missing.add(each);
+        }
+      }
+      return missing.isEmpty() ? List.of() : sentences(missing);
+    } catch (DeviceException e) {
+      return List.of("not checked against API " + OLDEST + ": " + e.wrong());
+    }
+  }
+
+  private List<String> sentences(Set<String> missing) throws IOException {
+    List<String> sentences = new ArrayList<>();
+    Set<String> left = new LinkedHashSet<>(missing);
+    for (int level : LATER) {
+      try {
+        AndroidApi later = new AndroidApi(provider.signatures(level));
+        for (String each : List.copyOf(left)) {
+          if (later.has(type(each), member(each))) {
+            left.remove(each);
+            sentences.add(sentence(each, "it came by API " + level));
+          }
+        }
+      } catch (DeviceException e) {
+        // That level is not available; a later one may be.
+      }
+    }
+    left.forEach(each -> sentences.add(sentence(each, "no known API level has it")));
+    return sentences;
+  }
+
+  private static String sentence(String used, String since) {
+    String member = member(used).replaceAll("[(#].*", "");
+    return "uses "
+        + type(used).replace('/', '.')
+        + (member.isEmpty() ? "" : "." + member)
+        + (member(used).contains("(") ? "()" : "")
+        + ", which API "
+        + OLDEST
+        + " lacks ("
+        + since
+        + ")";
+  }
+
+  private static String type(String used) {
+    return used.substring(0, used.indexOf(' '));
+  }
+
+  private static String member(String used) {
+    return used.substring(used.indexOf(' ') + 1);
+  }
+}

@@ -1,0 +1,13 @@
+package io.siribench.session.devices;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The origin of users' classes and of libraries on devices.
+ *
+ * @param archives the directory of what is kept between runs
+ * @param isOffline whether jars must already be present
+ * @param d8 the command or jar that dexes them; absent to resolve it
+ */
+public record CodeOrigin(Path archives, boolean isOffline, Optional<Path> d8) {}

@@ -1,0 +1,120 @@
+package io.siribench.session.devices;
+
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.dex.DexStore;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.LibraryJars;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
+import io.siribench.runner.fork.ForkCommands;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The class paths of a device's forks, in files that Android runs. Siribench's own dex comes first,
+ * as its jars do on a JVM. A fork with another library has that library and the jars of a JVM's
+ * fork instead, so that no class of the bundled one is visible.
+ */
+final class DexedClassPaths {
+  private final Path siribenchJar;
+  private final LibraryJars jars;
+  private final DexStore store;
+
+  /** The files of a fork, by the class path that it would have on a JVM. */
+  private final Map<List<String>, List<Path>> files = new HashMap<>();
+
+  DexedClassPaths(Path siribenchJar, LibraryJars jars, DexStore store) {
+    this.siribenchJar = siribenchJar;
+    this.jars = jars;
+    this.store = store;
+  }
+
+  /** Dexes the class paths of all forks of {@code plan} for a device of level {@code api}. */
+  void prepare(Plan plan, int api, Consumer<String> progress)
+      throws IOException, InterruptedException, DeviceException {
+    ForkCommands commands = new ForkCommands(plan);
+    for (Scenario scenario : plan.scenarios()) {
+      for (ForkCommand command :
+          List.of(
+              commands.probing(scenario, 1),
+              commands.checking(scenario, List.of(), Optional.empty()),
+              commands.making(scenario, siribenchJar))) {
+        if (!files.containsKey(classPath(command))) {
+          files.put(classPath(command), dexed(command, api, progress));
+        }
+      }
+    }
+  }
+
+  private List<Path> dexed(ForkCommand command, int api, Consumer<String> progress)
+      throws IOException, InterruptedException, DeviceException {
+    List<Path> all = new ArrayList<>();
+    List<Path> known = carried(command);
+    boolean isCarried = LibraryJars.isCarried(command.workerArgs());
+    all.add(isCarried ? siribenchJar : store.dexed(known, List.of(), api, progress));
+    List<Path> classes = new ArrayList<>();
+    List<Path> dexes = new ArrayList<>();
+    for (String each : command.start().classPath()) {
+      Path file = Path.of(each);
+      if (DexStore.isDex(file)) {
+        DexStore.requireRunnable(file, api);
+        dexes.add(file);
+      } else {
+        classes.add(file);
+      }
+    }
+    if (!classes.isEmpty()) {
+      all.add(store.dexed(classes, known, api, progress));
+    }
+    all.addAll(dexes);
+    return all;
+  }
+
+  /** Returns the jars that a fork on a JVM has before a user's. */
+  private List<Path> carried(ForkCommand command) {
+    return Arrays.stream(jars.of(command.workerArgs()).split(File.pathSeparator, -1))
+        .map(Path::of)
+        .toList();
+  }
+
+  private List<String> classPath(ForkCommand command) {
+    List<String> all = new ArrayList<>();
+    if (!LibraryJars.isCarried(command.workerArgs())) {
+      all.add(jars.of(command.workerArgs()));
+    }
+    all.addAll(command.start().classPath());
+    return all;
+  }
+
+  /** Returns the files that a fork of {@code command} runs from, in order. */
+  List<Path> of(ForkCommand command) {
+    List<Path> found = files.get(classPath(command));
+    if (found == null) {
+      throw new IllegalStateException("nothing was dexed for " + classPath(command));
+    }
+    return found;
+  }
+
+  /** Returns the class path of a JVM. */
+  LibraryJars jars() {
+    return jars;
+  }
+
+  /** Returns all files to be installed. */
+  Collection<Path> all() {
+    Set<Path> all = new LinkedHashSet<>();
+    files.values().forEach(all::addAll);
+    return all;
+  }
+}
