@@ -2,7 +2,7 @@
 # Lateness: the delay of sends at a constant rate, against `siribench serve` on loopback.
 
 repetitions=$(count 3 1)
-seconds=$(count 30 5)
+seconds=$(count 30 2)
 rate=100
 
 echo 'repetition,requests,late_p50_ms,late_p99_ms,late_max_ms,achieved_per_s' >"$csv"

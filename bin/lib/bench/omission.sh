@@ -2,7 +2,7 @@
 # Coordinated omission: a constant rate against an endpoint that stalls for one second in every ten.
 
 rate=100
-seconds=$(count 60 12)
+seconds=$(count 60 3)
 
 # In theory, a tenth of the requests are due during a stall, and wait between 0 and 1 s for its end, evenly distributed.
 # So the slowest 5 % wait at least half a second, and the slowest 1 % at least nine tenths.

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Power: is a difference of 10 % detected? The control of the baseline burns a tenth more CPU time than it needs.
 
-trials=$(count 50 2)
+trials=$(count 50 1)
 forks=$(count 30 8)
 
 begin_values 'trial,elapsed_shift_ms,elapsed_low_ms,elapsed_percent,cpu_shift_ms,cpu_low_ms,cpu_percent'

@@ -2,8 +2,8 @@
 # Serve: responses per second of `siribench serve` under wrk, which shares the machine with it, and its memory.
 
 require_tool wrk
-seconds=$(count 60 5)
-warm_seconds=$(count 15 3)
+seconds=$(count 60 1)
+warm_seconds=$(count 15 1)
 connections=16
 
 resident_mib() {

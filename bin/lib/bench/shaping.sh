@@ -2,8 +2,8 @@
 # Shaping: the latency and the bandwidth requested from `siribench serve`, against curl's measurements.
 
 require_tool curl
-requests=$(count 200 20)
-downloads=$(count 5 2)
+requests=$(count 200 5)
+downloads=$(count 5 1)
 
 # Prints the time in ms to the first byte of a small response on an open connection: the median of $requests.
 round_trip_ms() {

@@ -8,7 +8,7 @@ jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
 most_time=$(count 1h 5s)
 # The maximum number of tried runs.
-most=$(count 100 12)
+most=$(count 100 6)
 spin_of_pilot=10
 # A worker spins relative to its CPU time.
 cpu_spin=10

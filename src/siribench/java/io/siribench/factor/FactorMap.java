@@ -25,10 +25,11 @@ public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
 
   /** Returns an unmodifiable copy of {@code words} without empty ones. */
   public static Map<Factor<?>, String> ofWords(Map<Factor<?>, String> words) {
-    FactorMap<String> copy = new FactorMap<>(words);
+    FactorMap<String> copy = new FactorMap<>();
     for (Factor<?> factor : Factor.all()) {
-      if ("".equals(copy.get(factor))) {
-        copy.remove(factor);
+      String word = words.get(factor);
+      if (word != null && !word.isEmpty()) {
+        copy.put(factor, word);
       }
     }
     return Collections.unmodifiableMap(copy);

@@ -1,6 +1,5 @@
 package io.siribench.plan;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -20,6 +19,11 @@ public enum Quantity {
 
   /** Returns the quantity with the name {@code key} in files; absent if there is none. */
   public static Optional<Quantity> of(String key) {
-    return Arrays.stream(values()).filter(quantity -> quantity.key().equals(key)).findFirst();
+    for (Quantity quantity : values()) {
+      if (quantity.key().equals(key)) {
+        return Optional.of(quantity);
+      }
+    }
+    return Optional.empty();
   }
 }

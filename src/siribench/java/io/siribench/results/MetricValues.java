@@ -90,7 +90,12 @@ public final class MetricValues {
 
   /** Returns whether any of {@code metrics} is present. */
   public boolean hasAnyOf(Collection<Metric> metrics) {
-    return metrics.stream().anyMatch(this::has);
+    for (Metric metric : metrics) {
+      if (has(metric)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -107,10 +107,12 @@ final class CompiledCodeIT {
             "--warm",
             "--restore=app-cds" + (hasAotCaches ? ",aot-cache" : ""),
             "--java=" + jdk.orElseThrow().executable(),
-            "--requests=300",
+            "--requests=20",
             "--forks=1",
             "--restore-builds=1",
             "--cache-dir=" + directory.resolve("archives"),
+            // Methods that are called often enough are compiled, however busy the machine is.
+            "--jvm-arg=-Xbatch",
             "--jvm-arg=-XX:+UnlockDiagnosticVMOptions",
             "--jvm-arg=-XX:+LogCompilation",
             "--jvm-arg=-XX:LogFile=" + directory.resolve("%p.xml"),

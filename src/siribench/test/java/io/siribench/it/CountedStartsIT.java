@@ -52,7 +52,7 @@ final class CountedStartsIT {
   @EnumSource
   void run_eachCounter_countsTheSameWork(CounterType type) throws Exception {
     assumeWorks(type);
-    Program.Result result = run("--counter=" + type.optionName(), Runs.FAST, "-f=json", JSON);
+    Program.Result result = run("--counter=" + type.optionName(), Runs.FAST, Runs.TREE, JSON);
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<Sample> samples = Runs.samples(directory.resolve("run"));
     assertThat(samples).hasSize(2);
@@ -92,7 +92,7 @@ final class CountedStartsIT {
   @Test
   void run_processesThatFail_haveNoCount() throws Exception {
     assumeWorks(CounterType.QEMU);
-    Program.Result result = run(Runs.FAST, "-f=json", "--jvm-arg=-Xmx4m", LARGE);
+    Program.Result result = run(Runs.FAST, Runs.TREE, "--jvm-arg=-Xmx4m", LARGE);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(Runs.samples(directory.resolve("run")))
         .hasSize(2)

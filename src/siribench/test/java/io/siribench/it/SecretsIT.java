@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -140,15 +142,20 @@ final class SecretsIT {
   }
 
   /** JVM recordings and process images contain the environment of a fork. */
-  @ParameterizedTest
-  @ValueSource(strings = {"http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_anything"})
-  void run_profileWithASecretInTheEnvironment_recordsItNowhere(String variable) throws Exception {
-    Map<String, String> environment = Map.of(variable, "http://me:" + Canary.KEY + "@127.0.0.1:1");
+  @Test
+  void run_profileWithSecretsInTheEnvironment_recordsThemNowhere() throws Exception {
     List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--cold", "-n", "1"));
     args.addAll(List.of("--warmup-forks", "0", "--profile", "jfr", "--out", out()));
-    Program.Result result = Program.run(directory, environment, args.toArray(String[]::new));
+    Program.Result result = Program.run(directory, secrets(), args.toArray(String[]::new));
     assertThat(Canary.allFiles(directory)).anyMatch(file -> file.toString().endsWith(".jfr"));
     assertHiddenEverywhere(result);
+  }
+
+  /** Returns variables with a secret, of every kind. */
+  private static Map<String, String> secrets() {
+    return Stream.of("http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_anything")
+        .collect(
+            Collectors.toMap(name -> name, name -> "http://me:" + Canary.KEY + "@127.0.0.1:1"));
   }
 
   /** Images are inspected while the run restores them, since it leaves none. */
@@ -157,9 +164,7 @@ final class SecretsIT {
     Optional<String> obstacle = Criu.INSTALLED.obstacle();
     assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
     Map<String, String> environment = new HashMap<>(ENVIRONMENT);
-    for (String variable : List.of("http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_x")) {
-      environment.put(variable, "http://me:" + Canary.KEY + "@127.0.0.1:1");
-    }
+    environment.putAll(secrets());
     List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--pseudo-warm", "-n", "50"));
     args.addAll(List.of("--restore", "process-image:1", Runs.FAST, "--out", out()));
     try (Program program = Program.start(directory, environment, args.toArray(String[]::new))) {
