@@ -85,34 +85,21 @@ public record LenientWriter(String packageName) {
     java.line("while ((member = in.next(MEMBERS, member)) != Members.END) {");
     if (count <= MEMBERS_PER_METHOD) {
       choice(type, 0, count, java);
-      java.line("}");
-      end(type, java);
-      return;
+    } else {
+      StockWriter.chunks(count, MEMBERS_PER_METHOD, "", java);
     }
-    String branch = "if";
-    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
-      int to = Math.min(count, from + MEMBERS_PER_METHOD);
-      boolean isLast = to == count;
-      java.line(isLast ? "} else {" : branch + " (member < " + to + ") {");
-      java.line("members" + from + "(in, it, member);");
-      branch = "} else if";
+    java.line("}");
+    if (VISITS.contains(type.name())) {
+      java.line("in.visited(it);");
     }
-    java.line("}").line("}");
-    end(type, java);
-    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
+    java.line("}");
+    for (int from = 0; count > MEMBERS_PER_METHOD && from < count; from += MEMBERS_PER_METHOD) {
       java.line("");
       String name = "private static void members" + from;
       head(java, name + "(LenientInput in, " + type.name() + " it, int member)");
       choice(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
       java.line("}");
     }
-  }
-
-  private static void end(BoundType type, JavaSource java) {
-    if (VISITS.contains(type.name())) {
-      java.line("in.visited(it);");
-    }
-    java.line("}");
   }
 
   private static void head(JavaSource java, String head) {
