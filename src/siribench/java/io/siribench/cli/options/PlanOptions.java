@@ -108,12 +108,11 @@ public final class PlanOptions {
             ? List.of()
             : RecordedSources.documents(sources, List.of(), new Problems());
     boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
-    if (!isSiri) {
-      problems.add(
-          "--serve",
-          "serves SIRI, but the documents of " + ownClass.orElse("") + " are not SIRI",
-          "leave it out to bind them from files, or give the URL of a server that has them");
-    }
+    problems.refuse(
+        !isSiri,
+        "--serve",
+        "serves SIRI, but the documents of " + ownClass.orElse("") + " are not SIRI",
+        "leave it out to bind them from files, or give the URL of a server that has them");
     return isSiri;
   }
 

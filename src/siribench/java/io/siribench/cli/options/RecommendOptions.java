@@ -345,19 +345,17 @@ public final class RecommendOptions {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
     }
     for (Document document : documents) {
-      if (!document.format().isBundled() && !models.readsOpaque()) {
-        problems.add(
-            "SOURCE",
-            "'" + document.location() + "' is in a format that is not bundled",
-            "give the document in json, xml, smile or cbor, or compare with run");
-      }
-    }
-    if (documents.size() > 1) {
-      problems.add(
+      problems.refuse(
+          !document.format().isBundled() && !models.readsOpaque(),
           "SOURCE",
-          "stands for " + documents.size() + " documents",
-          "give one file: the best setup differs between documents");
+          "'" + document.location() + "' is in a format that is not bundled",
+          "give the document in json, xml, smile or cbor, or compare with run");
     }
+    problems.refuse(
+        documents.size() > 1,
+        "SOURCE",
+        "stands for " + documents.size() + " documents",
+        "give one file: the best setup differs between documents");
     return documents;
   }
 

@@ -212,24 +212,22 @@ final class SamplingOptions {
         "--counter",
         "counts nothing",
         "also give --judge instructions, or leave it out");
-    if ((rule.looks() || quick) && (isRequested || isByAllocation)) {
-      problems.add(
-          "--judge",
-          rule.judge().optionName() + " needs no stop rule: a few processes suffice",
-          "leave out " + (quick ? "--quick" : "--target-error and --until-decided"));
-    }
+    problems.refuse(
+        (rule.looks() || quick) && (isRequested || isByAllocation),
+        "--judge",
+        rule.judge().optionName() + " needs no stop rule: a few processes suffice",
+        "leave out " + (quick ? "--quick" : "--target-error and --until-decided"));
     if (!isRequested) {
       boolean timesToo = allocation || !isByAllocation;
       return new Counting(
           "", allocation || isByAllocation, timesToo, timesToo ? 0 : requests.orElse(0));
     }
     String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
-    if (counter != null && !CounterType.optionNames().contains(word)) {
-      problems.add(
-          "--counter",
-          "unknown counter '" + counter + "'",
-          "accepted: " + String.join(", ", CounterType.optionNames()));
-    }
+    problems.refuse(
+        counter != null && !CounterType.optionNames().contains(word),
+        "--counter",
+        "unknown counter '" + counter + "'",
+        "accepted: " + String.join(", ", CounterType.optionNames()));
     return new Counting(word, allocation, requests.isPresent());
   }
 
@@ -258,13 +256,12 @@ final class SamplingOptions {
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
     boolean isHeadline = HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
-    if (targetError == null && !untilDecided && !isHeadline) {
-      problems.add(
-          "--judge",
-          "applies only to a run that stops by itself, except "
-              + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
-          "also give --target-error or --until-decided");
-    }
+    problems.refuse(
+        targetError == null && !untilDecided && !isHeadline,
+        "--judge",
+        "applies only to a run that stops by itself, except "
+            + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
+        "also give --target-error or --until-decided");
     for (StopRule.Judge found : StopRule.Judge.values()) {
       if (found.optionName().equals(word)) {
         return found;

@@ -59,12 +59,11 @@ final class ResumedRequests implements PlanReader.Requests {
   /** Adds to the problems each endpoint that matches no request. */
   void refuseUnused() {
     for (Endpoint endpoint : endpoints) {
-      if (!used.contains(endpoint) && problems.isEmpty()) {
-        problems.add(
-            "SOURCE",
-            endpoint.shown() + " is not needed: plan.json contains all requests",
-            "leave it out");
-      }
+      problems.refuse(
+          !used.contains(endpoint) && problems.isEmpty(),
+          "SOURCE",
+          endpoint.shown() + " is not needed: plan.json contains all requests",
+          "leave it out");
     }
   }
 
