@@ -106,7 +106,7 @@ public final class PlanOptions {
     List<Document> documents =
         ownClass.isEmpty()
             ? List.of()
-            : RecordedSources.documents(sources, List.of(), new Problems());
+            : RecordedSources.documents(sources, List.of(), true, new Problems(), new Problems());
     boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
     problems.refuse(
         !isSiri,

@@ -25,15 +25,6 @@ public final class RecordedSources {
    *
    * @param formats the requested formats, which recordings are converted to; unknown names are left
    *     to the planner
-   */
-  public static List<Document> documents(
-      List<String> sources, List<String> formats, Problems problems) throws IOException {
-    return documents(sources, formats, true, problems, new Problems());
-  }
-
-  /**
-   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
-   *
    * @param isSiri whether documents in recordings have to be SIRI
    * @param skipped the list that receives skipped parts of recordings
    */
@@ -52,7 +43,8 @@ public final class RecordedSources {
       throws IOException {
     List<String> known = new ArrayList<>(sources);
     List<Document> opaque = Sources.opaque(known);
-    List<Document> all = new ArrayList<>(documents(known, List.of(), problems));
+    List<Document> all =
+        new ArrayList<>(documents(known, List.of(), true, problems, new Problems()));
     all.addAll(opaque);
     return all;
   }
