@@ -9,8 +9,10 @@ import java.util.TreeSet;
 /**
  * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
  * io.siribench.codec.stream.lenient} reads values that have several forms.
+ *
+ * @param packageName the package of the readers
  */
-public final class LenientWriter {
+public record LenientWriter(String packageName) {
   /**
    * The number of members read by one method. Its code is about as long as HotSpot inlines for a
    * frequent call (-XX:FreqInlineSize, 325 bytes).
@@ -31,13 +33,6 @@ public final class LenientWriter {
 
   /** Items that an app shows one by one, starting with the first complete one. */
   static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
-
-  private final String packageName;
-
-  /** Creates a writer of readers in {@code packageName}. */
-  public LenientWriter(String packageName) {
-    this.packageName = packageName;
-  }
 
   /** Returns the name of the class that reads {@code type}. */
   public static String className(String type) {
@@ -90,34 +85,21 @@ public final class LenientWriter {
     java.line("while ((member = in.next(MEMBERS, member)) != Members.END) {");
     if (count <= MEMBERS_PER_METHOD) {
       choice(type, 0, count, java);
-      java.line("}");
-      end(type, java);
-      return;
+    } else {
+      StockWriter.chunks(count, MEMBERS_PER_METHOD, "", java);
     }
-    String branch = "if";
-    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
-      int to = Math.min(count, from + MEMBERS_PER_METHOD);
-      boolean isLast = to == count;
-      java.line(isLast ? "} else {" : branch + " (member < " + to + ") {");
-      java.line("members" + from + "(in, it, member);");
-      branch = "} else if";
+    java.line("}");
+    if (VISITS.contains(type.name())) {
+      java.line("in.visited(it);");
     }
-    java.line("}").line("}");
-    end(type, java);
-    for (int from = 0; from < count; from += MEMBERS_PER_METHOD) {
+    java.line("}");
+    for (int from = 0; count > MEMBERS_PER_METHOD && from < count; from += MEMBERS_PER_METHOD) {
       java.line("");
       String name = "private static void members" + from;
       head(java, name + "(LenientInput in, " + type.name() + " it, int member)");
       choice(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
       java.line("}");
     }
-  }
-
-  private static void end(BoundType type, JavaSource java) {
-    if (VISITS.contains(type.name())) {
-      java.line("in.visited(it);");
-    }
-    java.line("}");
   }
 
   private static void head(JavaSource java, String head) {

@@ -272,7 +272,7 @@ final class StockWriter {
     if (count <= most) {
       choice(0, count, false);
     } else {
-      chunks(count, most);
+      chunks(count, most, isBuilt() ? "it = " : "", java);
     }
     java.line("}");
     if (dialect.visits().contains(type.type().getRawClass().getSimpleName())) {
@@ -301,12 +301,12 @@ final class StockWriter {
     java.line("if (in.isObject()) {").line("members(in, it);").line("}").line("}");
   }
 
-  private void chunks(int count, int most) {
+  static void chunks(int count, int most, String before, JavaSource java) {
     String branch = "if";
     for (int from = 0; from < count; from += most) {
       int to = Math.min(count, from + most);
       java.line(to == count ? "} else {" : branch + " (member < " + to + ") {");
-      java.line((isBuilt() ? "it = " : "") + "members" + from + "(in, it, member);");
+      java.line(before + "members" + from + "(in, it, member);");
       branch = "} else if";
     }
     java.line("}");

@@ -5,7 +5,7 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.Checker;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recording.EndpointReport;
 import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
@@ -48,7 +48,7 @@ final class CheckEndpoints {
    */
   Map<Endpoint, List<Document>> plan(List<String> urls, List<Format> formats)
       throws InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Map<Endpoint, List<Document>> planned = new LinkedHashMap<>();
     for (String url : urls) {
       access

@@ -7,10 +7,9 @@ import io.siribench.factor.ClassPath;
 import io.siribench.factor.OwnClass;
 import io.siribench.plan.ClassPaths;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ModuleType;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -112,7 +111,7 @@ final class CheckModel {
       boolean ignoresUnknown,
       boolean findsModules)
       throws InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
     InvalidPlanException.throwIfAny(problems);

@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.EndpointOptions;
 import io.siribench.cli.options.TimeoutOption;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recording.EndpointObserver;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertReader;
@@ -33,7 +33,7 @@ final class EndpointAccess {
   }
 
   /** Returns the endpoint at {@code url}; errors are added to {@code problems}. */
-  Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
+  Optional<Endpoint> endpoint(String url, Problems problems) {
     return options.endpoint(url, problems);
   }
 
@@ -41,21 +41,19 @@ final class EndpointAccess {
    * Returns the documents of {@code endpoint} in {@code formats}, or in its own if empty.
    * Impossible formats are added to {@code problems}.
    */
-  static List<Document> documents(
-      Endpoint endpoint, List<Format> formats, List<PlanProblem> problems) {
+  static List<Document> documents(Endpoint endpoint, List<Format> formats, Problems problems) {
     Optional<Format> fixed = endpoint.pathFormat();
     for (Format format : formats) {
       if (fixed.isPresent() && format != fixed.get()) {
         problems.add(
-            new PlanProblem(
-                "--format",
-                "is "
-                    + format.optionName()
-                    + ", but "
-                    + endpoint.shown()
-                    + " is for "
-                    + fixed.get().optionName(),
-                "write .{format} instead of ." + fixed.get().optionName()));
+            "--format",
+            "is "
+                + format.optionName()
+                + ", but "
+                + endpoint.shown()
+                + " is for "
+                + fixed.get().optionName(),
+            "write .{format} instead of ." + fixed.get().optionName());
       }
     }
     return endpoint.documents(formats.stream().map(Format::optionName).toList());
@@ -65,7 +63,7 @@ final class EndpointAccess {
    * Applies {@code --trust-store} and {@code --client-cert} to all requests of this process, if
    * given. Errors are added to {@code problems}.
    */
-  void trust(List<PlanProblem> problems) {
+  void trust(Problems problems) {
     Optional<KeyStore> store = options.trustStore(problems);
     Optional<ClientCert> clientCert = options.clientCert(problems);
     if (store.isEmpty() && clientCert.isEmpty()) {
@@ -80,10 +78,9 @@ final class EndpointAccess {
       HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
     } catch (GeneralSecurityException | IOException e) {
       problems.add(
-          new PlanProblem(
-              store.isEmpty() ? ClientCertReader.OPTION : "--trust-store",
-              "cannot be used: " + e.getMessage(),
-              "give certificates in PEM"));
+          store.isEmpty() ? ClientCertReader.OPTION : "--trust-store",
+          "cannot be used: " + e.getMessage(),
+          "give certificates in PEM");
     }
   }
 

@@ -4,7 +4,7 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
@@ -15,7 +15,6 @@ import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.Serving;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -51,7 +50,7 @@ final class MeasuringOptions {
           .resume(run, outputOptions.isPlanTrusted(), sources, planOptions.endpointOptions());
     }
     Session session = session(opener, output);
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,13 +50,14 @@ final class QuickRun {
   }
 
   /** Adds the options that contradict a first look to {@code problems}. */
-  void check(List<PlanProblem> problems) {
+  void check(Problems problems) {
     EXCLUDED.forEach(
         (option, why) -> {
-          if (isRequested() && given.hasMatchedOption(option)) {
-            problems.add(
-                new PlanProblem(option, "excludes --quick, " + why, "leave one of them out"));
-          }
+          problems.refuse(
+              isRequested() && given.hasMatchedOption(option),
+              option,
+              "excludes --quick, " + why,
+              "leave one of them out");
         });
   }
 

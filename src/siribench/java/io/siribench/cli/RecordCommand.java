@@ -4,7 +4,7 @@ import io.siribench.cli.options.EndpointOptions;
 import io.siribench.cli.options.TimeoutOption;
 import io.siribench.convert.Documents;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.UsageException;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.RecordingException;
@@ -21,7 +21,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -123,20 +122,18 @@ public final class RecordCommand implements Callable<Integer> {
   }
 
   private int record() throws IOException, InterruptedException, InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     Optional<Endpoint> endpoint = access.endpoint(url, problems);
     Optional<EndpointRequest> request = endpoint.flatMap(found -> request(found, problems));
     access.trust(problems);
     checkFile(problems);
-    if (every != null && every.isZero() && !endpoint.map(Endpoint::isLoopback).orElse(true)) {
-      problems.add(
-          new PlanProblem(
-              "--every", "is 0, but the endpoint is on another machine", "give 1s or more"));
-    }
-    if (count != null && count < 1) {
-      problems.add(new PlanProblem("--count", count + " is less than 1", ""));
-    }
+    problems.refuse(
+        every != null && every.isZero() && !endpoint.map(Endpoint::isLoopback).orElse(true),
+        "--every",
+        "is 0, but the endpoint is on another machine",
+        "give 1s or more");
+    problems.refuse(count != null && count < 1, "--count", count + " is less than 1", "");
     if (!problems.isEmpty() || request.isEmpty()) {
       throw new InvalidPlanException(problems);
     }
@@ -161,28 +158,26 @@ public final class RecordCommand implements Callable<Integer> {
   }
 
   /** Returns the request in a single format, since a recording is one client's view. */
-  private Optional<EndpointRequest> request(Endpoint endpoint, List<PlanProblem> problems) {
+  private Optional<EndpointRequest> request(Endpoint endpoint, Problems problems) {
     Format asked = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
     return EndpointAccess.documents(endpoint, List.of(asked), problems).stream()
         .findFirst()
         .flatMap(Document::endpoint);
   }
 
-  private void checkFile(List<PlanProblem> problems) {
+  private void checkFile(Problems problems) {
     Optional<Format> named = Documents.byExtension(String.valueOf(file.getFileName()));
     if (named.isPresent()) {
       problems.add(
-          new PlanProblem(
-              "--out",
-              file + " is named like a document, but a recording also contains headers and times",
-              "name it FILE.har; siribench convert FILE.har "
-                  + file.getFileName()
-                  + " extracts the body"));
+          "--out",
+          file + " is named like a document, but a recording also contains headers and times",
+          "name it FILE.har; siribench convert FILE.har "
+              + file.getFileName()
+              + " extracts the body");
     } else if (Files.isDirectory(file)) {
-      problems.add(new PlanProblem("--out", file + " is a directory", "give a file in it"));
+      problems.add("--out", file + " is a directory", "give a file in it");
     } else if (Files.exists(file) && !append) {
-      problems.add(
-          new PlanProblem("--out", file + " already exists", "give another name, or add --append"));
+      problems.add("--out", file + " already exists", "give another name, or add --append");
     }
   }
 

@@ -1,7 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCertReader;
 import io.siribench.results.PlanReader;
 import io.siribench.session.resumption.UnfinishedRun;
@@ -51,7 +51,7 @@ final class ResumeOptionCheck {
    * @throws InvalidPlanException if there are any
    */
   static void check(CommandSpec command, PlanReader recorded) throws InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     check(
         command,
         !recorded.shownRequests().isEmpty(),
@@ -73,7 +73,7 @@ final class ResumeOptionCheck {
       boolean asksForRequests,
       boolean asksForCertificates,
       boolean asksForClientCert,
-      List<PlanProblem> problems) {
+      Problems problems) {
     List<String> refused = new ArrayList<>();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
       String name = option.longestName();
@@ -93,18 +93,17 @@ final class ResumeOptionCheck {
     }
     if (!refused.isEmpty()) {
       problems.add(
-          new PlanProblem(
-              UnfinishedRun.OPTION,
-              "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
-              "leave out all options except "
-                  + (asksForRequests
-                      ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
-                      : "")
-                  + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
-                  + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
-                  + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
-                  + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
-                  + " --excel, --xlsx and --export"));
+          UnfinishedRun.OPTION,
+          "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
+          "leave out all options except "
+              + (asksForRequests
+                  ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
+                  : "")
+              + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
+              + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
+              + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
+              + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
+              + " --excel, --xlsx and --export");
     }
   }
 }

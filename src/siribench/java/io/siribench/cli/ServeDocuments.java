@@ -2,7 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.convert.Problem;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.DocumentRotation;
@@ -35,7 +35,7 @@ final class ServeDocuments {
     if (sources.isEmpty()) {
       return bundled();
     }
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Map<String, Map<Format, byte[]>> contents = new LinkedHashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {
       add(document, contents, problems);
@@ -46,10 +46,9 @@ final class ServeDocuments {
         documents.add(ServedDocument.of(content.getKey(), content.getValue()));
       } catch (IOException e) {
         problems.add(
-            new PlanProblem(
-                "SOURCE",
-                "'" + content.getKey() + "' cannot be bound: " + Problem.of(e),
-                "give SIRI documents; siribench check FILE shows the problems"));
+            "SOURCE",
+            "'" + content.getKey() + "' cannot be bound: " + Problem.of(e),
+            "give SIRI documents; siribench check FILE shows the problems");
       }
     }
     InvalidPlanException.throwIfAny(problems);
@@ -75,22 +74,20 @@ final class ServeDocuments {
 
   /** Adds a document: one name in several formats is one, a repeated format another. */
   private static void add(
-      Document document, Map<String, Map<Format, byte[]>> contents, List<PlanProblem> problems)
+      Document document, Map<String, Map<Format, byte[]>> contents, Problems problems)
       throws IOException {
     if (document.endpoint().isPresent()) {
       problems.add(
-          new PlanProblem(
-              "SOURCE",
-              "'" + document.location() + "' is a URL",
-              "give files or directories; siribench record URL saves responses to a file"));
+          "SOURCE",
+          "'" + document.location() + "' is a URL",
+          "give files or directories; siribench record URL saves responses to a file");
       return;
     }
     if (document.format().isOfModule()) {
       problems.add(
-          new PlanProblem(
-              "SOURCE",
-              "'" + document.location() + "' is in a format that is not served",
-              "give the document in json, xml, smile or cbor"));
+          "SOURCE",
+          "'" + document.location() + "' is in a format that is not served",
+          "give the document in json, xml, smile or cbor");
       return;
     }
     String first = RecordedSources.servedName(document);

@@ -1,6 +1,7 @@
 package io.siribench.factor;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.ModuleType;
@@ -65,8 +66,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(ReaderType.READER)
           .orElse(
               word -> ClassMember.find(word).map(ClassMember::optionName).map(ReaderType::of),
-              "or your code. Your code is a Function<InputStream, T> in --class-path: a class, as in"
-                  + " com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
+              "or your code. Your code is a Function<InputStream, T> in --class-path: a class, as"
+                  + " in com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
           .idWord(reader -> reader.optionName().replace("::", "-"));
 
   public static final Factor<ModuleType> MODULE =
@@ -131,8 +132,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "[LABEL=]PATH",
               "Jars and directories, separated by "
                   + File.pathSeparator
-                  + ", with the class of --model, --reader or --mapper. Several, as in base=old.jar,new=new.jar, are"
-                  + " compared with the first")
+                  + ", with the class of --model, --reader or --mapper. Several, as in"
+                  + " base=old.jar,new=new.jar, are compared with the first")
           .defaultIs("none")
           .column("label of the class path with your own class")
           .appliesIf(
@@ -251,8 +252,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .option(
               "",
               "FEATURES",
-              "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the measured"
-                  + " version: ")
+              "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the"
+                  + " measured version: ")
           .values(FeatureSet.listed(), FeatureSet::description)
           .byDefault(FeatureSet.NONE)
           .orElse(
@@ -603,7 +604,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
    *
    * @param problems gets those of unknown words
    */
-  public List<T> chosen(List<String> words, List<PlanProblem> problems) {
+  public List<T> chosen(List<String> words, Problems problems) {
     Set<T> chosen = new LinkedHashSet<>();
     for (String word : words) {
       if (isAll(word)) {

@@ -1,7 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.factor.ClassPath;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,14 +27,14 @@ public final class ClassPaths {
   private static final Pattern UNFIT = Pattern.compile("[^A-Za-z0-9._+-]");
   private static final String JAR = ".jar";
 
-  private final List<PlanProblem> problems;
+  private final Problems problems;
 
-  private ClassPaths(List<PlanProblem> problems) {
+  private ClassPaths(Problems problems) {
     this.problems = problems;
   }
 
   /** Returns the class paths in {@code words}; errors are added to {@code problems}. */
-  public static List<ClassPath> of(List<String> words, List<PlanProblem> problems) {
+  public static List<ClassPath> of(List<String> words, Problems problems) {
     ClassPaths reader = new ClassPaths(problems);
     Map<String, ClassPath> byLabel = new LinkedHashMap<>();
     for (String word : words) {
@@ -109,6 +109,6 @@ public final class ClassPaths {
   }
 
   private void problem(String wrong, String remedy) {
-    problems.add(new PlanProblem(OPTION, wrong, remedy));
+    problems.add(OPTION, wrong, remedy);
   }
 }

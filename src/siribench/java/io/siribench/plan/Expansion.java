@@ -5,6 +5,7 @@ import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
@@ -48,14 +49,14 @@ final class Expansion {
   }
 
   private final Factors factors;
-  private final List<PlanProblem> problems;
+  private final Problems problems;
   private final Map<Factor<?>, Variation<?>> variations = new FactorMap<>();
 
   /** The factors with several values, for documents by their names. */
   private final Set<Factor<?>> varied = new TreeSet<>();
 
   /** Expands {@code factors}; errors are added to {@code problems}. */
-  Expansion(Factors factors, List<PlanProblem> problems) {
+  Expansion(Factors factors, Problems problems) {
     this.factors = factors;
     this.problems = problems;
     List<Format> formats = Factor.FORMAT.chosen(factors.words(Factor.FORMAT), problems);
@@ -143,13 +144,11 @@ final class Expansion {
   /** Returns the starts; requested restore techniques need one that restores. */
   private List<Start> starts() {
     boolean areAllCold = factors.starts().stream().allMatch(start -> start == Start.COLD);
-    if (!factors.words(Factor.RESTORE).isEmpty() && areAllCold) {
-      problems.add(
-          new PlanProblem(
-              Factor.RESTORE.option(),
-              "is for pseudo-warm, warm and steady starts, and there are none",
-              "add --pseudo-warm, --warm or --steady, or leave it out"));
-    }
+    problems.refuse(
+        !factors.words(Factor.RESTORE).isEmpty() && areAllCold,
+        Factor.RESTORE.option(),
+        "is for pseudo-warm, warm and steady starts, and there are none",
+        "add --pseudo-warm, --warm or --steady, or leave it out");
     return factors.starts().stream().distinct().toList();
   }
 
@@ -217,10 +216,9 @@ final class Expansion {
         problems.add(sameId(earlier, scenario));
       } else if (scenario.id().length() > MAX_ID_LENGTH) {
         problems.add(
-            new PlanProblem(
-                "SOURCE",
-                "the id " + scenario.id() + " is too long for a file name",
-                "give the document a shorter name, or vary fewer options"));
+            "SOURCE",
+            "the id " + scenario.id() + " is too long for a file name",
+            "give the document a shorter name, or vary fewer options");
       }
     }
     return List.copyOf(byId.values());

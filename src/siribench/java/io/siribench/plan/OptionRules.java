@@ -8,13 +8,13 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
+import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -140,7 +140,8 @@ final class OptionRules {
     problems.refuse(
         !factors.words(Factor.RESTORE).isEmpty(),
         Factor.RESTORE.option(),
-        "excludes --rate, whose concurrent requests have no order that a restored state would change",
+        "excludes --rate, whose concurrent requests have no order that a restored state would"
+            + " change",
         "leave one of them out");
     problems.refuse(
         !settings.interval().isZero(),
@@ -230,7 +231,7 @@ final class OptionRules {
         "compares values before anything is measured, and responses of an endpoint come later",
         "measure files or a recording (siribench record), or leave it out");
     problems.refuse(
-        Factor.OPERATION.chosen(factors.words(Factor.OPERATION), new ArrayList<>()).stream()
+        Factor.OPERATION.chosen(factors.words(Factor.OPERATION), new Problems()).stream()
             .allMatch(Operation.WRITE::equals),
         option,
         "compares values that are read, and --operation write reads none",
@@ -241,7 +242,7 @@ final class OptionRules {
   private void checkJvmFlags() {
     String option = Factor.JVM.option();
     Map<String, List<String>> defined = new HashMap<>();
-    for (JvmFlags flags : Factor.JVM.chosen(factors.words(Factor.JVM), new ArrayList<>())) {
+    for (JvmFlags flags : Factor.JVM.chosen(factors.words(Factor.JVM), new Problems())) {
       String name = flags.ownName();
       if (name.isEmpty()) {
         continue;
@@ -277,7 +278,7 @@ final class OptionRules {
   private void checkThreads() {
     StopRule.Judge judge = settings.sampling().stopRule().judge();
     boolean isConcurrent =
-        Factor.THREADS.chosen(factors.words(Factor.THREADS), new ArrayList<>()).stream()
+        Factor.THREADS.chosen(factors.words(Factor.THREADS), new Problems()).stream()
             .anyMatch(ThreadSetup::isConcurrent);
     problems.refuse(
         judge == StopRule.Judge.LAST && !isConcurrent,
@@ -308,7 +309,7 @@ final class OptionRules {
   private void checkHeadStarts() {
     String option = Factor.HEAD_START.option();
     List<HeadStartTime> times =
-        Factor.HEAD_START.chosen(factors.words(Factor.HEAD_START), new ArrayList<>());
+        Factor.HEAD_START.chosen(factors.words(Factor.HEAD_START), new Problems());
     if (times.stream().allMatch(HeadStartTime::isNone)) {
       return;
     }

@@ -7,6 +7,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class Planner {
   /** Rules that hold for the whole run. */
   private final List<Rule> ofRun;
 
-  private final List<PlanProblem> problems;
+  private final Problems problems;
 
   private Planner(
       Factors factors, Settings settings, Optional<String> imageObstacle, List<PlanProblem> known) {
@@ -42,7 +43,7 @@ public final class Planner {
                 imageObstacle.stream().map(Rules::withoutImages),
                 Rules.of(settings.jvmArgs()).stream())
             .toList();
-    problems = new ArrayList<>(known);
+    problems = new Problems(known);
   }
 
   /**
@@ -93,7 +94,7 @@ public final class Planner {
                   .add(scenario.id()),
           () -> possible.add(scenario));
     }
-    List<PlanProblem> skipped = new ArrayList<>();
+    Problems skipped = new Problems();
     leftOut.forEach((reason, ids) -> skipped.add(reason.problem(ids)));
     refused.forEach((reason, ids) -> problems.add(reason.problem(ids)));
     if (possible.isEmpty() && problems.isEmpty()) {
@@ -165,6 +166,6 @@ public final class Planner {
   }
 
   private void problem(String option, String wrong, String remedy) {
-    problems.add(new PlanProblem(option, wrong, remedy));
+    problems.add(option, wrong, remedy);
   }
 }

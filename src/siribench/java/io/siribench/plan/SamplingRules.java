@@ -2,7 +2,7 @@ package io.siribench.plan;
 
 import io.siribench.factor.Start;
 import io.siribench.plan.StopRule.Judge;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -125,24 +125,22 @@ final class SamplingRules {
   }
 
   /** Adds errors of {@code plan} as a whole to {@code problems}. */
-  static void check(Plan plan, List<PlanProblem> problems) {
+  static void check(Plan plan, Problems problems) {
     Sampling sampling = plan.settings().sampling();
     checkCounting(plan, problems);
     boolean isCompared =
         plan.scenarios().stream()
             .filter(scenario -> !scenario.isControl() || sampling.controlSpinPercent() > 0)
             .anyMatch(scenario -> plan.referenceOf(scenario).isPresent());
-    if (sampling.stopRule().untilDecided() && !isCompared) {
-      problems.add(
-          new PlanProblem(
-              "--until-decided",
-              "nothing is compared: there is one scenario of each kind",
-              "add a scenario to compare with, such as another format"));
-    }
+    problems.refuse(
+        sampling.stopRule().untilDecided() && !isCompared,
+        "--until-decided",
+        "nothing is compared: there is one scenario of each kind",
+        "add a scenario to compare with, such as another format");
   }
 
   /** Checks that all scenarios can be counted; if others are timed, that one can. */
-  private static void checkCounting(Plan plan, List<PlanProblem> problems) {
+  private static void checkCounting(Plan plan, Problems problems) {
     Counting counting = plan.settings().sampling().counting();
     if (counting.allocation() && plan.scenarios().stream().noneMatch(plan::isAllocationMeasured)) {
       String option =
@@ -153,10 +151,9 @@ final class SamplingRules {
           .ifPresent(
               why ->
                   problems.add(
-                      new PlanProblem(
-                          option,
-                          "the allocation of no scenario can be measured: " + why,
-                          "measure a document from a file")));
+                      option,
+                      "the allocation of no scenario can be measured: " + why,
+                      "measure a document from a file"));
     }
     if (!counting.isRequested()
         || (counting.timesToo() && plan.scenarios().stream().anyMatch(plan::isCounted))) {
@@ -174,13 +171,12 @@ final class SamplingRules {
                 obstacle.ifPresent(
                     why ->
                         problems.add(
-                            new PlanProblem(
-                                "--judge",
-                                "instructions cannot be counted of "
-                                    + String.join(", ", ids)
-                                    + ": "
-                                    + why,
-                                "count cold and pseudo-warm starts from files"))));
+                            "--judge",
+                            "instructions cannot be counted of "
+                                + String.join(", ", ids)
+                                + ": "
+                                + why,
+                            "count cold and pseudo-warm starts from files")));
   }
 
   private void checkSpin(double percent) {

@@ -14,6 +14,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import java.util.ArrayList;
@@ -59,9 +60,9 @@ public final class Candidates {
    * @throws InvalidPlanException with all problems at once
    */
   public static Planner.Result plan(
-      Factors given, Settings settings, Optional<String> imageObstacle, List<PlanProblem> problems)
+      Factors given, Settings settings, Optional<String> imageObstacle, Problems problems)
       throws InvalidPlanException {
-    List<PlanProblem> leftOut = new ArrayList<>();
+    Problems leftOut = new Problems();
     List<ReaderType> readers =
         given.words().getOrDefault(Factor.READER, List.of()).stream().map(ReaderType::of).toList();
     if (readers.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.siribench.request;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ public final class ClientCertReader {
   }
 
   /** Returns the contents of the files; errors are added to {@code problems}. */
-  public Optional<ClientCert> read(List<PlanProblem> problems) {
+  public Optional<ClientCert> read(Problems problems) {
     Optional<byte[]> bytes = SmallFiles.read(OPTION, file, problems);
     Optional<byte[]> keyBytes =
         keyFile == null ? bytes : SmallFiles.read(KEY_OPTION, keyFile, problems);

@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +36,7 @@ public final class Endpoint {
    * Returns the endpoint at {@code url}, if it is valid. All errors are added to {@code problems},
    * without secrets.
    */
-  public static Optional<Endpoint> of(
-      String url, RequestOptions words, List<PlanProblem> problems) {
+  public static Optional<Endpoint> of(String url, RequestOptions words, Problems problems) {
     int before = problems.size();
     EndpointCheck check = new EndpointCheck(url, words, problems);
     if (problems.size() > before) {

@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -13,14 +13,14 @@ final class EndpointCheck {
   /** Long enough for any request; servers refuse longer ones. */
   private static final int MAX_URL_LENGTH = 8000;
 
-  private final List<PlanProblem> problems;
+  private final Problems problems;
   private final RequestOptions words;
   private final Secrets secrets;
   private String url;
   private String host = "";
   private int port = -1;
 
-  EndpointCheck(String source, RequestOptions given, List<PlanProblem> problems) {
+  EndpointCheck(String source, RequestOptions given, Problems problems) {
     this.problems = problems;
     String stripped = source.strip();
     secrets = secretsOf(stripped, given);
@@ -183,6 +183,6 @@ final class EndpointCheck {
   }
 
   private void problem(String option, String wrong, String remedy) {
-    problems.add(new PlanProblem(option, wrong, remedy));
+    problems.add(option, wrong, remedy);
   }
 }

@@ -1,8 +1,7 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ public final class KeySource {
       @Nullable String text,
       @Nullable Path file,
       UnaryOperator<@Nullable String> environment,
-      List<PlanProblem> problems) {
+      Problems problems) {
     if (text != null) {
       return Optional.of(Secret.of(text.strip()));
     }

@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -21,9 +21,7 @@ public final class ProxySource {
    * header Proxy. Errors are added to {@code problems}, without a login.
    */
   public static Proxies proxies(
-      @Nullable String text,
-      UnaryOperator<@Nullable String> environment,
-      List<PlanProblem> problems) {
+      @Nullable String text, UnaryOperator<@Nullable String> environment, Problems problems) {
     if (NONE.equals(text)) {
       return Proxies.NONE;
     }
@@ -43,7 +41,7 @@ public final class ProxySource {
   }
 
   private static Optional<ProxyServer> fromEnvironment(
-      UnaryOperator<@Nullable String> environment, List<PlanProblem> problems, String... names) {
+      UnaryOperator<@Nullable String> environment, Problems problems, String... names) {
     return first(environment, names)
         .flatMap(found -> proxy("the variable " + found.name(), found.text(), problems));
   }
@@ -62,15 +60,13 @@ public final class ProxySource {
     return Optional.empty();
   }
 
-  private static Optional<ProxyServer> proxy(String where, String url, List<PlanProblem> problems) {
+  private static Optional<ProxyServer> proxy(String where, String url, Problems problems) {
     Optional<ProxyServer> proxy = ProxyServer.of(url);
-    if (proxy.isEmpty()) {
-      problems.add(
-          new PlanProblem(
-              where,
-              "is not the URL of an HTTP proxy",
-              "give http://[user:password@]HOST:PORT, or " + OPTION + " " + NONE));
-    }
+    problems.refuse(
+        proxy.isEmpty(),
+        where,
+        "is not the URL of an HTTP proxy",
+        "give http://[user:password@]HOST:PORT, or " + OPTION + " " + NONE);
     return proxy;
   }
 }

@@ -1,12 +1,11 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -17,7 +16,7 @@ public final class SmallFiles {
   private SmallFiles() {}
 
   /** Returns the bytes of {@code file}; a read error is a problem of {@code option}. */
-  public static Optional<byte[]> read(String option, Path file, List<PlanProblem> problems) {
+  public static Optional<byte[]> read(String option, Path file, Problems problems) {
     try {
       if (!Files.exists(file)) {
         return problem(problems, option, file + " does not exist", "give a file");
@@ -44,11 +43,7 @@ public final class SmallFiles {
    * @param trimmed removes what does not belong to the line
    */
   public static Optional<Secret> line(
-      String option,
-      Path file,
-      String noun,
-      UnaryOperator<String> trimmed,
-      List<PlanProblem> problems) {
+      String option, Path file, String noun, UnaryOperator<String> trimmed, Problems problems) {
     Optional<String> text =
         read(option, file, problems)
             .map(bytes -> trimmed.apply(new String(bytes, StandardCharsets.UTF_8)));
@@ -61,8 +56,8 @@ public final class SmallFiles {
   }
 
   private static Optional<byte[]> problem(
-      List<PlanProblem> problems, String option, String wrong, String remedy) {
-    problems.add(new PlanProblem(option, wrong, remedy));
+      Problems problems, String option, String wrong, String remedy) {
+    problems.add(option, wrong, remedy);
     return Optional.empty();
   }
 }

@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import io.siribench.worker.format.Format;
 import java.io.File;
@@ -29,9 +29,9 @@ public final class Sources {
           + ", or a directory with such files";
 
   private final Set<Document> documents = new LinkedHashSet<>();
-  private final List<PlanProblem> problems;
+  private final Problems problems;
 
-  private Sources(List<PlanProblem> problems) {
+  private Sources(Problems problems) {
     this.problems = problems;
   }
 
@@ -40,7 +40,7 @@ public final class Sources {
    * directory are ordered by name, and duplicates are one document. Sources without a document are
    * added to {@code problems}.
    */
-  public static List<Document> documents(List<String> sources, List<PlanProblem> problems) {
+  public static List<Document> documents(List<String> sources, Problems problems) {
     Sources found = new Sources(problems);
     sources.forEach(found::add);
     return List.copyOf(found.documents);
@@ -148,6 +148,6 @@ public final class Sources {
   }
 
   private void problem(String source, String wrong, String remedy) {
-    problems.add(new PlanProblem("SOURCE", "'" + source + "' " + wrong, remedy));
+    problems.add("SOURCE", "'" + source + "' " + wrong, remedy);
   }
 }

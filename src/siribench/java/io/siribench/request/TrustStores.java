@@ -1,6 +1,6 @@
 package io.siribench.request;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,7 +27,8 @@ public final class TrustStores {
 
   private static final Pattern PEM =
       Pattern.compile(
-          "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED )?CERTIFICATE-----");
+          "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED"
+              + " )?CERTIFICATE-----");
 
   private TrustStores() {}
 
@@ -37,8 +38,7 @@ public final class TrustStores {
    *
    * @param password the password of the file; absent to try common ones
    */
-  public static Optional<KeyStore> read(
-      Path file, Optional<Secret> password, List<PlanProblem> problems) {
+  public static Optional<KeyStore> read(Path file, Optional<Secret> password, Problems problems) {
     Optional<byte[]> bytes = SmallFiles.read("--trust-store", file, problems);
     if (bytes.isEmpty()) {
       return Optional.empty();
@@ -58,14 +58,13 @@ public final class TrustStores {
     return Optional.empty();
   }
 
-  private static void problem(List<PlanProblem> problems, String wrong) {
+  private static void problem(Problems problems, String wrong) {
     problems.add(
-        new PlanProblem(
-            "--trust-store",
-            wrong,
-            "give certificates in PEM, or a PKCS12 or JKS file with its password in "
-                + PASSWORD_VARIABLE
-                + " unless that is changeit"));
+        "--trust-store",
+        wrong,
+        "give certificates in PEM, or a PKCS12 or JKS file with its password in "
+            + PASSWORD_VARIABLE
+            + " unless that is changeit");
   }
 
   /** Returns the certificates in {@code bytes}, in their order; none if it is not PEM. */

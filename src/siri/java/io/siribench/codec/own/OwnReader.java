@@ -4,7 +4,6 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.OwnCode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.util.function.Function;
 
 /** Reads documents by a user's function. */
@@ -50,11 +49,6 @@ final class OwnReader extends DocumentReader {
   @Override
   public String problem(Throwable thrown) {
     return thrown instanceof LinkageError ? OwnCode.problem(thrown) : super.problem(thrown);
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("a function opens no URL");
   }
 
   @Override

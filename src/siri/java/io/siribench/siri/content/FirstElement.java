@@ -2,7 +2,6 @@ package io.siribench.siri.content;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +20,7 @@ final class FirstElement {
     }
     for (Class<?> type = bound.getClass(); !isOfJdk(type); type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
-        boolean isBound = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
-        Object element = isBound ? in(value(field, bound)) : null;
+        Object element = ObjectLeaves.isBound(field, true) ? in(value(field, bound)) : null;
         if (element != null) {
           return element;
         }
@@ -43,12 +41,8 @@ final class FirstElement {
   }
 
   private static @Nullable Object value(Field field, Object owner) {
-    try {
-      field.setAccessible(true);
-      return field.get(owner);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException("cannot look at " + field, e);
-    }
+    field.setAccessible(true);
+    return ObjectLeaves.get(field, owner);
   }
 
   private static boolean isOfJdk(Class<?> type) {

@@ -1,12 +1,11 @@
 package io.siribench.cli.options;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertReader;
 import io.siribench.request.Secret;
 import io.siribench.request.SmallFiles;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +41,7 @@ final class ClientCertOptions {
    * Returns the certificate, if one was given. Errors are added to {@code problems}, without a
    * password or a key.
    */
-  Optional<ClientCert> read(
-      UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {
+  Optional<ClientCert> read(UnaryOperator<@Nullable String> environment, Problems problems) {
     Path given = file;
     if (given == null) {
       refuseAlone(ClientCertReader.KEY_OPTION, keyFile, problems);
@@ -56,18 +54,16 @@ final class ClientCertOptions {
         : new ClientCertReader(given, keyFile, password).read(problems);
   }
 
-  private static void refuseAlone(String option, @Nullable Path given, List<PlanProblem> problems) {
-    if (given != null) {
-      problems.add(
-          new PlanProblem(
-              option,
-              "belongs to " + ClientCertReader.OPTION + ", which is not given",
-              "give both, or neither"));
-    }
+  private static void refuseAlone(String option, @Nullable Path given, Problems problems) {
+    problems.refuse(
+        given != null,
+        option,
+        "belongs to " + ClientCertReader.OPTION + ", which is not given",
+        "give both, or neither");
   }
 
   private Optional<Secret> password(
-      UnaryOperator<@Nullable String> environment, List<PlanProblem> problems) {
+      UnaryOperator<@Nullable String> environment, Problems problems) {
     Path named = passwordFile;
     if (named == null) {
       return Optional.ofNullable(environment.apply(ClientCertReader.PASSWORD_VARIABLE))

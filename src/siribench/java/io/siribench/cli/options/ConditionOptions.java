@@ -1,9 +1,8 @@
 package io.siribench.cli.options;
 
 import io.siribench.plan.Conditions;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.session.preparation.ConditionChecks;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -25,10 +24,9 @@ final class ConditionOptions {
   private boolean dropCaches;
 
   /** Returns the requested conditions; impossible ones are added to {@code problems}. */
-  Conditions conditions(List<PlanProblem> problems) throws InterruptedException {
+  Conditions conditions(Problems problems) throws InterruptedException {
     if (pin.isPresent() && pin.get().isBlank()) {
-      problems.add(
-          new PlanProblem(ConditionChecks.PIN, "is empty", "give processors, such as 1 or 2,3"));
+      problems.add(ConditionChecks.PIN, "is empty", "give processors, such as 1 or 2,3");
       return Conditions.NONE;
     }
     Conditions conditions = new Conditions(pin.orElse(""), dropCaches);

@@ -1,6 +1,6 @@
 package io.siribench.cli.options;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import java.time.Duration;
@@ -59,7 +59,7 @@ final class ConnectionOptions {
   }
 
   /** Returns the requested schedule; options that require one are problems without it. */
-  Optional<ConstantRate> rate(List<PlanProblem> problems) {
+  Optional<ConstantRate> rate(Problems problems) {
     if (periodNanos == null) {
       if (duration != null) {
         needsRate("--duration", problems);
@@ -76,8 +76,8 @@ final class ConnectionOptions {
             inFlight == null ? CONNECTIONS : inFlight));
   }
 
-  private static void needsRate(String option, List<PlanProblem> problems) {
-    problems.add(new PlanProblem(option, "applies only with --rate", "also give --rate"));
+  private static void needsRate(String option, Problems problems) {
+    problems.add(option, "applies only with --rate", "also give --rate");
   }
 
   /** Returns the given options, which require a URL. */

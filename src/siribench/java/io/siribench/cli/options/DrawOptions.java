@@ -3,7 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Settings;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.session.preparation.SampledDocuments;
 import java.io.IOException;
@@ -26,8 +26,7 @@ final class DrawOptions {
    *
    * @param isDefault whether no source was given
    */
-  boolean areUsed(
-      RunSources split, boolean isDefault, boolean onDevices, List<PlanProblem> problems) {
+  boolean areUsed(RunSources split, boolean isDefault, boolean onDevices, Problems problems) {
     if (sampleDocuments && onDevices) {
       refuse("is for processes on this machine", "give each document as a SOURCE", problems);
     } else if (sampleDocuments && split.hasUrls()) {
@@ -46,8 +45,8 @@ final class DrawOptions {
     return false;
   }
 
-  private static void refuse(String wrong, String remedy, List<PlanProblem> problems) {
-    problems.add(new PlanProblem(SampledDocuments.OPTION, wrong, remedy));
+  private static void refuse(String wrong, String remedy, Problems problems) {
+    problems.add(SampledDocuments.OPTION, wrong, remedy);
   }
 
   /** Returns the population in {@code formats}; errors are added to {@code problems}. */
@@ -58,7 +57,7 @@ final class DrawOptions {
       EndpointOptions endpointOptions,
       List<Start> starts,
       Settings settings,
-      List<PlanProblem> problems)
+      Problems problems)
       throws IOException {
     SampledDocuments sampled = new SampledDocuments(split.files(), models.bindsSiri(), problems);
     // In the formats of the sources: only drawn documents are converted.

@@ -1,6 +1,6 @@
 package io.siribench.cli.options;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
@@ -129,14 +129,14 @@ public final class EndpointOptions implements GivenRequests {
    * Returns the endpoint at {@code url}; absent with errors in {@code problems}. These include
    * unreadable files.
    */
-  public Optional<Endpoint> endpoint(String url, List<PlanProblem> problems) {
+  public Optional<Endpoint> endpoint(String url, Problems problems) {
     int before = problems.size();
     RequestOptions words = words(problems);
     return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
   }
 
   @Override
-  public RequestOptions words(List<PlanProblem> problems) {
+  public RequestOptions words(Problems problems) {
     boolean asked = key.text != null || key.file != null;
     return new RequestOptions(
         Secret.all(params),
@@ -155,14 +155,12 @@ public final class EndpointOptions implements GivenRequests {
   }
 
   /** Adds contradictions to {@code --compression} to {@code problems}; no header is one. */
-  void refuseOtherEncodings(List<PlanProblem> problems) {
-    if (noGzip) {
-      problems.add(
-          new PlanProblem(
-              "--no-gzip",
-              "is given together with --compression",
-              "leave it out; --compression none requests no encoding"));
-    }
+  void refuseOtherEncodings(Problems problems) {
+    problems.refuse(
+        noGzip,
+        "--no-gzip",
+        "is given together with --compression",
+        "leave it out; --compression none requests no encoding");
   }
 
   /** Returns the maximum length of a response in bytes, on the wire and decompressed. */
@@ -179,12 +177,12 @@ public final class EndpointOptions implements GivenRequests {
    * Returns the certificates to trust instead of Java's, if any were given. Errors are added to
    * {@code problems}.
    */
-  public Optional<KeyStore> trustStore(List<PlanProblem> problems) {
+  public Optional<KeyStore> trustStore(Problems problems) {
     return trustStore(Optional.empty(), problems);
   }
 
   @Override
-  public Optional<KeyStore> trustStore(Optional<Path> own, List<PlanProblem> problems) {
+  public Optional<KeyStore> trustStore(Optional<Path> own, Problems problems) {
     Optional<Secret> password =
         Optional.ofNullable(environment.apply(TrustStores.PASSWORD_VARIABLE)).map(Secret::of);
     return Optional.ofNullable(trustStore)
@@ -193,7 +191,7 @@ public final class EndpointOptions implements GivenRequests {
   }
 
   @Override
-  public Optional<ClientCert> clientCert(List<PlanProblem> problems) {
+  public Optional<ClientCert> clientCert(Problems problems) {
     return clientCertOptions.read(environment, problems);
   }
 
@@ -205,7 +203,7 @@ public final class EndpointOptions implements GivenRequests {
         .toList();
   }
 
-  private Optional<RequestBody> body(List<PlanProblem> problems) {
+  private Optional<RequestBody> body(Problems problems) {
     if (data == null) {
       return Optional.empty();
     }

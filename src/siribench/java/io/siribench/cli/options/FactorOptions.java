@@ -5,6 +5,7 @@ import io.siribench.factor.FactorMap;
 import io.siribench.factor.FeatureSet;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.problem.Problems;
 import io.siribench.session.preparation.ConditionChecks;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -162,7 +163,7 @@ final class FactorOptions {
 
   /** Returns why no process can be restored on this machine, if that is requested. */
   Optional<String> imageObstacle() throws InterruptedException {
-    return Factor.RESTORE.chosen(words(Factor.RESTORE), new ArrayList<>()).stream()
+    return Factor.RESTORE.chosen(words(Factor.RESTORE), new Problems()).stream()
             .anyMatch(RestoreCombination::restoresProcess)
         ? ConditionChecks.imageObstacle()
         : Optional.empty();

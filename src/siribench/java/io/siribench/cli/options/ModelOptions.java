@@ -2,7 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
@@ -53,19 +53,18 @@ final class ModelOptions {
    *
    * @param command the requested command
    */
-  void refuseSample(String command, List<PlanProblem> problems) {
+  void refuseSample(String command, Problems problems) {
     ownClass()
         .ifPresent(
             name ->
                 problems.add(
-                    new PlanProblem(
-                        "SOURCE",
-                        "is missing: there is no bundled sample for " + name,
-                        "give a document: siribench "
-                            + command
-                            + " --model "
-                            + name
-                            + " --class-path app.jar order.json")));
+                    "SOURCE",
+                    "is missing: there is no bundled sample for " + name,
+                    "give a document: siribench "
+                        + command
+                        + " --model "
+                        + name
+                        + " --class-path app.jar order.json"));
   }
 
   /** Returns the first user class among them. */

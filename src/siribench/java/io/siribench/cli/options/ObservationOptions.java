@@ -4,7 +4,7 @@ import io.siribench.explain.AsyncProfiler;
 import io.siribench.factor.Start;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.session.preparation.Installation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class ObservationOptions {
    *
    * @param onDevices whether forks run on devices
    */
-  Observation observation(boolean onDevices, List<Start> starts, List<PlanProblem> problems)
+  Observation observation(boolean onDevices, List<Start> starts, Problems problems)
       throws IOException {
     Profiler chosen = chosen(problems);
     if (!explain && chosen == Profiler.NONE) {
@@ -58,19 +58,17 @@ final class ObservationOptions {
     String option = explain ? EXPLAIN : PROFILE;
     if (onDevices) {
       problems.add(
-          new PlanProblem(
-              option,
-              "is not supported by ART, which has no counters and no flight recorder",
-              "leave it out, or use siribench run on a computer"));
+          option,
+          "is not supported by ART, which has no counters and no flight recorder",
+          "leave it out, or use siribench run on a computer");
     } else if (starts.stream().allMatch(Start::isOfLaterRequests)) {
       problems.add(
-          new PlanProblem(
-              option, "applies to starts, but none is measured", "add --cold, or leave it out"));
+          option, "applies to starts, but none is measured", "add --cold, or leave it out");
     }
     return new Observation(explain, chosen, chosen == Profiler.ASYNC ? library(problems) : "");
   }
 
-  private Profiler chosen(List<PlanProblem> problems) {
+  private Profiler chosen(Problems problems) {
     if (profile == null) {
       return Profiler.NONE;
     }
@@ -80,10 +78,9 @@ final class ObservationOptions {
             .filter(each -> each != Profiler.NONE && each.optionName().equals(word))
             .findFirst();
     if (found.isEmpty()) {
-      problems.add(
-          new PlanProblem(PROFILE, "unknown profiler '" + word + "'", "accepted: jfr, async"));
+      problems.add(PROFILE, "unknown profiler '" + word + "'", "accepted: jfr, async");
     } else if (found.get() == Profiler.JFR && !path(profile).isEmpty()) {
-      problems.add(new PlanProblem(PROFILE, "jfr takes no path", "give --profile jfr"));
+      problems.add(PROFILE, "jfr takes no path", "give --profile jfr");
     }
     return found.orElse(Profiler.NONE);
   }
@@ -97,7 +94,7 @@ final class ObservationOptions {
     return given.substring(Math.min(given.length(), beforePath(given).length() + 1));
   }
 
-  private String library(List<PlanProblem> problems) {
+  private String library(Problems problems) {
     String remedy =
         "install it and set "
             + AsyncProfiler.HOME
@@ -112,9 +109,9 @@ final class ObservationOptions {
       if (library.isPresent()) {
         return library.get().toAbsolutePath().toString();
       }
-      problems.add(new PlanProblem(PROFILE, "async-profiler is not installed", remedy));
+      problems.add(PROFILE, "async-profiler is not installed", remedy);
     } catch (IOException e) {
-      problems.add(new PlanProblem(PROFILE, String.valueOf(e.getMessage()), remedy));
+      problems.add(PROFILE, String.valueOf(e.getMessage()), remedy);
     }
     return "";
   }

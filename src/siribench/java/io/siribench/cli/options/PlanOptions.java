@@ -11,7 +11,7 @@ import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
@@ -55,8 +55,7 @@ public final class PlanOptions {
    * @param problems the earlier problems
    * @throws InvalidPlanException with all problems at once
    */
-  public Planner.Result plan(
-      ServedSources served, List<DeviceTarget> devices, List<PlanProblem> problems)
+  public Planner.Result plan(ServedSources served, List<DeviceTarget> devices, Problems problems)
       throws IOException, InterruptedException, InvalidPlanException {
     RunSources split = new RunSources(served.sources(), served.names());
     EndpointSettings endpoints = endpoints(split, served.trustStore(), problems);
@@ -93,30 +92,27 @@ public final class PlanOptions {
    * Returns whether siribench can serve {@code sources} itself. It cannot serve documents of a
    * user's class that are not SIRI, which is added to {@code problems}.
    */
-  public boolean canServe(List<String> sources, List<PlanProblem> problems) throws IOException {
+  public boolean canServe(List<String> sources, Problems problems) throws IOException {
     List<Document> opaque = Sources.opaque(new ArrayList<>(sources));
     if (!opaque.isEmpty() && !models().readsOpaqueAlone()) {
       problems.add(
-          new PlanProblem(
-              "--serve",
-              "serves '" + opaque.get(0).location() + "' as bytes of an unknown format",
-              "give documents in json, xml, smile or cbor, or name only your own code with"
-                  + " --reader"));
+          "--serve",
+          "serves '" + opaque.get(0).location() + "' as bytes of an unknown format",
+          "give documents in json, xml, smile or cbor, or name only your own code with"
+              + " --reader");
       return false;
     }
     Optional<String> ownClass = models().ownClass();
     List<Document> documents =
         ownClass.isEmpty()
             ? List.of()
-            : RecordedSources.documents(sources, List.of(), new ArrayList<>());
+            : RecordedSources.documents(sources, List.of(), true, new Problems(), new Problems());
     boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
-    if (!isSiri) {
-      problems.add(
-          new PlanProblem(
-              "--serve",
-              "serves SIRI, but the documents of " + ownClass.orElse("") + " are not SIRI",
-              "leave it out to bind them from files, or give the URL of a server that has them"));
-    }
+    problems.refuse(
+        !isSiri,
+        "--serve",
+        "serves SIRI, but the documents of " + ownClass.orElse("") + " are not SIRI",
+        "leave it out to bind them from files, or give the URL of a server that has them");
     return isSiri;
   }
 
@@ -143,8 +139,7 @@ public final class PlanOptions {
   }
 
   private EndpointSettings endpoints(
-      RunSources split, Optional<Path> ownTrustStore, List<PlanProblem> problems)
-      throws IOException {
+      RunSources split, Optional<Path> ownTrustStore, Problems problems) throws IOException {
     if (!factorOptions.words(Factor.CONNECTION).isEmpty()) {
       split.refuseWithoutUrl(List.of("--connection"), problems);
     }
@@ -175,7 +170,7 @@ public final class PlanOptions {
       List<DeviceTarget> devices,
       List<Start> starts,
       Settings settings,
-      List<PlanProblem> problems)
+      Problems problems)
       throws IOException, InterruptedException {
     Map<Factor<?>, List<String>> words = factorOptions.words();
     List<String> formats = factorOptions.words(Factor.FORMAT);
@@ -214,7 +209,7 @@ public final class PlanOptions {
         factorOptions.label);
   }
 
-  private List<JavaRuntime> javas(boolean onDevices, List<PlanProblem> problems)
+  private List<JavaRuntime> javas(boolean onDevices, Problems problems)
       throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
     for (String location : factorOptions.words(Factor.JAVA)) {
@@ -225,16 +220,15 @@ public final class PlanOptions {
   }
 
   /** Returns the JDK of version or path {@code location}; absent with the error in problems. */
-  static Optional<JavaRuntime> runtime(String location, List<PlanProblem> problems)
+  static Optional<JavaRuntime> runtime(String location, Problems problems)
       throws InterruptedException {
     try {
       return Optional.of(JavaRuntimes.at(location));
     } catch (IOException e) {
       problems.add(
-          new PlanProblem(
-              "--java",
-              String.valueOf(e.getMessage()),
-              "give the version of an installed JDK, its directory, or its java command"));
+          "--java",
+          String.valueOf(e.getMessage()),
+          "give the version of an installed JDK, its directory, or its java command");
       return Optional.empty();
     }
   }

@@ -14,7 +14,7 @@ import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recommend.Candidates;
 import io.siribench.report.Screen;
 import io.siribench.request.Document;
@@ -188,7 +188,7 @@ public final class RecommendOptions {
    */
   public Planner.Result plan(ServedSources served)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     List<String> readerWords = readers(problems);
     ModelOptions models = new ModelOptions(words(model), readerWords);
     List<Document> documents = documents(served.sources(), models, problems);
@@ -221,25 +221,21 @@ public final class RecommendOptions {
   }
 
   /** Returns the names of the readers, a user's own first; none by default. */
-  private List<String> readers(List<PlanProblem> problems) {
+  private List<String> readers(Problems problems) {
     List<ReaderType> chosen =
         readers.isEmpty() ? List.of() : Factor.READER.chosen(readers, problems);
     for (ReaderType reader : chosen) {
-      if (!reader.isOwn() && !Candidates.READERS.contains(reader)) {
-        problems.add(
-            new PlanProblem(
-                Factor.READER.option(),
-                "'" + reader + "' is not a candidate",
-                "accepted: your own reader, " + ofSiribench()));
-      }
+      problems.refuse(
+          !reader.isOwn() && !Candidates.READERS.contains(reader),
+          Factor.READER.option(),
+          "'" + reader + "' is not a candidate",
+          "accepted: your own reader, " + ofSiribench());
     }
-    if (!chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn)) {
-      problems.add(
-          new PlanProblem(
-              Factor.READER.option(),
-              "names none of your own",
-              "leave it out: " + ofSiribench() + " are candidates anyway"));
-    }
+    problems.refuse(
+        !chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn),
+        Factor.READER.option(),
+        "names none of your own",
+        "leave it out: " + ofSiribench() + " are candidates anyway");
     return chosen.stream()
         .sorted(Comparator.comparing(reader -> !reader.isOwn()))
         .map(ReaderType::optionName)
@@ -252,80 +248,71 @@ public final class RecommendOptions {
         .collect(Collectors.joining(" and "));
   }
 
-  private void checkMapper(ModelOptions models, List<PlanProblem> problems) {
-    if (feature != null) {
-      problems.add(
-          new PlanProblem(
-              Factor.FEATURE.option(),
-              "is compared by run; a recommendation is for one mapper",
-              "return a mapper that has them from your code, and name it with --mapper"));
-    }
+  private void checkMapper(ModelOptions models, Problems problems) {
+    problems.refuse(
+        feature != null,
+        Factor.FEATURE.option(),
+        "is compared by run; a recommendation is for one mapper",
+        "return a mapper that has them from your code, and name it with --mapper");
     if (mapper == null) {
       return;
     }
     if (models.readsOpaque()) {
       problems.add(
-          new PlanProblem(
-              Factor.MAPPER.option(),
-              "is for databind, and --reader names your own code",
-              "leave one of them out"));
+          Factor.MAPPER.option(),
+          "is for databind, and --reader names your own code",
+          "leave one of them out");
     } else if (models.bindsSiri() && !models.bindsPlain()) {
       problems.add(
-          new PlanProblem(
-              Factor.MAPPER.option(),
-              "binds nothing: siri and siri-full are bound leniently, by mappers of siribench",
-              "add --model siri-plain, or your own class"));
+          Factor.MAPPER.option(),
+          "binds nothing: siri and siri-full are bound leniently, by mappers of siribench",
+          "add --model siri-plain, or your own class");
     }
   }
 
-  private void checkLibrary(ModelOptions models, List<PlanProblem> problems) {
+  private void checkLibrary(ModelOptions models, Problems problems) {
     boolean isCoordinates =
         library == null
             || Factor.LIBRARY.find(library).filter(LibraryVersion::isCoordinates).isPresent();
     if (!isCoordinates) {
       problems.add(
-          new PlanProblem(
-              Factor.LIBRARY.option(),
-              "'" + library + "' does not name jars for your own reader",
-              "give GROUP:ARTIFACT:VERSION, several joined by +; run compares libraries"));
+          Factor.LIBRARY.option(),
+          "'" + library + "' does not name jars for your own reader",
+          "give GROUP:ARTIFACT:VERSION, several joined by +; run compares libraries");
     } else if (library != null && !models.readsOpaque()) {
       problems.add(
-          new PlanProblem(
-              Factor.LIBRARY.option(),
-              "has jars for your own reader, and --reader names none",
-              "add --reader com.acme.OrderReader, or leave it out"));
+          Factor.LIBRARY.option(),
+          "has jars for your own reader, and --reader names none",
+          "add --reader com.acme.OrderReader, or leave it out");
     }
   }
 
   /** Returns the required module; those that replace reflection are candidates anyway. */
-  private Optional<String> module(ModelOptions models, List<PlanProblem> problems) {
+  private Optional<String> module(ModelOptions models, Problems problems) {
     String discovered = ModuleType.DISCOVERED.optionName();
     String none = ModuleType.NONE.optionName();
     String word = module == null ? none : module.strip().toLowerCase(Locale.ROOT);
     if (!word.equals(discovered) && !word.equals(none)) {
       problems.add(
-          new PlanProblem(
-              "--module",
-              "'" + word + "' is not a module that a class may need",
-              "accepted: "
-                  + none
-                  + ", "
-                  + discovered
-                  + "; "
-                  + String.join(" and ", Candidates.MODULES)
-                  + " are candidates anyway"));
+          "--module",
+          "'" + word + "' is not a module that a class may need",
+          "accepted: "
+              + none
+              + ", "
+              + discovered
+              + "; "
+              + String.join(" and ", Candidates.MODULES)
+              + " are candidates anyway");
     } else if (word.equals(discovered) && models.readsOpaque()) {
       problems.add(
-          new PlanProblem(
-              "--module",
-              "discovered is for databind, and --reader names your own code",
-              "leave one of them out"));
+          "--module",
+          "discovered is for databind, and --reader names your own code",
+          "leave one of them out");
     } else if (word.equals(discovered) && models.ownClass().isEmpty()) {
       problems.add(
-          new PlanProblem(
-              "--module",
-              "discovered registers modules on --class-path, which needs your own class",
-              "leave it out, or give --model com.acme.Order"));
+          "--module",
+          "discovered registers modules on --class-path, which needs your own class",
+          "leave it out, or give --model com.acme.Order");
     }
     return word.equals(discovered) ? Optional.of(word) : Optional.empty();
   }
@@ -335,7 +322,7 @@ public final class RecommendOptions {
   }
 
   private static List<Document> documents(
-      List<String> sources, ModelOptions models, List<PlanProblem> problems) throws IOException {
+      List<String> sources, ModelOptions models, Problems problems) throws IOException {
     if (sources.isEmpty()) {
       models.refuseSample("recommend", problems);
       return models.ownClass().isPresent()
@@ -344,37 +331,31 @@ public final class RecommendOptions {
     }
     if (sources.stream().anyMatch(Endpoint::isUrl)) {
       problems.add(
-          new PlanProblem(
-              "SOURCE",
-              "is a URL, but network times would hide the differences",
-              "keep a response with siribench record, and give that file"));
+          "SOURCE",
+          "is a URL, but network times would hide the differences",
+          "keep a response with siribench record, and give that file");
       return List.of();
     }
     List<String> known = new ArrayList<>(sources);
     List<Document> documents =
         new ArrayList<>(models.readsOpaque() ? Sources.opaque(known) : List.of());
     documents.addAll(
-        RecordedSources.documents(
-            known, List.of(), models.bindsSiri(), problems, new ArrayList<>()));
+        RecordedSources.documents(known, List.of(), models.bindsSiri(), problems, new Problems()));
     if (!models.readsOpaqueAlone()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
     }
     for (Document document : documents) {
-      if (!document.format().isBundled() && !models.readsOpaque()) {
-        problems.add(
-            new PlanProblem(
-                "SOURCE",
-                "'" + document.location() + "' is in a format that is not bundled",
-                "give the document in json, xml, smile or cbor, or compare with run"));
-      }
+      problems.refuse(
+          !document.format().isBundled() && !models.readsOpaque(),
+          "SOURCE",
+          "'" + document.location() + "' is in a format that is not bundled",
+          "give the document in json, xml, smile or cbor, or compare with run");
     }
-    if (documents.size() > 1) {
-      problems.add(
-          new PlanProblem(
-              "SOURCE",
-              "stands for " + documents.size() + " documents",
-              "give one file: the best setup differs between documents"));
-    }
+    problems.refuse(
+        documents.size() > 1,
+        "SOURCE",
+        "stands for " + documents.size() + " documents",
+        "give one file: the best setup differs between documents");
     return documents;
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
@@ -18,7 +19,7 @@ final class RunSources {
   private final List<String> urls = new ArrayList<>();
 
   private final Map<String, String> names;
-  private final List<PlanProblem> skipped = new ArrayList<>();
+  private final Problems skipped = new Problems();
 
   /**
    * Splits {@code sources}.
@@ -51,10 +52,7 @@ final class RunSources {
    * @param models the models to bind them to
    */
   List<Document> documents(
-      List<String> formats,
-      ModelOptions models,
-      EndpointOptions options,
-      List<PlanProblem> problems)
+      List<String> formats, ModelOptions models, EndpointOptions options, Problems problems)
       throws IOException {
     List<String> known = new ArrayList<>(files);
     List<Document> opaque = models.readsOpaque() ? Sources.opaque(known) : List.of();
@@ -83,12 +81,11 @@ final class RunSources {
   }
 
   /** Adds each of the endpoint {@code options} as a problem if there is no endpoint. */
-  void refuseWithoutUrl(List<String> options, List<PlanProblem> problems) {
+  void refuseWithoutUrl(List<String> options, Problems problems) {
     if (!hasUrls()) {
       for (String option : options) {
         problems.add(
-            new PlanProblem(
-                option, "applies to endpoints, but no SOURCE is a URL", "give a URL, or --serve"));
+            option, "applies to endpoints, but no SOURCE is a URL", "give a URL, or --serve");
       }
     }
   }

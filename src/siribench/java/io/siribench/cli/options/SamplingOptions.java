@@ -6,7 +6,7 @@ import io.siribench.plan.Observation;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +36,8 @@ final class SamplingOptions {
       description =
           "Take a first look of at most 15 s. Prints how long a full run takes. Each round has one"
               + " process of every scenario, and one is always completed, however long it takes."
-              + " Intervals are those of so few rounds. Implies --warmup-forks 0, --restore-builds 1,"
-              + " --max-warmup 5s and, at an --interval, 5 requests of each warm process.")
+              + " Intervals are those of so few rounds. Implies --warmup-forks 0, --restore-builds"
+              + " 1, --max-warmup 5s and, at an --interval, 5 requests of each warm process.")
   private boolean quick;
 
   @Option(
@@ -147,8 +147,9 @@ final class SamplingOptions {
       names = "--restore-builds",
       paramLabel = "N",
       description =
-          "With --pseudo-warm or --restore: build each archive, process image or mapper cache N times, and use"
-              + " the builds in turn, so that the report can state how much they differ. 1 to "
+          "With --pseudo-warm or --restore: build each archive, process image or mapper cache N"
+              + " times, and use the builds in turn, so that the report can state how much they"
+              + " differ. 1 to "
               + Sampling.MAX_RESTORE_BUILDS
               + ". Default: 3.")
   private @Nullable Integer restoreBuilds;
@@ -175,24 +176,19 @@ final class SamplingOptions {
    *
    * @param requests the requested number of requests per process
    */
-  Sampling sampling(boolean hasSteady, OptionalInt requests, List<PlanProblem> problems) {
-    if (maxWarmup != null && !hasSteady) {
-      problems.add(
-          new PlanProblem(
-              "--max-warmup",
-              "is for --steady, which is not given",
-              "add --steady, or leave it out"));
-    }
-    if (maxRequests != null && targetError == null && !untilDecided && !quick) {
-      problems.add(
-          new PlanProblem(
-              "--max-requests",
-              "applies only to a run that stops by itself",
-              "also give --target-error or --until-decided, or set the number with -n"));
-    }
-    if (aaSpin != null && aaSpin == 0) {
-      problems.add(new PlanProblem("--aa-spin", "is 0", "give 0.1 or more, in percent"));
-    }
+  Sampling sampling(boolean hasSteady, OptionalInt requests, Problems problems) {
+    problems.refuse(
+        maxWarmup != null && !hasSteady,
+        "--max-warmup",
+        "is for --steady, which is not given",
+        "add --steady, or leave it out");
+    problems.refuse(
+        maxRequests != null && targetError == null && !untilDecided && !quick,
+        "--max-requests",
+        "applies only to a run that stops by itself",
+        "also give --target-error or --until-decided, or set the number with -n");
+    problems.refuse(
+        aaSpin != null && aaSpin == 0, "--aa-spin", "is 0", "give 0.1 or more, in percent");
     StopRule stopRule = stopRule(judge(problems));
     return new Sampling(
         stopRule,
@@ -208,34 +204,30 @@ final class SamplingOptions {
         counting(stopRule, requests, problems));
   }
 
-  private Counting counting(StopRule rule, OptionalInt requests, List<PlanProblem> problems) {
+  private Counting counting(StopRule rule, OptionalInt requests, Problems problems) {
     boolean isRequested = rule.judge() == StopRule.Judge.INSTRUCTIONS;
     boolean isByAllocation = rule.judge() == StopRule.Judge.ALLOCATED;
-    if (counter != null && !isRequested) {
-      problems.add(
-          new PlanProblem(
-              "--counter", "counts nothing", "also give --judge instructions, or leave it out"));
-    }
-    if ((rule.looks() || quick) && (isRequested || isByAllocation)) {
-      problems.add(
-          new PlanProblem(
-              "--judge",
-              rule.judge().optionName() + " needs no stop rule: a few processes suffice",
-              "leave out " + (quick ? "--quick" : "--target-error and --until-decided")));
-    }
+    problems.refuse(
+        counter != null && !isRequested,
+        "--counter",
+        "counts nothing",
+        "also give --judge instructions, or leave it out");
+    problems.refuse(
+        (rule.looks() || quick) && (isRequested || isByAllocation),
+        "--judge",
+        rule.judge().optionName() + " needs no stop rule: a few processes suffice",
+        "leave out " + (quick ? "--quick" : "--target-error and --until-decided"));
     if (!isRequested) {
       boolean timesToo = allocation || !isByAllocation;
       return new Counting(
           "", allocation || isByAllocation, timesToo, timesToo ? 0 : requests.orElse(0));
     }
     String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
-    if (counter != null && !CounterType.optionNames().contains(word)) {
-      problems.add(
-          new PlanProblem(
-              "--counter",
-              "unknown counter '" + counter + "'",
-              "accepted: " + String.join(", ", CounterType.optionNames())));
-    }
+    problems.refuse(
+        counter != null && !CounterType.optionNames().contains(word),
+        "--counter",
+        "unknown counter '" + counter + "'",
+        "accepted: " + String.join(", ", CounterType.optionNames()));
     return new Counting(word, allocation, requests.isPresent());
   }
 
@@ -258,35 +250,30 @@ final class SamplingOptions {
         judge);
   }
 
-  private StopRule.Judge judge(List<PlanProblem> problems) {
+  private StopRule.Judge judge(Problems problems) {
     if (judge == null) {
       return StopRule.Judge.ELAPSED;
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
     boolean isHeadline = HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
-    if (targetError == null && !untilDecided && !isHeadline) {
-      problems.add(
-          new PlanProblem(
-              "--judge",
-              "applies only to a run that stops by itself, except "
-                  + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
-              "also give --target-error or --until-decided"));
-    }
+    problems.refuse(
+        targetError == null && !untilDecided && !isHeadline,
+        "--judge",
+        "applies only to a run that stops by itself, except "
+            + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
+        "also give --target-error or --until-decided");
     for (StopRule.Judge found : StopRule.Judge.values()) {
       if (found.optionName().equals(word)) {
         return found;
       }
     }
     problems.add(
-        new PlanProblem(
-            "--judge",
-            "unknown measure '" + judge + "'",
-            "accepted: "
-                + String.join(
-                    ", ",
-                    Arrays.stream(StopRule.Judge.values())
-                        .map(StopRule.Judge::optionName)
-                        .toList())));
+        "--judge",
+        "unknown measure '" + judge + "'",
+        "accepted: "
+            + String.join(
+                ", ",
+                Arrays.stream(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()));
     return StopRule.Judge.ELAPSED;
   }
 }

@@ -1,12 +1,10 @@
 package io.siribench.cli.options;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.KeySource;
 import io.siribench.request.Secret;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -41,7 +39,7 @@ public final class ServeKey {
    * @throws InvalidPlanException if the file contains none
    */
   public Optional<Secret> value() throws InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Optional<Secret> key = KeySource.key(given.text, given.file, System::getenv, problems);
     InvalidPlanException.throwIfAny(problems);
     return key.filter(text -> !text.isEmpty());

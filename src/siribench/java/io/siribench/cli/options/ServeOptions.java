@@ -1,6 +1,6 @@
 package io.siribench.cli.options;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.session.preparation.Serving;
@@ -43,12 +43,10 @@ public final class ServeOptions {
    * Returns the way to serve the sources, if requested. Other options without {@code --serve} are
    * added to {@code problems}.
    */
-  public Optional<Serving> serving(List<PlanProblem> problems) {
+  public Optional<Serving> serving(Problems problems) {
     if (profile == null) {
-      if (!serveArgs.isEmpty()) {
-        problems.add(
-            new PlanProblem("--serve-arg", "applies only with --serve", "also give --serve"));
-      }
+      problems.refuse(
+          !serveArgs.isEmpty(), "--serve-arg", "applies only with --serve", "also give --serve");
       return Optional.empty();
     }
     List<String> arguments = new ArrayList<>();

@@ -4,7 +4,7 @@ import io.siribench.plan.Conditions;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
 import io.siribench.plan.Steady;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.worker.codec.UnknownMembers;
@@ -120,17 +120,17 @@ final class SettingOptions {
       Sampling sampling,
       Conditions conditions,
       boolean hasLater,
-      List<PlanProblem> problems) {
+      Problems problems) {
     Optional<ConstantRate> rate = endpoints.rate();
     if (sampling.stopRule().looks()) {
       String option = sampling.stopRule().untilDecided() ? "--until-decided" : "--target-error";
       refuseCounts(option, hasLater, problems);
     }
-    if (rate.isPresent() && requests != null) {
-      problems.add(
-          new PlanProblem(
-              "--requests", "is given together with --rate", "set their number with --duration"));
-    }
+    problems.refuse(
+        rate.isPresent() && requests != null,
+        "--requests",
+        "is given together with --rate",
+        "set their number with --duration");
     return new Settings(
         rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
         forks == null ? rate.map(found -> 1).orElse(FORKS) : forks,
@@ -148,23 +148,17 @@ final class SettingOptions {
   }
 
   /** Refuses a number of processes if the run determines it. */
-  private void refuseCounts(String option, boolean hasLater, List<PlanProblem> problems) {
-    if (requests != null && !hasLater) {
-      problems.add(
-          new PlanProblem(
-              "--requests",
-              "is given together with " + option + ", which determines their number",
-              "limit them with --max-requests"));
-    }
-    if (forks != null) {
-      problems.add(
-          new PlanProblem(
-              "--forks",
-              "is given together with "
-                  + option
-                  + ", where each round has one process of every scenario",
-              "limit the rounds with --max-requests"));
-    }
+  private void refuseCounts(String option, boolean hasLater, Problems problems) {
+    problems.refuse(
+        requests != null && !hasLater,
+        "--requests",
+        "is given together with " + option + ", which determines their number",
+        "limit them with --max-requests");
+    problems.refuse(
+        forks != null,
+        "--forks",
+        "is given together with " + option + ", where each round has one process of every scenario",
+        "limit the rounds with --max-requests");
   }
 
   /** Returns the requests, limited to an int, which the planner also reports as too many. */

@@ -2,7 +2,6 @@ package io.siribench.report.run;
 
 import static io.siribench.report.run.SummaryColumn.always;
 import static io.siribench.report.run.SummaryColumn.elapsed;
-import static io.siribench.report.run.SummaryColumn.milliseconds;
 import static io.siribench.report.run.SummaryColumn.number;
 import static io.siribench.report.run.SummaryColumn.plain;
 import static io.siribench.report.run.SummaryColumn.text;
@@ -13,17 +12,18 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.report.text.Decimals;
-import io.siribench.stats.Comparison;
+import io.siribench.stats.Ratio;
+import io.siribench.stats.Shift;
 import io.siribench.stats.Summary;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** The late columns of {@code summary.csv}: spread, uncounted samples, and the comparison. */
 final class ComparisonColumns {
+  private static final int DECIMALS = 3;
+
   private static final List<SummaryColumn> SPREAD =
       List.of(
           SummaryColumn.low("p90", 36, Summary::p90Interval),
@@ -70,14 +70,19 @@ final class ComparisonColumns {
                       report ->
                           report.verdict().map(found -> found.pair().reference().id()).orElse(""))),
               shift("", "elapsed", Verdict::elapsed),
-              Stream.of(
-                  ratio(
-                      "ratio",
-                      "ratio of elapsed to the reference's",
-                      found -> found.ratio().estimate()),
-                  ratio(
-                      "ratio_low", "lower end of its 95 % interval", found -> found.ratio().low()),
-                  ratio("ratio_high", "upper end of it", found -> found.ratio().high())),
+              SummaryColumn.interval(
+                  "ratio",
+                  "",
+                  "ratio of elapsed to the reference's",
+                  report ->
+                      report
+                          .verdict()
+                          .flatMap(Verdict::elapsed)
+                          .map(found -> found.comparison().ratio()),
+                  Ratio::estimate,
+                  Ratio::low,
+                  Ratio::high,
+                  ComparisonColumns::decimal),
               shift("cpu_", "CPU time", Verdict::cpu),
               Stream.of(
                   text(
@@ -90,15 +95,19 @@ final class ComparisonColumns {
                       report -> report.gate().map(Gate.State::words).orElse("")),
                   text(
                       "judged_by",
-                      "the measure of shift_ms to ratio_high: elapsed, launch, first or last (--judge),"
-                          + " or visible_wait (--head-start)",
-                      report -> report.verdict().map(found -> found.headline().key()).orElse("")),
-                  allocated(
-                      "",
-                      "additional allocated bytes, in percent of the reference's",
-                      Difference::percent),
-                  allocated("_low", "lower end of its 95 % interval", Difference::lowPercent),
-                  allocated("_high", "upper end of it", Difference::highPercent),
+                      "the measure of shift_ms to ratio_high: elapsed, launch, first or last"
+                          + " (--judge), or visible_wait (--head-start)",
+                      report -> report.verdict().map(found -> found.headline().key()).orElse(""))),
+              SummaryColumn.interval(
+                  "allocated_shift",
+                  "_percent",
+                  "additional allocated bytes, in percent of the reference's",
+                  report -> report.allocation().flatMap(Verdict::elapsed),
+                  Difference::percent,
+                  Difference::lowPercent,
+                  Difference::highPercent,
+                  ComparisonColumns::decimal),
+              Stream.of(
                   text(
                       "allocated_verdict",
                       "result of the comparison of allocated bytes: less, more, ...",
@@ -123,58 +132,37 @@ final class ComparisonColumns {
    */
   private static Stream<SummaryColumn> shift(
       String prefix, String measure, Function<Verdict, Optional<Difference>> difference) {
-    return Stream.of(
-        milliseconds(
-            prefix + "shift_ms",
+    return Stream.concat(
+        SummaryColumn.interval(
+            prefix + "shift",
+            "_ms",
             "additional "
                 + measure
                 + " over the reference: (ratio - 1) times its median; negative for less",
-            shift(difference, found -> found.shift().estimate())),
-        milliseconds(
-            prefix + "shift_low_ms",
-            "lower end of its 95 % interval",
-            shift(difference, found -> found.shift().low())),
-        milliseconds(
-            prefix + "shift_high_ms",
-            "upper end of it",
-            shift(difference, found -> found.shift().high())),
-        number(
-            prefix + "shift_percent",
-            "the same in percent: the ratio minus 1 (Hodges-Lehmann estimate of log ratios)",
-            report -> SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
-        plain(
-            prefix + "p_holm",
-            "its p value, adjusted for all comparisons of the run (Holm)",
-            report ->
-                report
-                    .verdict()
-                    .flatMap(difference)
-                    .map(found -> Decimals.pValue(found.adjustedP()))
-                    .orElse("")));
+            report -> report.verdict().flatMap(difference).map(found -> found.comparison().shift()),
+            Shift::estimate,
+            Shift::low,
+            Shift::high,
+            nanos -> Decimals.milliseconds(nanos, DECIMALS)),
+        Stream.of(
+            number(
+                prefix + "shift_percent",
+                "the same in percent: the ratio minus 1 (Hodges-Lehmann estimate of log ratios)",
+                report ->
+                    SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
+            plain(
+                prefix + "p_holm",
+                "its p value, adjusted for all comparisons of the run (Holm)",
+                report ->
+                    report
+                        .verdict()
+                        .flatMap(difference)
+                        .map(found -> Decimals.pValue(found.adjustedP()))
+                        .orElse(""))));
   }
 
-  private static Function<ScenarioFigures, OptionalDouble> shift(
-      Function<Verdict, Optional<Difference>> difference, ToDoubleFunction<Comparison> nanos) {
-    return report ->
-        SummaryColumn.of(report.verdict().flatMap(difference).map(Difference::comparison), nanos);
-  }
-
-  private static SummaryColumn ratio(
-      String header, String meaning, ToDoubleFunction<Comparison> ratio) {
-    return number(
-        header,
-        meaning,
-        report ->
-            SummaryColumn.of(
-                report.verdict().flatMap(Verdict::elapsed).map(Difference::comparison), ratio));
-  }
-
-  private static SummaryColumn allocated(
-      String end, String meaning, ToDoubleFunction<Difference> percent) {
-    return number(
-        "allocated_shift" + end + "_percent",
-        meaning,
-        report -> SummaryColumn.of(report.allocation().flatMap(Verdict::elapsed), percent));
+  private static String decimal(double number) {
+    return Decimals.of(number, DECIMALS);
   }
 
   private static String neverSteady(ScenarioFigures report) {

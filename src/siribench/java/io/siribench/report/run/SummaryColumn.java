@@ -96,6 +96,34 @@ public record SummaryColumn(
   }
 
   /**
+   * Returns the columns of a figure and its 95 % interval, empty if absent.
+   *
+   * @param unit the end of the headers
+   */
+  static <T> Stream<SummaryColumn> interval(
+      String header,
+      String unit,
+      String meaning,
+      Function<ScenarioFigures, Optional<T>> source,
+      ToDoubleFunction<T> estimate,
+      ToDoubleFunction<T> low,
+      ToDoubleFunction<T> high,
+      DoubleFunction<String> text) {
+    return Stream.of(
+        figure(header + unit, meaning, report -> of(source.apply(report), estimate), text),
+        figure(
+            header + "_low" + unit,
+            "lower end of its 95 % interval",
+            report -> of(source.apply(report), low),
+            text),
+        figure(
+            header + "_high" + unit,
+            "upper end of it",
+            report -> of(source.apply(report), high),
+            text));
+  }
+
+  /**
    * Returns a column with the lower end of an interval.
    *
    * @param percentile the percentile: {@code p50}

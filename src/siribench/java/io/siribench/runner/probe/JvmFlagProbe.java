@@ -5,6 +5,7 @@ import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,7 +34,7 @@ public final class JvmFlagProbe {
   /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Set<String> refusing = new HashSet<>();
     List<String> ofAll =
         plan.settings().jvmArgs().stream()

@@ -14,6 +14,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import io.siribench.readers.ReaderJars;
 import io.siribench.recommend.Recommendation;
@@ -130,16 +131,15 @@ public final class LocalTarget implements ExecutionTarget {
   /** Checks the JVMs and the directory of archives of {@code plan}. */
   private void requireUsable(Plan plan)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>(JvmFlagProbe.problems(plan));
+    Problems problems = new Problems(JvmFlagProbe.problems(plan));
     if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
       ArchiveCache.obstacle(archives)
           .ifPresent(
               obstacle ->
                   problems.add(
-                      new PlanProblem(
-                          "--cache-dir",
-                          obstacle,
-                          "name a directory that only you can write to, or remove it")));
+                      "--cache-dir",
+                      obstacle,
+                      "name a directory that only you can write to, or remove it"));
     }
     InvalidPlanException.throwIfAny(problems);
   }

@@ -1,11 +1,10 @@
 package io.siribench.session.preparation;
 
 import io.siribench.plan.Conditions;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.process.Criu;
 import io.siribench.process.PageCache;
 import io.siribench.process.Taskset;
-import java.util.List;
 import java.util.Optional;
 
 /** The checks that this machine can provide the requested conditions. */
@@ -24,18 +23,16 @@ public final class ConditionChecks {
   }
 
   /** Adds a problem for each of {@code conditions} that this machine cannot provide. */
-  public static void check(Conditions conditions, List<PlanProblem> problems)
-      throws InterruptedException {
+  public static void check(Conditions conditions, Problems problems) throws InterruptedException {
     if (!conditions.cpus().isEmpty()) {
       Optional<String> obstacle = Taskset.obstacle(conditions.cpus());
       if (obstacle.isPresent()) {
         problems.add(
-            new PlanProblem(
-                PIN,
-                obstacle.get(),
-                Taskset.isInstalled()
-                    ? "give processors of this machine, such as 0 or 0,1; nproc prints their number"
-                    : "install util-linux (Linux only), or leave it out"));
+            PIN,
+            obstacle.get(),
+            Taskset.isInstalled()
+                ? "give processors of this machine, such as 0 or 0,1; nproc prints their number"
+                : "install util-linux (Linux only), or leave it out");
       }
     }
     if (conditions.dropCaches()) {
@@ -43,9 +40,7 @@ public final class ConditionChecks {
           .obstacle()
           .ifPresent(
               obstacle ->
-                  problems.add(
-                      new PlanProblem(
-                          DROP_CACHES, obstacle, "run siribench as root, or leave it out")));
+                  problems.add(DROP_CACHES, obstacle, "run siribench as root, or leave it out"));
     }
   }
 }

@@ -7,6 +7,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.FileHash;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.probe.DocumentForks;
@@ -43,7 +44,7 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
       throws IOException, InterruptedException, InvalidPlanException {
     Map<Scenario, String> locations = new HashMap<>(plan.files());
     Map<String, String> hashes = new TreeMap<>();
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     List<String> remarks = new ArrayList<>();
     Set<String> missing = new HashSet<>();
     for (Made made : new DocumentForks(plan, launcher, listener).make()) {

@@ -1,6 +1,6 @@
 package io.siribench.session.preparation;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
 import io.siribench.recording.Recordings;
@@ -25,15 +25,6 @@ public final class RecordedSources {
    *
    * @param formats the requested formats, which recordings are converted to; unknown names are left
    *     to the planner
-   */
-  public static List<Document> documents(
-      List<String> sources, List<String> formats, List<PlanProblem> problems) throws IOException {
-    return documents(sources, formats, true, problems, new ArrayList<>());
-  }
-
-  /**
-   * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
-   *
    * @param isSiri whether documents in recordings have to be SIRI
    * @param skipped the list that receives skipped parts of recordings
    */
@@ -41,18 +32,19 @@ public final class RecordedSources {
       List<String> sources,
       List<String> formats,
       boolean isSiri,
-      List<PlanProblem> problems,
-      List<PlanProblem> skipped)
+      Problems problems,
+      Problems skipped)
       throws IOException {
     return documents(sources, formats, isSiri, Installation.cacheDirectory(), problems, skipped);
   }
 
   /** Returns the documents that can be served: those, and files of opaque bytes. */
-  public static List<Document> servable(List<String> sources, List<PlanProblem> problems)
+  public static List<Document> servable(List<String> sources, Problems problems)
       throws IOException {
     List<String> known = new ArrayList<>(sources);
     List<Document> opaque = Sources.opaque(known);
-    List<Document> all = new ArrayList<>(documents(known, List.of(), problems));
+    List<Document> all =
+        new ArrayList<>(documents(known, List.of(), true, problems, new Problems()));
     all.addAll(opaque);
     return all;
   }
@@ -72,8 +64,8 @@ public final class RecordedSources {
       List<String> formats,
       boolean isSiri,
       Path cacheDirectory,
-      List<PlanProblem> problems,
-      List<PlanProblem> skipped)
+      Problems problems,
+      Problems skipped)
       throws IOException {
     Set<Document> documents = new LinkedHashSet<>();
     List<String> files = new ArrayList<>();
@@ -97,18 +89,14 @@ public final class RecordedSources {
       List<String> formats,
       boolean isSiri,
       Path cacheDirectory,
-      List<PlanProblem> problems,
-      List<PlanProblem> skipped)
+      Problems problems,
+      Problems skipped)
       throws IOException {
     try {
       return Recordings.documents(
-          file,
-          cacheDirectory,
-          known(formats),
-          isSiri,
-          why -> skipped.add(new PlanProblem("SOURCE", why, "")));
+          file, cacheDirectory, known(formats), isSiri, why -> skipped.add("SOURCE", why, ""));
     } catch (RecordingException e) {
-      problems.add(new PlanProblem("SOURCE", String.valueOf(e.getMessage()), ""));
+      problems.add("SOURCE", String.valueOf(e.getMessage()), "");
       return List.of();
     }
   }

@@ -6,6 +6,7 @@ import io.siribench.convert.Converter;
 import io.siribench.factor.Factor;
 import io.siribench.launch.DocumentCache;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.Document;
 import io.siribench.request.DocumentDraw;
@@ -38,7 +39,7 @@ public final class SampledDocuments {
 
   private final List<String> sources;
   private final boolean isSiri;
-  private final List<PlanProblem> problems;
+  private final Problems problems;
   private final DocumentCache cache;
   private final Converter converter = new Converter();
 
@@ -48,7 +49,7 @@ public final class SampledDocuments {
    * @param isSiri whether they are SIRI, which can be converted
    * @param problems gets those of documents that cannot be bound or converted
    */
-  public SampledDocuments(List<String> sources, boolean isSiri, List<PlanProblem> problems) {
+  public SampledDocuments(List<String> sources, boolean isSiri, Problems problems) {
     this(
         sources,
         isSiri,
@@ -56,8 +57,7 @@ public final class SampledDocuments {
         new DocumentCache(Installation.cacheDirectory().resolve("documents")));
   }
 
-  SampledDocuments(
-      List<String> sources, boolean isSiri, List<PlanProblem> problems, DocumentCache cache) {
+  SampledDocuments(List<String> sources, boolean isSiri, Problems problems, DocumentCache cache) {
     this.cache = cache;
     this.sources = List.copyOf(sources);
     this.isSiri = isSiri;
@@ -208,21 +208,20 @@ public final class SampledDocuments {
 
   /** Returns which files in directories are not documents, one entry for each directory. */
   public List<PlanProblem> ignored() throws IOException {
-    List<PlanProblem> ignored = new ArrayList<>();
+    Problems ignored = new Problems();
     for (String source : sources) {
       if (Files.isDirectory(Path.of(source))) {
         List<String> names = others(Path.of(source));
         if (!names.isEmpty()) {
           ignored.add(
-              new PlanProblem(
-                  OPTION,
-                  source
-                      + ": "
-                      + (names.size() == 1 ? "1 file that is" : names.size() + " files that are")
-                      + " not in a known format: "
-                      + String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())))
-                      + (names.size() > MOST_NAMED ? ", ..." : ""),
-                  ""));
+              OPTION,
+              source
+                  + ": "
+                  + (names.size() == 1 ? "1 file that is" : names.size() + " files that are")
+                  + " not in a known format: "
+                  + String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())))
+                  + (names.size() > MOST_NAMED ? ", ..." : ""),
+              "");
         }
       }
     }
@@ -240,6 +239,6 @@ public final class SampledDocuments {
   }
 
   private void refuse(String option, String wrong, String remedy) {
-    problems.add(new PlanProblem(option, wrong, remedy));
+    problems.add(option, wrong, remedy);
   }
 }

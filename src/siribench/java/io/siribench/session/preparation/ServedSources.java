@@ -3,6 +3,7 @@ package io.siribench.session.preparation;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import io.siribench.process.EndpointProcess;
 import io.siribench.request.Document;
@@ -62,7 +63,7 @@ public final class ServedSources implements AutoCloseable {
 
   private static ServedSources served(List<String> sources, Serving serving)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<PlanProblem> problems = serving.problems(sources);
+    Problems problems = serving.problems(sources);
     Map<String, String> names = names(sources, problems);
     InvalidPlanException.throwIfAny(problems);
     Map<String, String> hashes = hashes(sources, problems);
@@ -90,7 +91,7 @@ public final class ServedSources implements AutoCloseable {
       return unserved(given);
     }
     EmbeddedServer own = recorded.get();
-    Map<String, String> names = names(own.sources(), new ArrayList<>());
+    Map<String, String> names = names(own.sources(), new Problems());
     EndpointProcess process;
     try {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
@@ -170,7 +171,7 @@ public final class ServedSources implements AutoCloseable {
    * Returns the SHA-256 of the documents in {@code sources}, by their names. Errors in the sources
    * are added to {@code problems}.
    */
-  public static Map<String, String> hashes(List<String> sources, List<PlanProblem> problems)
+  public static Map<String, String> hashes(List<String> sources, Problems problems)
       throws IOException {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {
@@ -202,7 +203,7 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /** Returns the names of the documents in {@code sources}, by the ends of their URLs. */
-  private static Map<String, String> names(List<String> sources, List<PlanProblem> problems)
+  private static Map<String, String> names(List<String> sources, Problems problems)
       throws IOException {
     Map<String, String> names = new LinkedHashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {

@@ -1,6 +1,6 @@
 package io.siribench.session.preparation;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.worker.compression.CompressionType;
 import java.util.ArrayList;
@@ -33,27 +33,23 @@ public record Serving(List<String> arguments) {
   }
 
   /** Returns the problems that prevent {@code sources} or the arguments from being served. */
-  public List<PlanProblem> problems(List<String> sources) {
-    List<PlanProblem> problems = new ArrayList<>();
-    if (sources.stream().anyMatch(Endpoint::isUrl)) {
-      problems.add(
-          new PlanProblem(
-              "--serve",
-              "serves documents, but a URL already has a server",
-              "give files or recordings, or leave --serve out"));
-    }
-    if (arguments.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key="))) {
-      problems.add(
-          new PlanProblem(
-              "--serve-arg",
-              "contains a key, which would be visible in the process list",
-              "give --serve-arg=--key-file=FILE"));
-    }
-    if (arguments.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p"))) {
-      problems.add(
-          new PlanProblem(
-              "--serve-arg", "names a port, but run chooses a free one", "leave --port out"));
-    }
+  public Problems problems(List<String> sources) {
+    Problems problems = new Problems();
+    problems.refuse(
+        sources.stream().anyMatch(Endpoint::isUrl),
+        "--serve",
+        "serves documents, but a URL already has a server",
+        "give files or recordings, or leave --serve out");
+    problems.refuse(
+        arguments.stream().anyMatch(arg -> arg.equals("--key") || arg.startsWith("--key=")),
+        "--serve-arg",
+        "contains a key, which would be visible in the process list",
+        "give --serve-arg=--key-file=FILE");
+    problems.refuse(
+        arguments.stream().anyMatch(arg -> arg.startsWith("--port") || arg.startsWith("-p")),
+        "--serve-arg",
+        "names a port, but run chooses a free one",
+        "leave --port out");
     return problems;
   }
 }

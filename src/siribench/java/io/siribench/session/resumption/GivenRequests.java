@@ -1,11 +1,10 @@
 package io.siribench.session.resumption;
 
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.RequestOptions;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,15 +13,15 @@ import java.util.Optional;
  */
 public interface GivenRequests {
   /** Returns the options that all requests share; to be called once, since it reads files. */
-  RequestOptions words(List<PlanProblem> problems);
+  RequestOptions words(Problems problems);
 
   /**
    * Returns the certificates to trust instead of Java's, if any.
    *
    * @param own the certificates of siribench's own endpoint, unless others were given
    */
-  Optional<KeyStore> trustStore(Optional<Path> own, List<PlanProblem> problems);
+  Optional<KeyStore> trustStore(Optional<Path> own, Problems problems);
 
   /** Returns the certificate for servers that require a client certificate, if any was given. */
-  Optional<ClientCert> clientCert(List<PlanProblem> problems);
+  Optional<ClientCert> clientCert(Problems problems);
 }

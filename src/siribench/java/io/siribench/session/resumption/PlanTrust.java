@@ -9,6 +9,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.FileHash;
 import io.siribench.results.EmbeddedServer;
@@ -37,7 +38,7 @@ public final class PlanTrust {
   static final String OPTION = "--trust-plan";
 
   private final PlanReader recorded;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private PlanTrust(PlanReader recorded) {
     this.recorded = recorded;

@@ -9,7 +9,7 @@ import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.FileHash;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanReader;
@@ -17,7 +17,6 @@ import io.siribench.session.preparation.ServedSources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -39,7 +38,7 @@ public final class ResumeChecks {
   public static final String DEX = "dex_sha256";
 
   private final PlanReader recorded;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private ResumeChecks(PlanReader recorded) {
     this.recorded = recorded;
@@ -222,7 +221,7 @@ public final class ResumeChecks {
   }
 
   private void served(EmbeddedServer endpoint) throws IOException {
-    List<PlanProblem> missing = new ArrayList<>();
+    Problems missing = new Problems();
     Map<String, String> now = ServedSources.hashes(endpoint.sources(), missing);
     missing.forEach(
         problem -> changed(problem.wrong(), "resume in the working directory of the run"));
@@ -234,6 +233,6 @@ public final class ResumeChecks {
   }
 
   private void changed(String wrong, String remedy) {
-    problems.add(new PlanProblem(UnfinishedRun.OPTION, wrong, remedy + ", or begin a new run"));
+    problems.add(UnfinishedRun.OPTION, wrong, remedy + ", or begin a new run");
   }
 }

@@ -2,7 +2,7 @@ package io.siribench.session.resumption;
 
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ClientCertReader;
@@ -25,7 +25,7 @@ import java.util.Optional;
 public final class ResumedPlan {
   private final PlanReader recorded;
   private final GivenRequests given;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   /**
    * Creates a plan.
@@ -88,16 +88,14 @@ public final class ResumedPlan {
     Path file = Installation.trustStores().resolve(name);
     if (again.isPresent() && !again.get().path().endsWith(name)) {
       problems.add(
-          new PlanProblem(
-              "--trust-store",
-              "contains other certificates than the run trusts",
-              "give the original file"));
+          "--trust-store",
+          "contains other certificates than the run trusts",
+          "give the original file");
     } else if (!Files.exists(file)) {
       problems.add(
-          new PlanProblem(
-              UnfinishedRun.OPTION,
-              "the certificates that the run trusts are missing in " + file.getParent(),
-              "give --trust-store again"));
+          UnfinishedRun.OPTION,
+          "the certificates that the run trusts are missing in " + file.getParent(),
+          "give --trust-store again");
     }
     return Optional.of(new TrustStoreFile(file));
   }
@@ -116,19 +114,16 @@ public final class ResumedPlan {
     }
     Optional<ClientCert> again = given.clientCert(problems);
     if (again.isEmpty()) {
-      if (problems.isEmpty()) {
-        problems.add(
-            new PlanProblem(
-                UnfinishedRun.OPTION,
-                "the run presents a client certificate, but its private key is never stored",
-                "give " + ClientCertReader.OPTION + " again"));
-      }
+      problems.refuse(
+          problems.isEmpty(),
+          UnfinishedRun.OPTION,
+          "the run presents a client certificate, but its private key is never stored",
+          "give " + ClientCertReader.OPTION + " again");
     } else if (!again.get().fingerprint().equals(recorded.clientCert().get())) {
       problems.add(
-          new PlanProblem(
-              ClientCertReader.OPTION,
-              "contains another certificate than the run presents",
-              "give the original file"));
+          ClientCertReader.OPTION,
+          "contains another certificate than the run presents",
+          "give the original file");
       return Optional.empty();
     }
     return Installation.clientCertFile(again);

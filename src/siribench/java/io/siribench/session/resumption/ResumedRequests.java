@@ -1,6 +1,7 @@
 package io.siribench.session.resumption;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.results.PlanReader;
@@ -18,11 +19,11 @@ import java.util.Set;
  */
 final class ResumedRequests implements PlanReader.Requests {
   private final List<Endpoint> endpoints;
-  private final List<PlanProblem> problems;
+  private final Problems problems;
   private final Set<Endpoint> used = new LinkedHashSet<>();
 
   /** Creates the lookup in {@code endpoints}; requests without a match are {@code problems}. */
-  ResumedRequests(List<Endpoint> endpoints, List<PlanProblem> problems) {
+  ResumedRequests(List<Endpoint> endpoints, Problems problems) {
     this.endpoints = List.copyOf(endpoints);
     this.problems = problems;
   }
@@ -58,13 +59,11 @@ final class ResumedRequests implements PlanReader.Requests {
   /** Adds to the problems each endpoint that matches no request. */
   void refuseUnused() {
     for (Endpoint endpoint : endpoints) {
-      if (!used.contains(endpoint) && problems.isEmpty()) {
-        problems.add(
-            new PlanProblem(
-                "SOURCE",
-                endpoint.shown() + " is not needed: plan.json contains all requests",
-                "leave it out"));
-      }
+      problems.refuse(
+          !used.contains(endpoint) && problems.isEmpty(),
+          "SOURCE",
+          endpoint.shown() + " is not needed: plan.json contains all requests",
+          "leave it out");
     }
   }
 

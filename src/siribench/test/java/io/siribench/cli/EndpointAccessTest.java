@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.cli.options.EndpointOptions;
 import io.siribench.cli.options.TimeoutOption;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.worker.format.Format;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 final class EndpointAccessTest {
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private static EndpointAccess access(String... options) {
     return new EndpointAccess(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.cli.options.Converters;
 import io.siribench.problem.PlanProblem;
-import java.util.ArrayList;
+import io.siribench.problem.Problems;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -18,7 +18,7 @@ final class QuickRunTest {
   }
 
   private static List<String> problems(String... arguments) {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     quick(arguments).check(problems);
     return problems.stream().map(PlanProblem::text).toList();
   }

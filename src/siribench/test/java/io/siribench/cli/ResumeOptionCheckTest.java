@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.cli.options.Converters;
 import io.siribench.problem.PlanProblem;
-import java.util.ArrayList;
+import io.siribench.problem.Problems;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -14,7 +14,7 @@ final class ResumeOptionCheckTest {
     CommandLine command = new CommandLine(new AdbCommand());
     Converters.install(command);
     command.parseArgs(arguments);
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     ResumeOptionCheck.check(command.getCommandSpec(), false, false, false, problems);
     return problems;
   }

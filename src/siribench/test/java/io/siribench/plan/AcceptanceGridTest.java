@@ -8,7 +8,7 @@ import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.JavaRuntime;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.Proxies;
@@ -185,7 +185,7 @@ final class AcceptanceGridTest {
             Optional.empty(),
             "siribench/1",
             Proxies.NONE);
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     return Endpoint.of("http://localhost/stop", options, problems).orElseThrow().document(format);
   }
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.ClassPath;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ClassPathsTest {
   @TempDir private Path directory;
 
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   @BeforeEach
   void makeFiles() throws IOException {
@@ -81,6 +81,7 @@ final class ClassPathsTest {
     assertThat(problems)
         .extracting(PlanProblem::text)
         .containsExactly(
-            "--class-path: two class paths are called 'old'; label them: --class-path base=OLD,new=NEW");
+            "--class-path: two class paths are called 'old'; label them: --class-path"
+                + " base=OLD,new=NEW");
   }
 }

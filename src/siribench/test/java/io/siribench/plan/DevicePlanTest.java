@@ -8,6 +8,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
@@ -127,7 +128,7 @@ final class DevicePlanTest {
 
   @Test
   void plan_whatArtCannotDo_isRefusedWithTheReason() {
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Document endpoint =
         Endpoint.of(
                 "http://localhost:80/stop.json",

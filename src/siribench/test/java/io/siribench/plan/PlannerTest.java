@@ -12,6 +12,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
@@ -26,7 +27,6 @@ import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
@@ -157,7 +157,7 @@ final class PlannerTest {
             Optional.empty(),
             "siribench/1",
             Proxies.NONE);
-    return Endpoint.of(url, words, new ArrayList<>()).orElseThrow().document(Format.JSON);
+    return Endpoint.of(url, words, new Problems()).orElseThrow().document(Format.JSON);
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
@@ -22,7 +23,6 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,7 +86,7 @@ public final class Plans {
             Optional.empty(),
             "siribench/1",
             Proxies.NONE);
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     Endpoint endpoint = Endpoint.of(url, words, problems).orElseThrow();
     FactorValues values =
         values(endpoint.document(Format.JSON), start)

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -46,7 +46,7 @@ final class SamplingRulesTest {
             sampling,
             Conditions.NONE,
             false);
-    List<PlanProblem> problems = new ArrayList<>();
+    Problems problems = new Problems();
     SamplingRules.check(
         new OptionProblems(new FactorsBuilder().starts(start).build(), settings, problems));
     return problems.stream().map(PlanProblem::text).toList();

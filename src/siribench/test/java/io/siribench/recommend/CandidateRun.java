@@ -14,6 +14,7 @@ import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.StopRule;
+import io.siribench.problem.Problems;
 import io.siribench.report.run.RunFiles;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
@@ -93,7 +94,7 @@ final class CandidateRun {
             List.of(),
             List.of(),
             "");
-    return Candidates.plan(factors, settings(), imageObstacle, new ArrayList<>());
+    return Candidates.plan(factors, settings(), imageObstacle, new Problems());
   }
 
   private static Settings settings() {

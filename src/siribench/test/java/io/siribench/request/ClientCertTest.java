@@ -7,6 +7,7 @@ import io.siribench.cli.CommandRun;
 import io.siribench.cli.RecordCommand;
 import io.siribench.cli.options.EndpointOptions;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recording.ScriptedEndpoint;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.Certificates;
@@ -15,9 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyStore;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.HttpsURLConnection;
@@ -41,7 +40,7 @@ final class ClientCertTest {
   private static Certificates certificates;
   private static final SSLSocketFactory BEFORE = HttpsURLConnection.getDefaultSSLSocketFactory();
 
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
   private final Map<String, String> environment = new HashMap<>();
 
   @BeforeAll

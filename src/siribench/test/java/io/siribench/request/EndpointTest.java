@@ -3,9 +3,9 @@ package io.siribench.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class EndpointTest {
   private static final String MTA = "https://bustime.example/api/siri/stop-monitoring.{format}";
   private static final RequestOptions NOTHING = words(List.of(), List.of(), Optional.empty(), "");
 
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private static RequestOptions words(
       List<String> params, List<String> headers, Optional<String> key, String body) {

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.cli.CheckCommand;
 import io.siribench.cli.CommandRun;
 import io.siribench.cli.RecordCommand;
-import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.recording.ScriptedEndpoint;
 import io.siribench.worker.TestProxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -23,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ProxySourceTest {
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   /** The expected proxy is curl's for the same option, variables and URL. */
   @ParameterizedTest

@@ -2,10 +2,10 @@ package io.siribench.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.problem.Problems;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,7 +27,7 @@ final class SecretTest {
             Optional.empty(),
             "siribench/1",
             Proxies.NONE);
-    return Endpoint.of("http://me:" + CANARY + "@host/sm?key={key}", options, new ArrayList<>())
+    return Endpoint.of("http://me:" + CANARY + "@host/sm?key={key}", options, new Problems())
         .orElseThrow();
   }
 

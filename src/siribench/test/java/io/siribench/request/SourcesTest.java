@@ -3,11 +3,11 @@ package io.siribench.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class SourcesTest {
   @TempDir private Path directory;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   @BeforeEach
   void makeFiles() throws IOException {

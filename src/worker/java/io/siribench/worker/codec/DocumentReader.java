@@ -35,7 +35,9 @@ public abstract class DocumentReader {
    *
    * @throws UnsupportedOperationException if the library does not open URLs
    */
-  public abstract Object read(URL url) throws IOException;
+  public Object read(URL url) throws IOException {
+    throw new UnsupportedOperationException(getClass().getName() + " opens no URL");
+  }
 
   /**
    * Starts a document whose bytes are pushed as they arrive.

@@ -21,6 +21,20 @@ public abstract class DocumentWriter {
    */
   public abstract void writeTinyDocument(OutputStream out) throws IOException;
 
+  /**
+   * Returns a new object of {@code type}, which has no content.
+   *
+   * @throws IOException if it has no working constructor
+   */
+  public static Object newObject(Class<?> type) throws IOException {
+    try {
+      return type.getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IOException(
+          type.getName() + " has no working public constructor without parameters", e);
+    }
+  }
+
   /** Returns a one-line message for an exception of {@link #write}. */
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();

@@ -4,7 +4,6 @@ import io.siribench.worker.codec.DocumentReader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 
 /** Reads wrapped documents with a reader of documents. */
 final class WrappedReader extends DocumentReader {
@@ -34,11 +33,6 @@ final class WrappedReader extends DocumentReader {
     } finally {
       in.close();
     }
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("wrapped documents are not read from URLs");
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.siribench.worker.codec.DocumentWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 
 /** The writer of a fork, presented as its reader. */
 public final class PreparedWriter extends DocumentReader {
@@ -78,11 +77,6 @@ public final class PreparedWriter extends DocumentReader {
     } finally {
       in.close();
     }
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("a writer opens no URL");
   }
 
   @Override

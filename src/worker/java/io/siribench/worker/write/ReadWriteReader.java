@@ -7,7 +7,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 
 /** The reader and the writer of a fork, presented as its reader. */
 public final class ReadWriteReader extends DocumentReader {
@@ -54,11 +53,6 @@ public final class ReadWriteReader extends DocumentReader {
       throw new IOException(difference);
     }
     return rewritten.object();
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("a document that is also written comes from a file");
   }
 
   @Override

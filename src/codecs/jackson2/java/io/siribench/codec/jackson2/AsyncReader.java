@@ -11,7 +11,6 @@ import io.siribench.worker.codec.DocumentFeed;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -72,11 +71,6 @@ final class AsyncReader extends ValuesReader {
     } finally {
       in.close();
     }
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("a non-blocking parser opens no URL");
   }
 
   /** Returns a parser of a whole document. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -38,12 +39,7 @@ abstract class StockBinding extends Binding {
 
   @Override
   Object tinyObject() throws IOException {
-    try {
-      return rootType().getConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new IOException(
-          rootType().getName() + " has no working public constructor without parameters", e);
-    }
+    return DocumentWriter.newObject(rootType());
   }
 
   @Override

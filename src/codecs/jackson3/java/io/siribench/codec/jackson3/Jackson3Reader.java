@@ -7,7 +7,6 @@ import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -68,11 +67,6 @@ final class Jackson3Reader extends DocumentReader {
       throw new IOException("the document is null, not a " + noun);
     }
     return bound;
-  }
-
-  @Override
-  public Object read(URL url) {
-    throw new UnsupportedOperationException("Jackson 3 opens no URL");
   }
 
   @Override

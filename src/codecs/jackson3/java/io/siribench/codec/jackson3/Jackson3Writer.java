@@ -60,12 +60,7 @@ final class Jackson3Writer extends DocumentWriter {
       siri.setVersion("2.0");
       return siri;
     }
-    try {
-      return type.getConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new IOException(
-          type.getName() + " has no working public constructor without parameters", e);
-    }
+    return newObject(type);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.siribench.codec.libraries;
 
 import io.siribench.siri.Siri;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -92,12 +93,7 @@ final class BindingTarget {
       siri.setVersion("2.0");
       return siri;
     }
-    try {
-      return rawType().getConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new IOException(
-          rawType().getName() + " has no working public constructor without parameters", e);
-    }
+    return DocumentWriter.newObject(rawType());
   }
 
   /** Returns the class of {@link #type}, without its arguments. */

@@ -5,7 +5,6 @@ import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -60,11 +59,6 @@ abstract class LibraryReader<T> extends DocumentReader {
       throw new IOException("the document is null, not a " + target.rawType().getSimpleName());
     }
     return bound instanceof Envelope ? ((Envelope) bound).content() : bound;
-  }
-
-  @Override
-  public final Object read(URL url) {
-    throw new UnsupportedOperationException(target.library() + " opens no URL");
   }
 
   @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.cli.CommandRun;
 import io.siribench.cli.RunCommand;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.Secret;
@@ -19,11 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ final class EndpointOptionsTest {
   private static final String URL = "https://host.example/sm.{format}";
 
   @TempDir private Path directory;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
   private final Map<String, String> environment = new HashMap<>();
 
   private EndpointOptions options(String... arguments) {

@@ -3,6 +3,7 @@ package io.siribench.session.preparation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
@@ -10,15 +11,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class RecordedSourcesTest {
   @TempDir private Path directory;
-  private final List<PlanProblem> problems = new ArrayList<>();
-  private final List<PlanProblem> skipped = new ArrayList<>();
+  private final Problems problems = new Problems();
+  private final Problems skipped = new Problems();
 
   private Path recording(String name, String body) throws IOException {
     String escaped = body.replace("\\", "\\\\").replace("\"", "\\\"");

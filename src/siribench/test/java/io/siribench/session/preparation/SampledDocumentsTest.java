@@ -11,6 +11,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.DocumentCache;
 import io.siribench.plan.Plans;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.DocumentDraw;
 import io.siribench.request.Sources;
@@ -33,7 +34,7 @@ final class SampledDocumentsTest {
   private static final long SEED = 42;
 
   @TempDir private Path directory;
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
   private Path day;
 
   @BeforeEach

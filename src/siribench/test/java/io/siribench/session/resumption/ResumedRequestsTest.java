@@ -3,6 +3,7 @@ package io.siribench.session.resumption;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.Proxies;
@@ -12,7 +13,6 @@ import io.siribench.request.Secret;
 import io.siribench.results.RecordedRequest;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ final class ResumedRequestsTest {
   private static final String URL = "http://host/sm.json?a=b";
   private static final String KEY = "canary-4711";
 
-  private final List<PlanProblem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
 
   private static Endpoint endpoint(
       String url, Optional<String> key, Optional<String> data, String... headers) {
@@ -35,7 +35,7 @@ final class ResumedRequestsTest {
             Optional.empty(),
             "siribench/1",
             Proxies.NONE);
-    return Endpoint.of(url, words, new ArrayList<>()).orElseThrow();
+    return Endpoint.of(url, words, new Problems()).orElseThrow();
   }
 
   private static Endpoint keyed(String url, String... headers) {
