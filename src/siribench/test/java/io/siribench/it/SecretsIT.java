@@ -142,18 +142,20 @@ final class SecretsIT {
   }
 
   /** JVM recordings and process images contain the environment of a fork. */
-  @Test
-  void run_profileWithSecretsInTheEnvironment_recordsThemNowhere() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"http_proxy,HTTPS_PROXY", "all_proxy,siribench_anything"})
+  void run_profileWithSecretsInTheEnvironment_recordsThemNowhere(String variables)
+      throws Exception {
     List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--cold", "-n", "1"));
     args.addAll(List.of("--warmup-forks", "0", "--profile", "jfr", "--out", out()));
-    Program.Result result = Program.run(directory, secrets(), args.toArray(String[]::new));
+    Program.Result result = Program.run(directory, secrets(variables), args.toArray(String[]::new));
     assertThat(Canary.allFiles(directory)).anyMatch(file -> file.toString().endsWith(".jfr"));
     assertHiddenEverywhere(result);
   }
 
-  /** Returns variables with a secret, of every kind. */
-  private static Map<String, String> secrets() {
-    return Stream.of("http_proxy", "HTTPS_PROXY", "all_proxy", "siribench_anything")
+  /** Returns the environment in which each of {@code variables} has a secret. */
+  private static Map<String, String> secrets(String variables) {
+    return Stream.of(variables.split(",", -1))
         .collect(
             Collectors.toMap(name -> name, name -> "http://me:" + Canary.KEY + "@127.0.0.1:1"));
   }
@@ -164,7 +166,7 @@ final class SecretsIT {
     Optional<String> obstacle = Criu.INSTALLED.obstacle();
     assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
     Map<String, String> environment = new HashMap<>(ENVIRONMENT);
-    environment.putAll(secrets());
+    environment.putAll(secrets("http_proxy,HTTPS_PROXY,all_proxy,siribench_x"));
     List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--pseudo-warm", "-n", "50"));
     args.addAll(List.of("--restore", "process-image:1", Runs.FAST, "--out", out()));
     try (Program program = Program.start(directory, environment, args.toArray(String[]::new))) {
