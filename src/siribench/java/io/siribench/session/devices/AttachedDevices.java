@@ -117,11 +117,15 @@ public final class AttachedDevices implements ExecutionTarget {
   @Override
   public void close() {
     devices.close();
+    boolean isInterrupted = Thread.interrupted();
     try {
       if (connections.isPresent()) {
         connections.get().disconnect();
       }
     } catch (InterruptedException e) {
+      isInterrupted = true;
+    }
+    if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
   }
