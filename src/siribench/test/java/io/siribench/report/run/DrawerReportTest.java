@@ -53,7 +53,7 @@ final class DrawerReportTest {
     return format + ".reader.none.cold@" + name(device);
   }
 
-  /** Returns a time that grows with the phone; XML is slower, except on the last phone. */
+  /** Returns a time that grows with the phone. XML is slower, except on the last one. */
   private static long requestNanos(String format, int device, int round) {
     long json = 400_000_000L * (device + 1) + round * 1_000_000L;
     boolean isEqual = format.equals("json") || device == PHONES - 1;
