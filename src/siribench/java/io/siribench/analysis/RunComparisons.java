@@ -127,7 +127,10 @@ final class RunComparisons {
 
   private Effects effects(List<ScenarioSamples> shown, List<Measure> all, NoiseFloor floor) {
     return EffectFinder.find(
-        shown.stream().map(found -> cell(found, all)).toList(),
+        shown.stream()
+            .filter(found -> !context.isNotPooled(found))
+            .map(found -> cell(found, all))
+            .toList(),
         new EffectFinder.Question(
             all.stream().map(Measure::key).toList(),
             this::doTheSame,
@@ -184,6 +187,9 @@ final class RunComparisons {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       boolean isControl = context.planned(scenario.scenario()).isControl();
+      if (ofControls && context.isNotPooled(scenario)) {
+        continue;
+      }
       ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
       if (reference != null && scenario.hasForks()) {
         comparisonRequests.add(comparisonRequest(scenario, reference));

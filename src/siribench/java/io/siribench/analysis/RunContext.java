@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
@@ -119,6 +120,20 @@ public record RunContext(
       return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 
+    /** Returns the name of the device with this serial; itself if that is unknown. */
+    String deviceName(String serial) {
+      return devices.getOrDefault(serial, Map.of()).getOrDefault("name", serial);
+    }
+
+    /** Returns whether the device of this name is virtual hardware. */
+    boolean isEmulator(String name) {
+      return devices.entrySet().stream()
+          .anyMatch(
+              device ->
+                  deviceName(device.getKey()).equals(name)
+                      && Boolean.parseBoolean(device.getValue().get("emulator")));
+    }
+
     /** Returns these remarks with a note if the run is incomplete. */
     public Remarks incomplete(Optional<String> note) {
       return new Remarks(stops, conclusions, warnings, devices, note, recommended);
@@ -131,9 +146,24 @@ public record RunContext(
     return found == null ? PlannedScenario.unplanned(id) : found;
   }
 
-  /** Returns {@code scenario} with the names of its plan, or otherwise of its samples. */
+  /**
+   * Returns {@code scenario} with the names of its plan, or otherwise of its samples. A device has
+   * its name in ids, which the serial number is not.
+   */
   NamedScenario named(ScenarioSamples scenario) {
-    return planned(scenario.scenario()).named().or(scenario.named());
+    NamedScenario named = planned(scenario.scenario()).named().or(scenario.named());
+    String serial = named.word(Factor.DEVICE);
+    String name = remarks.deviceName(serial);
+    return name.equals(serial)
+        ? named
+        : new NamedScenario(named.id(), named.with(Factor.DEVICE, name).words(), named.label());
+  }
+
+  /** Returns whether {@code scenario} ran on an emulator, next to phones. */
+  boolean isNotPooled(ScenarioSamples scenario) {
+    return remarks.isEmulator(named(scenario).word(Factor.DEVICE))
+        && remarks.devices().keySet().stream()
+            .anyMatch(serial -> !remarks.isEmulator(remarks.deviceName(serial)));
   }
 
   /** Returns whether two scenarios are of one plan, and were measured in the same rounds. */

@@ -26,7 +26,13 @@ final class DeviceAbilities {
 
   void add() {
     Map<String, Object> facts = inspection.facts().facts();
-    findings.ok("device", text(facts, "manufacturer") + " " + text(facts, "model"));
+    String device = text(facts, "manufacturer") + " " + text(facts, "model");
+    if (facts.containsKey("emulator")) {
+      String meaning = "its times are this machine's, and are never pooled with those of phones";
+      findings.note("device", device + ", emulator", meaning, "measure on a phone");
+    } else {
+      findings.ok("device", device);
+    }
     android();
     findings.ok("processor", text(facts, "soc") + ", " + text(facts, "cores") + " cores");
     findings.ok("governor", text(facts, "governor"));
@@ -34,6 +40,7 @@ final class DeviceAbilities {
     compiler();
     setting("--fixed-performance", "can be tried; some hardware refuses it");
     setting("--airplane", "can be set; it is switched back when the run ends");
+    setting("--stay-awake", "can be set; it is switched back when the run ends");
     root();
     place();
     mount("ro", "mounted read-only", "nothing can be pushed there", "restart the device");

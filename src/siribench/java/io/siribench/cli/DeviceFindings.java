@@ -9,6 +9,7 @@ import io.siribench.environment.Finding;
 import io.siribench.environment.FindingGroup;
 import io.siribench.environment.Severity;
 import io.siribench.problem.PlanProblem;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,15 +25,23 @@ final class DeviceFindings {
   private final List<Finding> findings = new ArrayList<>();
   private final Map<String, Object> facts = new LinkedHashMap<>();
 
-  private DeviceFindings() {}
+  private final Optional<Path> adb;
+  private final boolean tries;
+
+  private DeviceFindings(Optional<Path> adb, boolean tries) {
+    this.adb = adb;
+    this.tries = tries;
+  }
 
   /**
    * Returns findings about all devices, or those of {@code serials}.
    *
    * @param adb the location of adb, see {@link Bridge#find}
+   * @param tries whether capabilities are tried in forks
    */
-  static DeviceFindings of(Optional<Path> adb, List<String> serials) throws InterruptedException {
-    DeviceFindings all = new DeviceFindings();
+  static DeviceFindings of(Optional<Path> adb, List<String> serials, boolean tries)
+      throws IOException, InterruptedException {
+    DeviceFindings all = new DeviceFindings(adb, tries);
     try {
       Bridge bridge = Bridge.find(adb);
       all.facts.put("adb", bridge.version());
@@ -54,12 +63,15 @@ final class DeviceFindings {
   }
 
   private void look(Bridge bridge, List<String> serials)
-      throws DeviceException, InterruptedException {
+      throws DeviceException, IOException, InterruptedException {
     List<AttachedDevice> attached = bridge.attached();
     List<String> known = attached.stream().map(AttachedDevice::serial).toList();
     for (String serial : serials) {
       if (!known.contains(serial)) {
-        String remedy = "attached: " + String.join(", ", known);
+        String remedy =
+            (Bridge.isAddress(serial) ? "adb connect " + serial + "; " : "")
+                + "attached: "
+                + String.join(", ", known);
         findings.add(Finding.note(ADB, "device", serial, "adb does not see it", remedy));
       }
     }
@@ -76,7 +88,7 @@ final class DeviceFindings {
   }
 
   private Map<String, Object> inspect(Bridge bridge, AttachedDevice device)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     Map<String, Object> known = new LinkedHashMap<>();
     known.put("state", device.state());
     String group = device.serial();
@@ -90,6 +102,9 @@ final class DeviceFindings {
       known.putAll(inspection.state().facts());
       new DeviceAbilities(inspection, new FindingGroup(group, findings)).add();
       findings.addAll(DeviceStateFindings.of(group, inspection.state()));
+      if (tries && inspection.canRun()) {
+        DeviceTrials.add(adb, group, new FindingGroup(group, findings));
+      }
     } catch (DeviceException e) {
       e.problems().forEach(problem -> findings.add(warning(group, "state", problem)));
     }

@@ -30,11 +30,13 @@ import picocli.CommandLine.Spec;
     description = {
       "Check whether this machine can give stable results, and how to fix what cannot.",
       "",
-      "Changes nothing. Each fact is ok, a note (it may matter, or explains an observation) or a"
+      "Each fact is ok, a note (it may matter, or explains an observation) or a"
           + " warning (it makes figures doubtful; runs print it as well).",
       "",
       "With --adb, shows instead which Android devices are attached, what each can run, and what is"
-          + " missing."
+          + " missing. It tries each capability in a fork there, as siribench adb does, which takes"
+          + " about half a minute for each device. Otherwise, and with --no-forks, it changes"
+          + " nothing."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -70,6 +72,11 @@ public final class DoctorCommand implements Callable<Integer> {
       description = "With --adb: check only this device. Default: all attached devices.")
   private List<String> serials = new ArrayList<>();
 
+  @Option(
+      names = "--no-forks",
+      description = "With --adb: only read the facts of devices, and try nothing.")
+  private boolean noForks;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -84,7 +91,7 @@ public final class DoctorCommand implements Callable<Integer> {
       findings.addAll(Findings.of(machine));
       findings.addAll(InstallationFindings.all());
     } else {
-      DeviceFindings devices = DeviceFindings.of(path(adb), serials);
+      DeviceFindings devices = DeviceFindings.of(path(adb), serials, !noForks);
       root.put("attached", devices.facts());
       findings.addAll(devices.findings());
     }
@@ -93,6 +100,9 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private void refuseSerials() {
+    if (noForks) {
+      throw new UsageException("--no-forks: forks run only with --adb");
+    }
     if (!serials.isEmpty()) {
       throw new UsageException("--serial: names a device, but devices are checked only with --adb");
     }

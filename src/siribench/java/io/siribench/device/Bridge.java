@@ -31,6 +31,7 @@ public final class Bridge {
   private final AdbServer server;
   private final String version;
   private final Map<String, String> environment;
+  private final List<String> connected = new ArrayList<>();
 
   private Bridge(Adb adb, AdbServer server, String version, Map<String, String> environment) {
     this.adb = adb;
@@ -115,6 +116,11 @@ public final class Bridge {
     return AdbErrors.ENABLING;
   }
 
+  /** Returns whether {@code serial} is an address that adb can connect to. */
+  public static boolean isAddress(String serial) {
+    return AdbErrors.isAddress(serial);
+  }
+
   /** Returns the path of the command. */
   public Path executable() {
     return adb.executable();
@@ -150,9 +156,10 @@ public final class Bridge {
    */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
-    List<AttachedDevice> attached = attached();
     String standard = environment.getOrDefault("ANDROID_SERIAL", "");
     List<String> asked = serials.isEmpty() && !standard.isBlank() ? List.of(standard) : serials;
+    connect(asked);
+    List<AttachedDevice> attached = attached();
     List<PlanProblem> problems = new ArrayList<>();
     List<AttachedDevice> chosen = new ArrayList<>();
     if (all || asked.isEmpty()) {
@@ -178,6 +185,51 @@ public final class Bridge {
       throw new DeviceException(problems);
     }
     return chosen.stream().map(AttachedDevice::serial).toList();
+  }
+
+  /**
+   * Connects to those of {@code serials} that are addresses, HOST:PORT, and are not attached.
+   *
+   * @throws DeviceException with all that cannot be connected
+   */
+  public void connect(List<String> serials) throws DeviceException, InterruptedException {
+    List<String> addresses = serials.stream().filter(AdbErrors::isAddress).distinct().toList();
+    if (addresses.isEmpty()) {
+      return;
+    }
+    List<String> attached = attached().stream().map(AttachedDevice::serial).toList();
+    List<PlanProblem> problems = new ArrayList<>();
+    for (String address : addresses) {
+      if (!attached.contains(address)) {
+        String said = run(List.of("connect", address));
+        // A failure also ends with 0. A device that has to accept this computer's key is attached.
+        if (said.contains("connected to ") || said.contains("failed to authenticate")) {
+          connected.add(address);
+        } else {
+          problems.add(AdbErrors.unreachable(address, said));
+        }
+      }
+    }
+    if (!problems.isEmpty()) {
+      disconnect();
+      throw new DeviceException(problems);
+    }
+  }
+
+  /** Disconnects from the devices that {@link #connect} has connected. */
+  public void disconnect() throws InterruptedException {
+    for (String address : connected) {
+      run(List.of("disconnect", address));
+    }
+    connected.clear();
+  }
+
+  private String run(List<String> arguments) throws InterruptedException {
+    try {
+      return adb.run(TIMEOUT, arguments).said();
+    } catch (IOException e) {
+      return String.valueOf(e.getMessage());
+    }
   }
 
   /**

@@ -56,6 +56,7 @@ public final class Device implements AutoCloseable {
     conditions.put("compile", AheadOfTime.NONE);
     conditions.put("fixed_performance", false);
     conditions.put("airplane", false);
+    conditions.put("stay_awake", false);
   }
 
   /** Reverts the changes of a killed run, and makes room for this one. */
@@ -250,6 +251,16 @@ public final class Device implements AutoCloseable {
   public void airplane() throws DeviceException, InterruptedException {
     settings.set(Setting.AIRPLANE);
     conditions.put("airplane", true);
+  }
+
+  /**
+   * Wakes it, and keeps it awake while it is charged, until it is closed.
+   *
+   * @throws DeviceException if it refuses
+   */
+  public void stayAwake() throws DeviceException, InterruptedException {
+    settings.set(Setting.STAY_AWAKE);
+    conditions.put("stay_awake", true);
   }
 
   /**

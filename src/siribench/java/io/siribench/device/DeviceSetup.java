@@ -105,7 +105,7 @@ final class DeviceSetup {
 
   FactsProbe probe(DeviceShell shell) throws DeviceException, InterruptedException {
     try {
-      return new FactsProbe(shell.execute(FactsProbe.script(), DeviceLink.QUICK).output());
+      return new FactsProbe(serial, shell.execute(FactsProbe.script(), DeviceLink.QUICK).output());
     } catch (ShellLostException e) {
       throw unusable(e.said().isEmpty() ? String.valueOf(e.getMessage()) : e.said());
     }

@@ -14,6 +14,8 @@ import java.util.Map;
  * @param isCharging whether it is charging, or full and plugged in
  * @param batteryMillicelsius {@link #UNKNOWN} if unknown
  * @param isScreenOn whether the screen is on; false if unknown
+ * @param doze the idle mode in which Android suspends the processor, {@code light} or {@code deep};
+ *     empty if it is not idle
  * @param temperaturesMillicelsius the sensors by their names, as far as Android reports them:
  *     {@code skin}, {@code cpu0}; empty before Android 10
  */
@@ -23,6 +25,7 @@ public record DeviceState(
     boolean isCharging,
     long batteryMillicelsius,
     boolean isScreenOn,
+    String doze,
     Map<String, Long> temperaturesMillicelsius) {
   public DeviceState {
     temperaturesMillicelsius =
@@ -34,7 +37,7 @@ public record DeviceState(
 
   /** The state of a device that was not queried. */
   public static final DeviceState NOT_KNOWN =
-      new DeviceState(-1, -1, false, UNKNOWN, false, Map.of());
+      new DeviceState(-1, -1, false, UNKNOWN, false, "", Map.of());
 
   /** The lowest thermal status at which clocks may be reduced. */
   public static final int MODERATE = 2;
@@ -69,6 +72,9 @@ public record DeviceState(
     }
     facts.put("charging", isCharging);
     facts.put("screen_on", isScreenOn);
+    if (!doze.isEmpty()) {
+      facts.put("doze", doze);
+    }
     if (!temperaturesMillicelsius.isEmpty()) {
       facts.put("temperatures_millicelsius", temperaturesMillicelsius);
     }

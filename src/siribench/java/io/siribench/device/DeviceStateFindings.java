@@ -8,7 +8,7 @@ import java.util.Locale;
 /** The findings about the momentary state of a device. */
 public final class DeviceStateFindings {
   /** The limit below which Android starts to save power. */
-  private static final int MIN_BATTERY_PERCENT = 20;
+  private static final int MIN_BATTERY_PERCENT = 15;
 
   private static final double MILLI = 1000.0;
 
@@ -20,10 +20,20 @@ public final class DeviceStateFindings {
    * @param group their group: the device's serial number
    */
   public static List<Finding> of(String group, DeviceState state) {
-    return List.of(
-        heat(group, state),
-        battery(group, state),
-        Finding.ok(group, "screen", state.isScreenOn() ? "on" : "off"));
+    return List.of(heat(group, state), battery(group, state), screen(group, state));
+  }
+
+  private static Finding screen(String group, DeviceState state) {
+    String screen = state.isScreenOn() ? "on" : "off";
+    return state.doze().isEmpty()
+        ? Finding.ok(group, "screen", screen)
+        : new Finding(
+            group,
+            "screen",
+            screen + ", " + state.doze() + " doze",
+            Severity.WARNING,
+            "the device sleeps between forks, and saves power during them",
+            "plug in its charger and wake it, or add --stay-awake");
   }
 
   private static Finding heat(String group, DeviceState state) {

@@ -16,8 +16,10 @@ final class FactsProbe {
 
   private final Map<String, String> sections;
   private final Properties properties;
+  private final String serial;
 
-  FactsProbe(String output) {
+  FactsProbe(String serial, String output) {
+    this.serial = serial;
     sections = Sections.parse(output);
     properties = new Properties(section("properties"));
   }
@@ -77,6 +79,9 @@ final class FactsProbe {
     Map<String, Object> facts = new LinkedHashMap<>();
     put(facts, "manufacturer", properties.text("ro.product.manufacturer"));
     put(facts, "model", properties.text("ro.product.model"));
+    if (isEmulator()) {
+      facts.put("emulator", true);
+    }
     put(facts, "soc", soc());
     put(facts, "android", release());
     facts.put("api", api());
@@ -94,6 +99,11 @@ final class FactsProbe {
     facts.put("root", isRoot());
     facts.put("page_cache", "process-cold, page-cache-warm");
     return new DeviceFacts(facts, runtime(), api(), isRoot());
+  }
+
+  private boolean isEmulator() {
+    return serial.startsWith("emulator-")
+        || properties.text("ro.boot.qemu", "ro.kernel.qemu").equals("1");
   }
 
   private static void put(Map<String, Object> facts, String name, Object fact) {

@@ -36,6 +36,14 @@ public record Inspection(
     mountOptions = Set.copyOf(mountOptions);
   }
 
+  /** Returns whether siribench can run there, as far as known without a trial. */
+  public boolean canRun() {
+    return facts.api() >= OLDEST_API
+        && !isInUse
+        && !mountOptions.contains("ro")
+        && !mountOptions.contains("noexec");
+  }
+
   /** Returns names of the connection types on a device; Android has no java.net.http. */
   public static List<String> connections() {
     return Stream.of(ConnectionType.values())

@@ -79,6 +79,29 @@ enum Setting {
     boolean isOn(String read) {
       return read.strip().equals("1");
     }
+  },
+
+  /** The screen stays on while the device is charged, so that it never sleeps. */
+  STAY_AWAKE("stay-awake") {
+    @Override
+    Optional<String> obstacle(String serial, int api, boolean isRoot) {
+      return Optional.empty();
+    }
+
+    @Override
+    String reading(int api) {
+      return "settings get global stay_on_while_plugged_in";
+    }
+
+    @Override
+    String switching(boolean on, int api) {
+      return on ? "svc power stayon true && input keyevent 224" : "svc power stayon false";
+    }
+
+    @Override
+    boolean isOn(String read) {
+      return !read.strip().matches("0|null|");
+    }
   };
 
   /** The API level of Android 11. */
@@ -126,9 +149,9 @@ enum Setting {
   }
 
   private String switchingOff(int api) {
-    return this == AIRPLANE
-        ? switching(false, api)
-        : "cmd power set-fixed-performance-mode-enabled false";
+    return this == FIXED_PERFORMANCE
+        ? "cmd power set-fixed-performance-mode-enabled false"
+        : switching(false, api);
   }
 
   /** Returns whether adb uses radio or a network; a local port is neither. */

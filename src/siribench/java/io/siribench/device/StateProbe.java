@@ -35,7 +35,8 @@ final class StateProbe {
         .add("battery", "dumpsys battery 2>/dev/null")
         .add(
             "power",
-            "dumpsys power 2>/dev/null | grep -e 'Display Power: state=' -e 'mWakefulness='")
+            "dumpsys power 2>/dev/null | grep -e 'Display Power: state=' -e 'mWakefulness='"
+                + " -e 'DeviceIdleMode='")
         .script();
   }
 
@@ -52,6 +53,7 @@ final class StateProbe {
         status == CHARGING || status == FULL,
         tenths == DeviceState.UNKNOWN ? tenths : tenths * MILLI_PER_TENTH,
         isScreenOn(sections.getOrDefault("power", "")),
+        doze(sections.getOrDefault("power", "")),
         temperatures(sections.getOrDefault("thermal", "")));
   }
 
@@ -77,6 +79,12 @@ final class StateProbe {
   private static boolean isScreenOn(String power) {
     return power.contains("Display Power: state=ON")
         || (!power.contains("Display Power:") && power.contains("mWakefulness=Awake"));
+  }
+
+  private static String doze(String power) {
+    return power.contains("mDeviceIdleMode=true")
+        ? "deep"
+        : power.contains("mLightDeviceIdleMode=true") ? "light" : "";
   }
 
   /** Returns the number in the first line that begins with {@code label}. */

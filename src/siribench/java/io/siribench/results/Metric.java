@@ -179,8 +179,8 @@ public enum Metric {
   STEAL_NS(Kind.COUNT, "CPU time that the hypervisor gave to other machines"),
   DISTURBED(
       Kind.TEXT,
-      "disturbances of the process: cpu, steal, throttled, swap, memory, thermal, client-thread,"
-          + " separated by blanks; empty if there were none or they are unknown"),
+      "disturbances of the process: cpu, steal, throttled, swap, memory, thermal, doze,"
+          + " client-thread, separated by blanks; empty if there were none or they are unknown"),
   PAGE_CACHE(Kind.TEXT, "warm, dropped (--drop-caches) or unknown"),
   CDS(
       Kind.TEXT,

@@ -24,7 +24,16 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
 
   /** Returns the scenario of a plan. */
   public static NamedScenario of(Scenario scenario) {
-    return new NamedScenario(scenario.id(), scenario.values().words(), scenario.label());
+    NamedScenario named =
+        new NamedScenario(scenario.id(), scenario.values().words(), scenario.label());
+    return scenario
+        .values()
+        .find(Factor.DEVICE)
+        .map(
+            device ->
+                new NamedScenario(
+                    named.id, named.with(Factor.DEVICE, device.word()).words, named.label))
+        .orElse(named);
   }
 
   /** Returns a sample's scenario, without label and name of an endpoint's document. */

@@ -45,6 +45,7 @@ final class PlanConditions {
           "compile",
           "fixed_performance",
           "airplane",
+          "stay_awake",
           "page_cache");
 
   private final Map<String, String> conditions = new LinkedHashMap<>();

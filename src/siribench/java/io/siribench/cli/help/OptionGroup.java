@@ -28,7 +28,7 @@ public enum OptionGroup {
   CONDITIONS(
       "Conditions",
       "--jvm-arg --pin",
-      "--cool-down --drop-caches --compile --fixed-performance --airplane"),
+      "--cool-down --drop-caches --compile --fixed-performance --airplane --stay-awake"),
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",

@@ -28,8 +28,9 @@ public final class DeviceOptions {
       paramLabel = "SERIAL",
       split = ",",
       description =
-          "The device, by its serial number in adb devices. Several devices are measured in"
-              + " parallel, in one run. Default: the only attached device, or ANDROID_SERIAL.")
+          "The device, by its serial number in adb devices, or HOST:PORT over Wi-Fi, which is"
+              + " connected for the run. Several devices are measured in parallel, in one run."
+              + " Default: the only attached device, or ANDROID_SERIAL.")
   private List<String> serials = new ArrayList<>();
 
   @Option(names = "--all", description = "Use all attached devices that can be used.")
@@ -80,6 +81,13 @@ public final class DeviceOptions {
   private boolean airplane;
 
   @Option(
+      names = "--stay-awake",
+      description =
+          "Wake the device, and keep its screen on while it is charged, until the run ends. A"
+              + " sleeping device (doze) is slower; its samples are marked.")
+  private boolean stayAwake;
+
+  @Option(
       names = "--keep",
       description =
           "Leave siribench.jar and the documents on the device, so that the next run does not push"
@@ -117,7 +125,7 @@ public final class DeviceOptions {
     }
     InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
-        new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
+        new DeviceConditions(compile, fixedPerformance, airplane, stayAwake, coolDown);
     CodeOrigin code = new CodeOrigin(cacheDirectory.archives(), isOffline, d8);
     return new AttachedDevices(adb, serials, all, keep, conditions, code, err);
   }

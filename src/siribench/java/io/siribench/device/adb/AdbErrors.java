@@ -55,6 +55,22 @@ public final class AdbErrors {
         devices.isEmpty() ? "none is attached; " + ENABLING : "attached: " + names(devices));
   }
 
+  /** Returns whether {@code serial} is the address of a device on a network: HOST:PORT. */
+  public static boolean isAddress(String serial) {
+    return serial.matches("[^\\s/]+:\\d{1,5}");
+  }
+
+  /** Returns the problem of an address that adb cannot connect to. */
+  public static PlanProblem unreachable(String address, String said) {
+    return new PlanProblem(
+        OPTION,
+        "adb cannot connect to " + address + ": " + said,
+        "pair this computer once with Android 11 or later: Developer options > Wireless debugging >"
+            + " Pair device with pairing code, and adb pair HOST:PAIRING_PORT (platform tools 30);"
+            + " then use the address that Wireless debugging shows. Before Android 11: adb tcpip"
+            + " 5555 through a cable, and HOST:5555");
+  }
+
   /** Returns why a device in {@code state}, by adb's name, cannot be used. */
   public static PlanProblem unusable(String serial, String state) {
     return new PlanProblem(OPTION, wrong(serial, state), remedy(state));

@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,10 +45,14 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
   }
 
-  private static Optional<Fastest> of(RunFigures figures, boolean later, ScenarioNames names) {
+  /** Returns the fastest of first or later requests; absent without samples of them. */
+  static Optional<Fastest> of(RunFigures figures, boolean later, ScenarioNames names) {
+    Set<String> shown =
+        figures.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
     List<Verdict> verdicts =
         figures.verdicts().all().stream()
             .filter(verdict -> verdict.pair().warm() == later && verdict.elapsed().isPresent())
+            .filter(verdict -> shown.contains(verdict.pair().scenario().id()))
             .toList();
     Measure headline = verdicts.stream().map(Verdict::headline).findFirst().orElse(Measure.ELAPSED);
     List<ScenarioFigures> all =

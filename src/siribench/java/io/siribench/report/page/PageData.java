@@ -3,11 +3,13 @@ package io.siribench.report.page;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.report.run.RunJson;
 import io.siribench.report.text.DeviceNotes;
+import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
@@ -42,7 +44,10 @@ final class PageData {
     root.put("schema", SCHEMA).put("name", name);
     ScenarioNames names = ScenarioNames.of(figures);
     ArrayNode fastest = root.putArray("fastest");
-    Fastest.of(figures, names).forEach(found -> found.describe(fastest.addObject()));
+    DeviceTable.of(figures)
+        .map(devices -> DeviceAnswer.of(figures, devices, names))
+        .orElseGet(() -> Fastest.of(figures, names))
+        .forEach(found -> found.describe(fastest.addObject()));
     List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
     verdicts.forEach(root.putArray("verdicts")::add);
@@ -69,6 +74,13 @@ final class PageData {
       SampleSeries.describe(samples.elapsedNanos().toArray(), places, most, entry);
       before += places.length;
     }
+    DeviceSentences.table(figures, true)
+        .ifPresent(
+            table -> {
+              root.put("by_device_title", DeviceSentences.title(figures));
+              ArrayNode rows = root.putArray("by_device");
+              table.forEach(row -> row.forEach(rows.addArray()::add));
+            });
     DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));

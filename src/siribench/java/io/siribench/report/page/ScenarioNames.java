@@ -83,7 +83,14 @@ final class ScenarioNames {
     for (ScenarioFigures scenario : figures.scenarios()) {
       String name =
           scenario.factors().stream()
-              .flatMap(found -> factors.stream().map(factor -> word(found, factor)))
+              .flatMap(
+                  found ->
+                      factors.stream()
+                          .map(
+                              factor ->
+                                  factor == Factor.DEVICE
+                                      ? scenario.named().word(factor)
+                                      : word(found, factor)))
               .filter(word -> !word.isEmpty())
               .collect(Collectors.joining(", "));
       names.put(scenario.scenario(), name.isEmpty() ? scenario.scenario() : name);

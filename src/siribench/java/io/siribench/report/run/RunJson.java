@@ -13,6 +13,7 @@ import io.siribench.analysis.WarmupGain;
 import io.siribench.report.JsonText;
 import io.siribench.report.VerdictJson;
 import io.siribench.report.text.DeviceNotes;
+import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.WarmupGainSentence;
 import io.siribench.stats.Ratio;
@@ -100,6 +101,7 @@ public final class RunJson {
     report.remarks().conclusions().forEach(root.putArray("concluded")::add);
     report.remarks().warnings().forEach(root.putArray("warnings")::add);
     if (!report.remarks().devices().isEmpty()) {
+      DeviceSentences.of(report).forEach(root.putArray("across_devices")::add);
       DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
     if (!report.breakdowns().isEmpty()) {

@@ -1,16 +1,21 @@
 package io.siribench.report.run;
 
+import com.github.freva.asciitable.Column;
+import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
+import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.RunNotes;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A run as plain text for a terminal. It has the answer in words, the scenarios with their figures,
@@ -93,7 +98,7 @@ public final class RunTable {
   private List<String> with(List<String> above) {
     lines = new ArrayList<>(above);
     boolean isCut = shown.scenarios().size() < report.scenarios().size();
-    if (isCut) {
+    if (isCut && DeviceTable.of(report).isEmpty()) {
       dim(
           ShownScenarios.title(report, shown)
               + (isDense ? "; --details: all" + hidden(" and ") : ""));
@@ -102,7 +107,8 @@ public final class RunTable {
     if (!common.isEmpty()) {
       dim("all: " + String.join(", ", common));
     }
-    List<Figure> hidden = figures();
+    boolean isByDevice = addDevices();
+    List<Figure> hidden = isByDevice && isCut ? List.of() : figures();
     lines.addAll(EndpointTables.of(shown, found -> names.of(found.scenario()), screen));
     if (screen.details()) {
       lines.addAll(WarmupLines.of(report, names, screen.width()));
@@ -133,6 +139,46 @@ public final class RunTable {
   private String hidden(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
+  }
+
+  /** Adds the table of several devices, which replaces a selection of scenarios. */
+  private boolean addDevices() {
+    Optional<List<List<String>>> cells = DeviceSentences.table(report, true);
+    if (cells.isEmpty()) {
+      return false;
+    }
+    dim(DeviceSentences.title(report));
+    List<String> whole = devices(cells.get(), 1, cells.get().get(0).size());
+    if (!whole.isEmpty()) {
+      lines.addAll(whole);
+      return true;
+    }
+    List<List<String>> narrow = DeviceSentences.table(report, false).orElseThrow();
+    int columns = narrow.get(0).size();
+    for (int from = 1; from < columns; ) {
+      int to = columns;
+      List<String> part = devices(narrow, from, to);
+      while (part.isEmpty()) {
+        part = devices(narrow, from, --to);
+      }
+      lines.addAll(part);
+      from = to;
+    }
+    return true;
+  }
+
+  /** Returns a table with some of the columns; empty if several do not fit. */
+  private List<String> devices(List<List<String>> cells, int from, int to) {
+    List<List<String>> some =
+        cells.stream()
+            .map(
+                row ->
+                    Stream.concat(Stream.of(row.get(0)), row.subList(from, to).stream()).toList())
+            .toList();
+    List<Column> columns = new ArrayList<>();
+    some.get(0).forEach(head -> columns.add(TextLines.column(head, columns.isEmpty())));
+    List<String> table = TextLines.table(columns, some.subList(1, some.size()));
+    return to - from == 1 || TextLines.fit(table, screen.width()) ? table : List.of();
   }
 
   /** Adds the table and returns the figures that do not fit. */

@@ -27,6 +27,7 @@ public final class ConditionText {
           Map.entry("compile", "ahead-of-time compilation"),
           Map.entry("fixed_performance", "fixed performance mode"),
           Map.entry("airplane", "airplane mode"),
+          Map.entry("stay_awake", "kept awake"),
           Map.entry("page_cache", "page cache"));
 
   private static final int SHA_256_CHARS = 64;

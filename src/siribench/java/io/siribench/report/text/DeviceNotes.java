@@ -1,6 +1,7 @@
 package io.siribench.report.text;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,16 +22,17 @@ public final class DeviceNotes {
    * @param devices their facts by their serial numbers
    */
   public static List<String> of(Map<String, Map<String, String>> devices) {
-    List<String> notes = new ArrayList<>();
+    Map<String, List<String>> byCache = new LinkedHashMap<>();
     devices.forEach(
-        (serial, facts) -> {
-          notes.add(
-              "measured on "
-                  + name(serial, facts)
-                  + ": "
-                  + facts.getOrDefault("page_cache", PAGE_CACHE));
-          refusedCompiling(serial, facts).ifPresent(notes::add);
-        });
+        (serial, facts) ->
+            byCache
+                .computeIfAbsent(
+                    facts.getOrDefault("page_cache", PAGE_CACHE), any -> new ArrayList<>())
+                .add(name(serial, facts)));
+    List<String> notes = new ArrayList<>();
+    byCache.forEach(
+        (cache, names) -> notes.add("measured on " + String.join(", ", names) + ": " + cache));
+    devices.forEach((serial, facts) -> refusedCompiling(serial, facts).ifPresent(notes::add));
     return notes;
   }
 
@@ -55,6 +57,9 @@ public final class DeviceNotes {
   private static String name(String serial, Map<String, String> facts) {
     StringBuilder name = new StringBuilder();
     name.append(facts.getOrDefault("model", "a device")).append(" (").append(serial);
+    if (Boolean.parseBoolean(facts.get("emulator"))) {
+      name.append(", emulator");
+    }
     if (facts.containsKey("android")) {
       name.append(", Android ").append(facts.get("android"));
     }

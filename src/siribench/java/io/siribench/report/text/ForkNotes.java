@@ -28,6 +28,8 @@ final class ForkNotes {
           "by memory pressure",
           "thermal",
           "by a thermal status of severe or worse",
+          "doze",
+          "by the idle mode of the device",
           "client-thread",
           "by a thread of java.net.http that never ends, see docs/endpoints.md");
 
@@ -128,7 +130,8 @@ final class ForkNotes {
     }
     if (forks.jitUnknown() > 0) {
       parts.add(
-          "the virtual machine does not report its JIT compilation time, CPU time was used instead");
+          "the virtual machine does not report its JIT compilation time, CPU time was used"
+              + " instead");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
   }

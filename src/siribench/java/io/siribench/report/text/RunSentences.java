@@ -1,5 +1,6 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
@@ -54,7 +55,7 @@ public final class RunSentences {
   }
 
   private static List<Verdict> most(RunFigures report, Verdicts verdicts) {
-    return report.effects().isCrossed()
+    return report.effects().isCrossed() || DeviceTable.of(report).isPresent()
         ? List.of()
         : verdicts.all().stream()
             .sorted(Comparator.comparingInt(RunSentences::rank))
@@ -84,6 +85,7 @@ public final class RunSentences {
     List<String> sentences = new ArrayList<>();
     report.remarks().recommended().forEach(found -> sentences.add(found.sentence()));
     if (sentences.isEmpty()) {
+      sentences.addAll(DeviceSentences.of(report));
       sentences.addAll(Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isSaid));
       sentences.addAll(WarmupGainSentence.of(report, isSaid));
       sentences.addAll(BreakEvenSentences.of(report, isSaid));

@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Records the device's temperature around forks, and lets it cool down if asked to.
@@ -26,6 +28,7 @@ public final class DeviceWatch implements ForkWatch {
   private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
   private static final String THERMAL = "thermal";
+  private static final String DOZE = "doze";
 
   private final Watched device;
   private final Optional<Duration> coolDown;
@@ -85,7 +88,7 @@ public final class DeviceWatch implements ForkWatch {
     }
     MetricValues.Builder values =
         new MetricValues.Builder()
-            .set(Metric.DISTURBED, found.isHot() ? THERMAL : "")
+            .set(Metric.DISTURBED, disturbances(found))
             .set(Metric.PAGE_CACHE, log.before(scenario.document().location(), drops))
             .set(Metric.THERMAL_STATUS, found.thermalWord());
     if (found.batteryMillicelsius() != DeviceState.UNKNOWN) {
@@ -93,6 +96,12 @@ public final class DeviceWatch implements ForkWatch {
     }
     surroundings = values.build();
     return launcher.launch(command);
+  }
+
+  private static String disturbances(DeviceState found) {
+    return Stream.of(found.isHot() ? THERMAL : "", found.doze().isEmpty() ? "" : DOZE)
+        .filter(word -> !word.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 
   @Override

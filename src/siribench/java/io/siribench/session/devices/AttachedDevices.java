@@ -32,6 +32,7 @@ public final class AttachedDevices implements ExecutionTarget {
   private final PrintWriter err;
   private final OpenDevices devices;
   private DeviceConditions conditions;
+  private Optional<Bridge> connections = Optional.empty();
 
   /**
    * Creates the target.
@@ -66,6 +67,7 @@ public final class AttachedDevices implements ExecutionTarget {
   public List<DeviceTarget> open() throws InterruptedException, InvalidPlanException {
     try {
       Bridge bridge = Bridge.find(adb);
+      connections = Optional.of(bridge);
       open(bridge, bridge.choose(serials, all));
     } catch (DeviceException e) {
       throw new InvalidPlanException(e.problems());
@@ -84,7 +86,10 @@ public final class AttachedDevices implements ExecutionTarget {
     List<String> left = run.devicesLeft();
     conditions = DeviceConditions.of(run.recorded().devices().values());
     try {
-      open(Bridge.find(adb), left);
+      Bridge bridge = Bridge.find(adb);
+      connections = Optional.of(bridge);
+      bridge.connect(left);
+      open(bridge, left);
     } catch (DeviceException e) {
       throw new InvalidPlanException(e.problems());
     }
@@ -119,6 +124,17 @@ public final class AttachedDevices implements ExecutionTarget {
   @Override
   public void close() {
     devices.close();
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      if (connections.isPresent()) {
+        connections.get().disconnect();
+      }
+    } catch (InterruptedException e) {
+      isInterrupted = true;
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override

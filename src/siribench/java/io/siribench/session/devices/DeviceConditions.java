@@ -12,10 +12,15 @@ import java.util.Optional;
  * @param compile the ahead-of-time compiler filter: {@code speed}, {@code verify}, {@code none}
  * @param fixedPerformance whether it keeps its clocks at a sustainable rate
  * @param airplane whether its radios are off
+ * @param stayAwake whether its screen stays on
  * @param coolDown the longest wait of a fork for it to cool down; absent not to wait
  */
 public record DeviceConditions(
-    String compile, boolean fixedPerformance, boolean airplane, Optional<Duration> coolDown) {
+    String compile,
+    boolean fixedPerformance,
+    boolean airplane,
+    boolean stayAwake,
+    Optional<Duration> coolDown) {
   /** The filter that leaves classes unchanged. */
   public static final String NO_COMPILER = "none";
 
@@ -33,6 +38,7 @@ public record DeviceConditions(
         facts.getOrDefault(COMPILE, NO_COMPILER),
         Boolean.parseBoolean(facts.get("fixed_performance")),
         Boolean.parseBoolean(facts.get("airplane")),
+        Boolean.parseBoolean(facts.get("stay_awake")),
         Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));
   }
 

@@ -5,6 +5,7 @@ import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
+import io.siribench.factor.Factor;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.JavaRuntimes;
@@ -53,6 +54,10 @@ final class DevicePreparation {
     this.device = device;
     this.part = part;
     facts = new LinkedHashMap<>(device.facts().facts());
+    part.scenarios().stream()
+        .flatMap(scenario -> scenario.values().find(Factor.DEVICE).stream())
+        .findFirst()
+        .ifPresent(target -> facts.put("name", target.word()));
   }
 
   Device device() {
@@ -144,6 +149,9 @@ final class DevicePreparation {
       }
       if (conditions.airplane()) {
         device.airplane();
+      }
+      if (conditions.stayAwake()) {
+        device.stayAwake();
       }
       facts.putAll(device.facts().facts());
       facts.putAll(conditions.facts());

@@ -83,8 +83,12 @@ final class OpenDevices implements AutoCloseable {
 
   /** Returns its model as a word; without one, its serial number. */
   private static String model(Device device) {
-    String model = String.valueOf(device.facts().facts().getOrDefault("model", ""));
-    return word(model.isEmpty() ? device.serial() : model);
+    Map<String, Object> facts = device.facts().facts();
+    String model = String.valueOf(facts.getOrDefault("model", ""));
+    String word = word(model.isEmpty() ? device.serial() : model);
+    return facts.containsKey("emulator") && !word.startsWith("emulator")
+        ? "emulator-" + word
+        : word;
   }
 
   /** Returns the name as a word that is valid in ids, which become file names. */

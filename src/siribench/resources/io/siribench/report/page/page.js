@@ -4,6 +4,11 @@ function build() {
   head();
   answerSection();
   effectsSection();
+  if (data.by_device) {
+    section('devices', 'Devices', element('p', { class: 'muted' }, capital(data.by_device_title)),
+      table(data.by_device[0], data.by_device.slice(1), 'Devices'));
+    document.querySelectorAll('#devices th').forEach(head => head.classList.add('text'));
+  }
   section('elapsed', 'Times', filters(),
     changing(() => [hasFirst ? elapsedFigure(false) : null, hasLater ? elapsedFigure(true) : null]));
   if (scenarios.some(s => isNumber(s.figures.visible_wait_p50_ms))) {

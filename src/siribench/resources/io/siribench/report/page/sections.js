@@ -136,7 +136,8 @@ function filters() {
   const selects = data.varied.filter(factor => new Set(scenarios.map(s => valueOf(s, factor))).size > 1).map(factor => {
     const values = [...new Set(scenarios.map(s => valueOf(s, factor)))];
     const select = element('select', { change: () => { state.chosen[factor] = select.value; change(); } },
-      element('option', { value: '' }, 'all'), values.map(value => element('option', { value }, value)));
+      element('option', { value: '' }, 'all'), values.map(value => element('option', { value },
+        factor === 'device' && data.devices.find(name => name.includes('(' + value)) || value)));
     return element('label', {}, factor.replace('_', ' '), select);
   });
   drawers.push(() => { count.textContent = shown().length + ' of ' + scenarios.length + ' scenarios'; });

@@ -112,6 +112,7 @@ final class DeviceIT {
                   false,
                   27_400,
                   true,
+                  "",
                   Map.of("cpu0", 38_400L, "battery", 27_400L, "skin", 34_100L)));
       assertThat(device.state().thermalWord()).isEqualTo("severe");
       attached.faults().set(Condition.SCREEN, "off");

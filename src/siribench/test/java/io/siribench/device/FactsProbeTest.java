@@ -67,7 +67,7 @@ final class FactsProbeTest {
 
   @Test
   void facts_ofAPhone_areAllThere() {
-    FactsProbe probe = new FactsProbe(PIXEL_6);
+    FactsProbe probe = new FactsProbe("2A031FDH", PIXEL_6);
     DeviceFacts facts = probe.facts();
     assertThat(facts.api()).isEqualTo(34);
     assertThat(facts.isRoot()).isFalse();
@@ -92,7 +92,7 @@ final class FactsProbeTest {
 
   @Test
   void facts_ofAnOldPhone_leaveOutWhatItDoesNotTell() {
-    FactsProbe probe = new FactsProbe(GALAXY_S8);
+    FactsProbe probe = new FactsProbe("emulator-5554", GALAXY_S8);
     DeviceFacts facts = probe.facts();
     assertThat(facts.isRoot()).isTrue();
     assertThat(facts.runtime().version()).isEqualTo("ART");

@@ -127,6 +127,6 @@ final class StateProbeTest {
   @Test
   void everything_notTold_isUnknown() {
     assertThat(parse(""))
-        .isEqualTo(new DeviceState(-1, -1, false, DeviceState.UNKNOWN, false, Map.of()));
+        .isEqualTo(new DeviceState(-1, -1, false, DeviceState.UNKNOWN, false, "", Map.of()));
   }
 }

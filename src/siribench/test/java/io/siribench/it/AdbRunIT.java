@@ -9,6 +9,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.testdevice.Condition;
+import io.siribench.testdevice.Faults;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
 import io.siribench.worker.SampleLine;
@@ -115,6 +116,37 @@ final class AdbRunIT {
         .hasSize(6)
         .allSatisfy(sample -> assertThat(sample.number(Metric.ALLOCATED_BYTES)).isEqualTo(65_536))
         .allSatisfy(sample -> assertThat(sample.has(Metric.REQUEST_NS)).isFalse());
+  }
+
+  @Test
+  void adb_deviceOverWifi_isConnectedAndKeptAwakeForTheRun() throws Exception {
+    TestDevice device =
+        DEVICES.attach(new Faults().set(Condition.EMULATOR, "yes").set(Condition.DOZE, "light"));
+    DEVICES.adb().pulled(device.serial());
+    DEVICES.adb().awaitState(device, "");
+
+    Program.Result result =
+        adbInProcess(
+            "-s",
+            device.serial(),
+            "--stay-awake",
+            "--cold",
+            "-f",
+            "json",
+            "-n",
+            "1",
+            Runs.NO_WARMUP,
+            "-q",
+            out("run"));
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(run());
+    JsonNode facts = plan().path("devices").path(device.serial());
+    assertThat(facts.path("stay_awake").asBoolean()).isTrue();
+    assertThat(facts.path("emulator").asBoolean()).isTrue();
+    assertThat(facts.path("name").asText()).isEqualTo("emulator-Test-Device");
+    assertThat(facts.has("doze")).isFalse();
+    DEVICES.adb().awaitState(device, "");
   }
 
   @Test

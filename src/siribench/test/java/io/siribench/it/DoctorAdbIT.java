@@ -35,6 +35,9 @@ final class DoctorAdbIT {
   private static Program.Result doctor(String... args) {
     List<String> all = new ArrayList<>(List.of("doctor"));
     all.addAll(List.of(args));
+    if (args[0].startsWith("--adb")) {
+      all.add("--no-forks");
+    }
     return Program.inProcess(all.toArray(String[]::new));
   }
 
@@ -46,7 +49,8 @@ final class DoctorAdbIT {
   @Test
   void device_attached_isToldWithWhatItCanRun() throws Exception {
     TestDevice device = DEVICES.attach();
-    Program.Result result = Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb");
+    Program.Result result =
+        Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb", "--no-forks");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out().lines().map(line -> line.strip().replaceAll(" +", " ")))
         .contains(
@@ -112,6 +116,29 @@ final class DoctorAdbIT {
     assertThat(doctor(adb(), "-s", other.serial()).out())
         .contains("mounted noexec")
         .doesNotContain("read-only");
+  }
+
+  @Test
+  void capabilities_areTriedInForks() throws Exception {
+    TestDevice device =
+        DEVICES.attach(
+            new Faults()
+                .set(Condition.DEX2OAT, "denied")
+                .set(Condition.FIXED_PERFORMANCE, "unsupported")
+                .set(Condition.EMULATOR, "yes")
+                .set(Condition.DOZE, "deep"));
+    Program.Result result = Program.inProcess("doctor", adb());
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out())
+        .contains(
+            "documents: tried: cbor.reader.none.cold, json.reader.none.cold, smile.",
+            "restores: tried: ",
+            "requests: tried: ",
+            "emulator",
+            "deep doze",
+            "leave --compile out",
+            "leave --fixed-performance out");
+    assertThat(device.file("/data/local/tmp/siribench")).doesNotExist();
   }
 
   @Test

@@ -12,6 +12,10 @@ public enum Condition {
   /** The announced features; without {@code shell_v2} there are no exit codes. */
   FEATURES("shell_v2,cmd", "[a-z0-9_,]*"),
   SDK("30", "[0-9]{1,2}"),
+  /** The reported model, with {@code _} for spaces. */
+  MODEL("Test_Device", "[A-Za-z0-9._+-]{1,40}"),
+  /** Virtual hardware, as the properties of an emulator report. */
+  EMULATOR("no", "yes|no"),
   /** The free bytes when this is set; later pushes reduce them. */
   FREE_BYTES("20000000000", "[0-9]{1,15}"),
   READ_ONLY("no", "yes|no"),
@@ -32,6 +36,8 @@ public enum Condition {
   BATTERY_TEMPERATURE("274", "-?[0-9]{1,3}"),
   CHARGING("yes", "yes|no"),
   SCREEN("on", "on|off"),
+  /** The idle mode of a device that is neither charged nor moved. */
+  DOZE("no", "no|light|deep"),
   /** The number of pushed bytes after which the plug is pulled. */
   UNPLUG_AFTER_PUSHED_BYTES("never", "never|[0-9]{1,15}"),
   UNPLUG_AFTER_PULLED_BYTES("never", "never|[0-9]{1,15}"),

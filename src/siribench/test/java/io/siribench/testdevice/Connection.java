@@ -90,7 +90,8 @@ final class Connection implements Closeable {
 
   private void welcome() throws IOException {
     byte[] banner =
-        ("device::ro.product.name=testdevice;ro.product.model=Test Device"
+        ("device::ro.product.name=testdevice;ro.product.model="
+                + faults.get(Condition.MODEL).replace('_', ' ')
                 + ";ro.product.device=testdevice;features="
                 + faults.get(Condition.FEATURES))
             .getBytes(StandardCharsets.UTF_8);

@@ -55,7 +55,8 @@ final class Hardware {
     properties.put("ro.product.cpu.abilist", "arm64-v8a,armeabi-v7a,armeabi");
     properties.put("ro.product.device", "testdevice");
     properties.put("ro.product.manufacturer", "siribench");
-    properties.put("ro.product.model", "Test Device");
+    // Its value is a condition, as are those of virtual hardware.
+    properties.put("ro.product.model", "");
     properties.put("ro.product.name", "testdevice");
     properties.put("ro.secure", "1");
     properties.put("ro.soc.manufacturer", "Stand-in");

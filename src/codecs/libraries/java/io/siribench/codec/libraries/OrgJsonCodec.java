@@ -13,8 +13,13 @@ import org.json.JSONObject;
 import org.json.JSONTokener;
 import org.jspecify.annotations.Nullable;
 
-/** The trees of org.json, which binds no classes. */
+/**
+ * The trees of org.json, which binds no classes. It only calls what Android's implementation also
+ * has: that parses a string instead of a stream, and its exceptions are checked.
+ */
 public final class OrgJsonCodec extends LibraryCodec {
+  private static final int BUFFER_CHARS = 8192;
+
   public OrgJsonCodec() {
     super("org.json", "org.json.JSONObject");
   }
@@ -30,14 +35,31 @@ public final class OrgJsonCodec extends LibraryCodec {
     return new LibraryReader<Class<JSONTokener>>(target, JSONTokener.class) {
       @Override
       Object bind(InputStream in) throws IOException {
-        JSONTokener tokener = new JSONTokener(new InputStreamReader(in, StandardCharsets.UTF_8));
-        Object tree = tokener.nextValue();
-        if (tokener.nextClean() != 0) {
-          throw new IOException("there is content after the document");
+        String text = text(in);
+        try {
+          JSONTokener tokener = new JSONTokener(text);
+          Object tree = tokener.nextValue();
+          if (tokener.nextClean() != 0) {
+            throw new IOException("there is content after the document");
+          }
+          return tree;
+        } catch (IOException | RuntimeException e) {
+          throw e;
+        } catch (Exception e) {
+          throw new IOException(reason(e), e);
         }
-        return tree;
       }
     };
+  }
+
+  private static String text(InputStream in) throws IOException {
+    InputStreamReader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
+    StringBuilder text = new StringBuilder();
+    char[] buffer = new char[BUFFER_CHARS];
+    for (int read = reader.read(buffer); read >= 0; read = reader.read(buffer)) {
+      text.append(buffer, 0, read);
+    }
+    return text.toString();
   }
 
   private static final class OrgJsonTrees extends NodeTrees<Object> {
@@ -82,7 +104,7 @@ public final class OrgJsonCodec extends LibraryCodec {
 
     @Override
     protected Object element(Object array, int index) {
-      return ((JSONArray) array).get(index);
+      return ((JSONArray) array).opt(index);
     }
 
     @Override

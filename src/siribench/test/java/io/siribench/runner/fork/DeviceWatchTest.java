@@ -82,7 +82,7 @@ final class DeviceWatchTest {
       };
 
   private static DeviceState state(int thermalStatus, long millicelsius) {
-    return new DeviceState(thermalStatus, 80, true, millicelsius, false, Map.of());
+    return new DeviceState(thermalStatus, 80, true, millicelsius, false, "", Map.of());
   }
 
   private MetricValues launched(DeviceWatch watch, int round, Scenario scenario) throws Exception {

@@ -25,6 +25,7 @@ final class DeviceConditionsTest {
             "cool_down_ms",
             "60000");
     assertThat(DeviceConditions.of(List.of(full, prepared)))
-        .isEqualTo(new DeviceConditions("speed", true, false, Optional.of(Duration.ofMinutes(1))));
+        .isEqualTo(
+            new DeviceConditions("speed", true, false, false, Optional.of(Duration.ofMinutes(1))));
   }
 }

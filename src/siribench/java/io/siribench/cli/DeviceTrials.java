@@ -1,0 +1,135 @@
+package io.siribench.cli;
+
+import io.siribench.cli.options.Converters;
+import io.siribench.environment.FindingGroup;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import io.siribench.session.output.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/** Trials of a device's capabilities, each in real forks: short runs of {@code siribench adb}. */
+final class DeviceTrials {
+  /** The trials: the subject, a remedy, and the options of a run. */
+  private static final List<Trial> ALL =
+      List.of(
+          new Trial(
+              "documents",
+              "leave out the formats and parsers that fail",
+              "-f=json,xml,smile,cbor",
+              "--stax=woodstox,aalto",
+              "--cold"),
+          new Trial(
+              "restores",
+              "leave out the restores that fail",
+              "-f=json",
+              "--pseudo-warm",
+              "--restore=mapper-cache,dummy-read"),
+          new Trial(
+              "requests",
+              "check adb reverse, or give a URL that the device reaches by itself",
+              "-f=json",
+              "--serve",
+              "--connection=jackson-url,url-connection",
+              "--cold"),
+          new Trial("--compile", "leave --compile out", "-f=json", "--cold", "--compile=speed"),
+          new Trial(
+              "--fixed-performance",
+              "leave --fixed-performance out",
+              "-f=json",
+              "--cold",
+              "--fixed-performance"));
+
+  private DeviceTrials() {}
+
+  private record Trial(String subject, String remedy, List<String> options) {
+    Trial(String subject, String remedy, String... options) {
+      this(subject, remedy, List.of(options));
+    }
+  }
+
+  /** Adds a finding for each trial on the device {@code serial}. */
+  static void add(Optional<Path> adb, String serial, FindingGroup findings) throws IOException {
+    Path directory = Files.createTempDirectory("siribench-doctor");
+    try {
+      for (Trial trial : ALL) {
+        add(trial, adb, serial, directory.resolve(trial.subject), findings);
+      }
+    } finally {
+      try (Stream<Path> files = Files.walk(directory)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
+  }
+
+  private static int told(Exception failure, CommandLine command, ParseResult parsed) {
+    command
+        .getErr()
+        .println(
+            failure instanceof InvalidPlanException invalid
+                ? invalid.problems().stream()
+                    .map(PlanProblem::text)
+                    .collect(Collectors.joining("; "))
+                : String.valueOf(failure.getMessage()));
+    return ExitCode.UNEXPECTED;
+  }
+
+  private static void add(
+      Trial trial, Optional<Path> adb, String serial, Path run, FindingGroup findings)
+      throws IOException {
+    StringWriter said = new StringWriter();
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-s", serial, "-n1", "--warmup-forks=0", "-q", "-o", run.toString()));
+    adb.ifPresent(path -> arguments.add("--adb=" + path));
+    arguments.addAll(trial.options);
+    CommandLine command = new CommandLine(AdbCommand.class);
+    Converters.install(command);
+    command
+        .setExecutionExceptionHandler(DeviceTrials::told)
+        .setOut(new PrintWriter(said, true))
+        .setErr(new PrintWriter(said, true))
+        .execute(arguments.toArray(String[]::new));
+    List<Sample> samples = new ArrayList<>();
+    if (Files.exists(run.resolve("samples.csv"))) {
+      SampleReader.read(run.resolve("samples.csv"), samples::add);
+    }
+    List<Sample> failed = samples.stream().filter(one -> !one.outcome().completed()).toList();
+    String works =
+        samples.stream()
+            .filter(one -> one.outcome().completed())
+            .map(Sample::scenario)
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", "));
+    if (samples.isEmpty()) {
+      String why = said.toString().strip();
+      findings.warning(trial.subject, "no fork ran", why, trial.remedy);
+    } else if (failed.isEmpty()) {
+      findings.ok(trial.subject, "tried: " + works);
+    } else {
+      String errors =
+          failed.stream()
+              .map(one -> one.scenario() + " " + one.outcome().label() + ": " + one.error())
+              .distinct()
+              .collect(Collectors.joining("; "));
+      findings.warning(
+          trial.subject, works.isEmpty() ? "fails" : "works only: " + works, errors, trial.remedy);
+    }
+  }
+}

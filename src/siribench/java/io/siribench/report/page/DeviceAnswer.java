@@ -1,0 +1,117 @@
+package io.siribench.report.page;
+
+import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.DeviceTable.Row;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
+import io.siribench.report.page.Judgement.Certainty;
+import io.siribench.report.text.Decimals;
+import io.siribench.report.text.DeviceSentences;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The main result of a run on several devices, which may disagree. */
+final class DeviceAnswer {
+  private DeviceAnswer() {}
+
+  /** The fastest scenario of one device. */
+  private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
+
+  /** Returns one of first and one of later requests, if they exist. */
+  static List<Fastest> of(RunFigures figures, DeviceTable table, ScenarioNames names) {
+    return Stream.of(false, true)
+        .flatMap(later -> of(figures, table, later, names).stream())
+        .toList();
+  }
+
+  private static Optional<Fastest> of(
+      RunFigures figures, DeviceTable table, boolean later, ScenarioNames names) {
+    ShortNames common = new ShortNames(table.scenarios());
+    List<OnDevice> all = new ArrayList<>();
+    for (Row row : table.rows()) {
+      if (row.isPooled()) {
+        onDevice(figures, table, row, later, names, common).ifPresent(all::add);
+      }
+    }
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    all.sort(Comparator.comparingDouble(OnDevice::nanos));
+    Map<String, Long> devices =
+        all.stream()
+            .collect(
+                Collectors.groupingBy(OnDevice::name, LinkedHashMap::new, Collectors.counting()));
+    String winners =
+        devices.entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .map(
+                found ->
+                    found.getKey()
+                        + (found.getValue() == all.size()
+                            ? " on all " + all.size() + " devices"
+                            : " on " + found.getValue() + " of " + all.size()))
+            .collect(Collectors.joining(", "));
+    Certainty certainty =
+        all.stream().allMatch(found -> found.certainty == Certainty.ESTABLISHED)
+            ? Certainty.ESTABLISHED
+            : all.stream().allMatch(found -> found.certainty == Certainty.OPEN)
+                ? Certainty.OPEN
+                : Certainty.PARTLY;
+    return Optional.of(
+        new Fastest(
+            later,
+            winners,
+            "from " + time(all.get(0)) + " to " + time(all.get(all.size() - 1)),
+            new Judgement(
+                String.join("\n", DeviceSentences.of(figures)),
+                certainty,
+                devices.size() == 1 && certainty == Certainty.ESTABLISHED
+                    ? Judgement.USE
+                    : Judgement.MORE)));
+  }
+
+  private static Optional<OnDevice> onDevice(
+      RunFigures figures,
+      DeviceTable table,
+      Row row,
+      boolean later,
+      ScenarioNames names,
+      ShortNames common) {
+    Measure measure = table.measure();
+    List<ScenarioFigures> cells =
+        row.cells().stream()
+            .flatMap(Optional::stream)
+            .filter(cell -> isLater(cell) == later && cell.median(measure).isPresent())
+            .toList();
+    return cells.stream()
+        .min(Comparator.comparingDouble(cell -> cell.median(measure).orElseThrow()))
+        .map(
+            fastest ->
+                new OnDevice(
+                    row.device(),
+                    common.of(
+                        table.scenarios().get(row.cells().indexOf(Optional.of(fastest))).id()),
+                    fastest.median(measure).orElseThrow(),
+                    Fastest.of(figures.with(cells), later, names)
+                        .map(found -> found.judgement().certainty())
+                        .orElse(Certainty.OPEN)));
+  }
+
+  private static boolean isLater(ScenarioFigures cell) {
+    return Start.find(cell.named().word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
+  }
+
+  private static String time(OnDevice found) {
+    return Decimals.milliseconds(found.nanos, 0) + " ms (" + found.device + ")";
+  }
+}

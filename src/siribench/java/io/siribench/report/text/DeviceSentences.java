@@ -1,0 +1,203 @@
+package io.siribench.report.text;
+
+import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.DeviceTable.OnDevice;
+import io.siribench.analysis.DeviceTable.Row;
+import io.siribench.analysis.Measure;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.Verdict;
+import io.siribench.analysis.VerdictKind;
+import io.siribench.results.ShortNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The figures of several devices: a table with the range over phones, and sentences. */
+public final class DeviceSentences {
+  private static final String EMULATED = ", emulator";
+
+  private final DeviceTable table;
+  private final ShortNames names;
+
+  private DeviceSentences(DeviceTable table) {
+    this.table = table;
+    names = new ShortNames(table.scenarios());
+  }
+
+  /** Returns a sentence per comparison on several devices; may be empty. */
+  public static List<String> of(RunFigures report) {
+    return DeviceTable.of(report)
+        .map(DeviceSentences::new)
+        .map(DeviceSentences::sentences)
+        .orElse(List.of());
+  }
+
+  /**
+   * Returns the table of heads, devices, the ends of their range, and emulators.
+   *
+   * @param withIntervals whether differences have their intervals
+   */
+  public static Optional<List<List<String>>> table(RunFigures report, boolean withIntervals) {
+    return DeviceTable.of(report).map(found -> new DeviceSentences(found).cells(withIntervals));
+  }
+
+  /** Returns the title of the table. */
+  public static String title(RunFigures report) {
+    return "median "
+        + DeviceTable.of(report).map(DeviceTable::measure).orElse(Measure.ELAPSED).title()
+        + " in ms on each device, and the difference from its reference there"
+        + (report.verdicts().compared() == 0
+            ? ""
+            : " (* established, corrected for " + report.verdicts().compared() + " comparisons)");
+  }
+
+  private List<String> sentences() {
+    return IntStream.range(0, table.scenarios().size())
+        .filter(index -> !table.pooled(index).isEmpty())
+        .mapToObj(this::sentence)
+        .toList();
+  }
+
+  private String sentence(int index) {
+    List<OnDevice> all = table.pooled(index);
+    List<String> parts = new ArrayList<>();
+    for (VerdictKind kind : VerdictKind.values()) {
+      long count = all.stream().filter(found -> found.verdict().kind() == kind).count();
+      if (count > 0) {
+        parts.add(
+            kind.label()
+                + (count == all.size() ? " on all " + count : " on " + count + " of " + all.size())
+                + (parts.isEmpty() ? " devices" : ""));
+      }
+    }
+    range(all).ifPresent(parts::add);
+    String emulated =
+        table.emulated(index).stream()
+            .map(found -> found.device() + " " + found.verdict().kind().label())
+            .collect(Collectors.joining(", "));
+    if (!emulated.isEmpty()) {
+      parts.add("not counted: " + emulated);
+    }
+    String reference = all.get(0).verdict().pair().reference().id();
+    return names.of(table.scenarios().get(index).id())
+        + " against "
+        + IntStream.range(0, table.scenarios().size())
+            .filter(other -> has(other, reference))
+            .mapToObj(other -> names.of(table.scenarios().get(other).id()))
+            .findFirst()
+            .orElse(reference)
+        + ": "
+        + String.join("; ", parts);
+  }
+
+  private boolean has(int index, String id) {
+    return table.rows().stream()
+        .anyMatch(
+            row -> row.cells().get(index).filter(cell -> cell.scenario().equals(id)).isPresent());
+  }
+
+  /** Returns {@code from +12 % (Pixel-7) to +48 % (Galaxy-S3)}. */
+  private static Optional<String> range(List<OnDevice> all) {
+    List<OnDevice> compared =
+        all.stream()
+            .filter(found -> found.verdict().elapsed().isPresent())
+            .sorted(Comparator.comparingDouble(OnDevice::percent))
+            .toList();
+    return compared.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            "from " + end(compared.get(0)) + " to " + end(compared.get(compared.size() - 1)));
+  }
+
+  private static String end(OnDevice found) {
+    return percent(found.percent()) + " % (" + found.device() + ")";
+  }
+
+  private List<List<String>> cells(boolean withIntervals) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(
+        Stream.concat(
+                Stream.of("device"),
+                table.scenarios().stream().map(scenario -> names.of(scenario.id())))
+            .toList());
+    List<Row> pooled = table.rows().stream().filter(Row::isPooled).toList();
+    pooled.forEach(row -> lines.add(line(row, "", withIntervals)));
+    if (pooled.size() > 1) {
+      for (boolean isMost : new boolean[] {false, true}) {
+        lines.add(
+            Stream.concat(
+                    Stream.of((isMost ? "most of " : "least of ") + pooled.size()),
+                    IntStream.range(0, table.scenarios().size())
+                        .mapToObj(index -> end(pooled, index, isMost)))
+                .toList());
+      }
+    }
+    table.rows().stream()
+        .filter(row -> !row.isPooled())
+        .forEach(row -> lines.add(line(row, EMULATED, withIntervals)));
+    return lines;
+  }
+
+  private List<String> line(Row row, String note, boolean withIntervals) {
+    return Stream.concat(
+            Stream.of(row.device() + (row.device().startsWith("emulator") ? "" : note)),
+            row.cells().stream().map(cell -> cell.map(c -> cell(c, withIntervals)).orElse("")))
+        .toList();
+  }
+
+  private String cell(ScenarioFigures figures, boolean withIntervals) {
+    OptionalDouble median = figures.median(table.measure());
+    if (median.isEmpty()) {
+      return figures.failed() > 0 ? "failed" : "";
+    }
+    return Decimals.milliseconds(median.getAsDouble())
+        + figures.verdict().map(verdict -> " " + difference(verdict, withIntervals)).orElse("");
+  }
+
+  private static String difference(Verdict verdict, boolean withIntervals) {
+    return verdict
+        .elapsed()
+        .map(
+            found ->
+                percent(found.percent())
+                    + " %"
+                    + (withIntervals
+                        ? " ["
+                            + Decimals.of(found.lowPercent(), 0)
+                            + ", "
+                            + Decimals.of(found.highPercent(), 0)
+                            + "]"
+                        : "")
+                    + (verdict.kind().isEstablished() ? "*" : " "))
+        .orElse(verdict.kind().label());
+  }
+
+  /** Returns the least or the most of the medians, and of the differences. */
+  private String end(List<Row> pooled, int index, boolean isMost) {
+    DoubleStream medians =
+        pooled.stream()
+            .flatMap(row -> row.cells().get(index).stream())
+            .flatMapToDouble(cell -> cell.median(table.measure()).stream());
+    DoubleStream percents =
+        table.pooled(index).stream()
+            .filter(found -> found.verdict().elapsed().isPresent())
+            .mapToDouble(OnDevice::percent);
+    List<String> words = new ArrayList<>();
+    (isMost ? medians.max() : medians.min())
+        .ifPresent(median -> words.add(Decimals.milliseconds(median)));
+    (isMost ? percents.max() : percents.min())
+        .ifPresent(percent -> words.add(percent(percent) + " % "));
+    return String.join(" ", words);
+  }
+
+  private static String percent(double percent) {
+    return (percent < 0 ? "" : "+") + Decimals.of(percent, 0);
+  }
+}
