@@ -12,7 +12,13 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 
 /** The access rules of Java source in a package, which databind does not need. */
-record Access(String packageName) {
+final class Access {
+  private final String packageName;
+
+  Access(String packageName) {
+    this.packageName = packageName;
+  }
+
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {

@@ -9,10 +9,8 @@ import java.util.TreeSet;
 /**
  * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
  * io.siribench.codec.stream.lenient} reads values that have several forms.
- *
- * @param packageName the package of the readers
  */
-public record LenientWriter(String packageName) {
+public final class LenientWriter {
   /**
    * The number of members read by one method. Its code is about as long as HotSpot inlines for a
    * frequent call (-XX:FreqInlineSize, 325 bytes).
@@ -33,6 +31,13 @@ public record LenientWriter(String packageName) {
 
   /** Items that an app shows one by one, starting with the first complete one. */
   static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
+
+  private final String packageName;
+
+  /** Creates a writer of readers in {@code packageName}. */
+  public LenientWriter(String packageName) {
+    this.packageName = packageName;
+  }
 
   /** Returns the name of the class that reads {@code type}. */
   public static String className(String type) {

@@ -11,7 +11,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The destination and formats of converted documents. */
-record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
+final class ConversionTarget {
+  private final @Nullable Path path;
+  private final boolean isDirectory;
+  private final List<Format> formats;
+
+  private ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
+    this.path = path;
+    this.isDirectory = isDirectory;
+    this.formats = formats;
+  }
+
   /**
    * Returns the target {@code name}.
    *
@@ -68,6 +78,10 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
               + named.get().optionName());
     }
     return asked.get(0);
+  }
+
+  boolean isDirectory() {
+    return isDirectory;
   }
 
   /** Returns the jobs for {@code input}. */

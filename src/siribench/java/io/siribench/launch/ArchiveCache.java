@@ -30,10 +30,8 @@ import java.util.stream.Stream;
  * A cache of class archives between runs, with a record of each archive's original state. An
  * archive is code: the directory must be private to its owner, and a file that no longer matches
  * its record is removed and never used.
- *
- * @param directory its directory, which may be missing
  */
-public record ArchiveCache(Path directory) {
+public final class ArchiveCache {
   /** Enough for three builds of a few versions, JDKs and flags; each has 2-25 MB. */
   private static final int MOST = 96;
 
@@ -43,6 +41,13 @@ public record ArchiveCache(Path directory) {
   private static final String BYTES = "bytes";
   private static final String CLASSES = "classes";
   private static final String PREPARING_NANOS = "preparing_ns";
+
+  private final Path directory;
+
+  /** Creates the cache in {@code directory}, which may be missing. */
+  public ArchiveCache(Path directory) {
+    this.directory = directory;
+  }
 
   /** An archive that was made earlier, and its known facts. */
   public record Kept(String sha256, Prepared prepared) {}

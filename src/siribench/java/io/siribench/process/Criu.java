@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * default it is not in a container. Otherwise each restore mounts a directory there with the facts
  * of a single query; without them it takes half as long again.
  */
-public record Criu(String criu, String unshare, String setsid, Path run) {
+public final class Criu {
   /** The command name of a restored process; killing it kills that process. */
   public static final String NAMESPACE = "unshare";
 
@@ -45,6 +45,18 @@ public record Criu(String criu, String unshare, String setsid, Path run) {
 
   private static final String KERNEL_FACTS = "criu.kdat";
   private static final String ERRORS_ONLY = "-v1";
+
+  private final String criu;
+  private final String unshare;
+  private final String setsid;
+  private final Path run;
+
+  Criu(String criu, String unshare, String setsid, Path run) {
+    this.criu = criu;
+    this.unshare = unshare;
+    this.setsid = setsid;
+    this.run = run;
+  }
 
   /** Returns why no process can be restored here; absent if one can. */
   public Optional<String> obstacle() throws InterruptedException {

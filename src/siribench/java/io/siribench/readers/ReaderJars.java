@@ -37,16 +37,22 @@ import java.util.stream.Stream;
 /**
  * Makes the jars of the reader {@code stream} for user classes. They contain the compiled output of
  * {@code generate-reader}, and are kept between runs.
- *
- * @param forkJars the jars that the forks run from
- * @param kept the cache of the jars
  */
-public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
+public final class ReaderJars {
   /** The class in each jar that calls the reader. */
   private static final String CALLER = "GeneratedCaller";
 
   /** The time of every jar: JVMs reject a class archive after a change. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
+
+  private final ForkJars forkJars;
+  private final ArchiveCache kept;
+
+  /** Creates jars for forks that run from {@code forkJars}, cached in {@code kept}. */
+  public ReaderJars(ForkJars forkJars, ArchiveCache kept) {
+    this.forkJars = forkJars;
+    this.kept = kept;
+  }
 
   /**
    * The result.

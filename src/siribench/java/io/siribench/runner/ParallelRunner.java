@@ -27,11 +27,26 @@ import java.util.function.Function;
  * Runs parts of one plan in parallel, each on its own target, into one journal. A failure of one
  * part, such as the loss of its device, does not affect the others. A failure of the journal, or an
  * interrupt, ends all parts.
- *
- * @param sink the sink, which like {@code listener} is never called by two parts at once
- * @param history the history of the whole plan
  */
-public record ParallelRunner(Plan whole, SampleSink sink, RunListener listener, History history) {
+public final class ParallelRunner {
+  private final Plan whole;
+  private final SampleSink sink;
+  private final RunListener listener;
+  private final History history;
+
+  /**
+   * Creates a runner for parts of {@code whole}.
+   *
+   * @param sink the sink, which like {@code listener} is never called by two parts at once
+   * @param history the history of the whole plan
+   */
+  public ParallelRunner(Plan whole, SampleSink sink, RunListener listener, History history) {
+    this.whole = whole;
+    this.sink = sink;
+    this.listener = listener;
+    this.history = history;
+  }
+
   /**
    * One part and its target.
    *

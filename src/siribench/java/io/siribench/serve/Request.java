@@ -6,8 +6,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of an HTTP request that the endpoint uses. */
-record Request(HttpExchange exchange) {
+final class Request {
   private static final int MAX_BODY_BYTES = 1 << 20;
+
+  private final HttpExchange exchange;
+
+  Request(HttpExchange exchange) {
+    this.exchange = exchange;
+  }
 
   String method() {
     return exchange.getRequestMethod();

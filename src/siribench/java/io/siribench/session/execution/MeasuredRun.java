@@ -29,7 +29,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** One run from its directory to its table. */
-public record MeasuredRun(Execution execution, RunTarget target, Limits limits, RunOutput output) {
+public final class MeasuredRun {
+  private final Execution execution;
+  private final RunTarget target;
+  private final Limits limits;
+  private final RunOutput output;
+
+  public MeasuredRun(Execution execution, RunTarget target, Limits limits, RunOutput output) {
+    this.execution = execution;
+    this.target = target;
+    this.limits = limits;
+    this.output = output;
+  }
+
   /** Runs the plan, writes the files, prints the table and returns the exit code. */
   public int run() throws IOException, InvalidPlanException {
     execution.warnings().forEach(this::warn);

@@ -20,11 +20,16 @@ import java.util.Map;
 /**
  * The compressors of this process, from the same jars as the decompressors of forks. A separate
  * class loader isolates them from siribench until this process ends.
- *
- * @param classPath the class path of the forks
  */
-public record Compressors(ForkClassPath classPath) {
+public final class Compressors {
   static final String OPTION = "--compression";
+
+  private final ForkClassPath classPath;
+
+  /** Creates the compressors for forks with {@code classPath}. */
+  Compressors(ForkClassPath classPath) {
+    this.classPath = classPath;
+  }
 
   /**
    * Returns the compressions {@code types} by their HTTP names, for commands other than a run.
