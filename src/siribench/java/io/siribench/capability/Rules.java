@@ -218,6 +218,19 @@ public final class Rules {
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),
+        ON_DEVICES.not(
+            STAX,
+            "devices run only the StAX implementations that are dexed at build time",
+            new Kind<>("versions", Stax::hasVersion)),
+        ON_DEVICES
+            .and(
+                new Condition(
+                    "with --library",
+                    scenario -> !scenario.library().isCarried() && !scenario.get(READER).isOwn()))
+            .not(
+                FORMAT,
+                "Android lacks the API of StAX, and only siribench's own dex contains it",
+                Format.XML),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
         ON_DEVICES
             .and(when(OPERATION, Operation.WRITE))

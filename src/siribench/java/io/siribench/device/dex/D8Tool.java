@@ -68,7 +68,7 @@ record D8Tool(Path file) {
   }
 
   private List<String> command() {
-    if (!DexStore.hasEnding(file, ".jar")) {
+    if (!ClassFiles.hasEnding(file, ".jar")) {
       return List.of(file.toString());
     }
     List<String> command = new ArrayList<>();

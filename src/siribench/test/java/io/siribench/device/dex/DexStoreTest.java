@@ -58,7 +58,7 @@ final class DexStoreTest {
   private DexStore store(Path d8) {
     return new DexStore(
         new ArchiveCache(directory.resolve("kept")),
-        new DexStore.Provider() {
+        new DexTools() {
           @Override
           public String version() {
             return "test";
