@@ -4,7 +4,7 @@ import io.siribench.device.adb.DeviceException;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The tools that dex and check classes, looked up only if something has to be dexed. */
+/** The tools that dex and check classes, looked up only if needed. */
 public interface DexTools {
   /** Returns a text that changes with D8's version, without a look-up. */
   String version() throws IOException, DeviceException;
