@@ -19,6 +19,7 @@ import static io.siribench.factor.Factor.READER;
 import static io.siribench.factor.Factor.RESTORE;
 import static io.siribench.factor.Factor.SHAPE;
 import static io.siribench.factor.Factor.START;
+import static io.siribench.factor.Factor.STAX;
 import static io.siribench.factor.Factor.THREADS;
 import static io.siribench.factor.Factor.WAIT_FOR;
 import static io.siribench.factor.Factor.WRAPPING;
@@ -44,6 +45,7 @@ import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import io.siribench.factor.Stax;
 import io.siribench.factor.ThreadSetup;
 import io.siribench.restore.ArchiveTechnique;
 import io.siribench.restore.ProcessImageTechnique;
@@ -218,6 +220,19 @@ public final class Rules {
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
             .orElse("use --compile, which selects how ART compiles"),
+        ON_DEVICES.not(
+            STAX,
+            "devices run only the StAX implementations that are dexed at build time",
+            new Kind<>("versions", Stax::hasVersion)),
+        ON_DEVICES
+            .and(
+                new Condition(
+                    "with --library",
+                    scenario -> !scenario.library().isCarried() && !scenario.get(READER).isOwn()))
+            .not(
+                FORMAT,
+                "Android lacks the API of StAX, and only siribench's own dex contains it",
+                Format.XML),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
         ON_DEVICES
             .and(when(OPERATION, Operation.WRITE))

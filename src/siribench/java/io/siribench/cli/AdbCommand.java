@@ -17,6 +17,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
+      "Your classes (--class-path) and libraries (--library) are dexed on this machine by D8, once"
+          + " for each device API; .dex and .apk files are used as they are.",
+      "",
       "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
           + " app_process processes, not forked from the zygote as apps are. Each sample is on this"
           + " machine's disk as soon as its fork has ended. Cold means a new process that must"
@@ -37,6 +40,9 @@ import picocli.CommandLine.Spec;
       "        two devices side by side",
       "  siribench adb --serve=lte --cold",
       "        requests to this machine through the cable, shaped as LTE",
+      "  siribench adb --cold -r reader,stream --model com.acme.Order --class-path app.jar"
+          + " order.json",
+      "        your own class, dexed on this machine by D8",
       "  siribench adb --resume reports/2026-11-20T193012-json-vs-xml",
       "        the rest of a run whose device was unplugged"
     },

@@ -647,6 +647,7 @@ final class ArchitectureTest {
               "runner.fork",
               "runner.probe",
               "runner.stopping",
+              "restore",
               "results"),
           Allowed.to(
               "cli.options",

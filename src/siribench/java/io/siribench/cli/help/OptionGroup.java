@@ -15,15 +15,15 @@ public enum OptionGroup {
   REPETITION(
       "How often",
       "--requests --forks --quick --until-decided",
-      "--target-error --aa --judge --counter --max-time --max-requests --warmup --warmup-forks --restore-builds --max-warmup"
-          + " --seed"),
+      "--target-error --aa --judge --counter --max-time --max-requests --warmup --warmup-forks"
+          + " --restore-builds --max-warmup --seed"),
   ORIGIN("Documents", "--serve", "--serve-arg --sample-documents --preload"),
-  DEVICE("Device", "--serial", "--all --adb --keep"),
+  DEVICE("Device", "--serial", "--all --adb --keep --d8"),
   ENDPOINT(
       "Endpoint",
       "--key-file --header --connection",
-      "--param --data --rate --key --accept --http --duration --connections --interval --timeout --no-floor"
-          + " --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
+      "--param --data --rate --key --accept --http --duration --connections --interval --timeout"
+          + " --no-floor --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
           + " --client-cert-password-file"),
   CONDITIONS(
       "Conditions",

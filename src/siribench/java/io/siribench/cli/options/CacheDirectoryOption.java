@@ -11,7 +11,8 @@ public final class CacheDirectoryOption {
       names = "--cache-dir",
       paramLabel = "DIR",
       description =
-          "Keep class archives (app-cds, aot-cache) and generated readers (stream) in DIR between"
+          "Keep class archives (app-cds, aot-cache), generated readers (stream) and dexed classes"
+              + " (adb) in DIR between"
               + " runs; it must be private to you. Default: archives in siribench's cache"
               + " directory, ~/.cache/siribench.")
   private @Nullable Path directory;

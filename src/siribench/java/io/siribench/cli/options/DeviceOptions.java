@@ -90,8 +90,8 @@ public final class DeviceOptions {
   @Option(
       names = "--keep",
       description =
-          "Leave siribench.jar and the documents on the device, so that the next run does not push"
-              + " them.")
+          "Leave siribench.jar, your dexed classes and the documents on the device, so that the"
+              + " next run does not push them.")
   private boolean keep;
 
   @Option(

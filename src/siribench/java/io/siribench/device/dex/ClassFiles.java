@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -34,10 +35,14 @@ final class ClassFiles {
         addDirectory(each);
       } else {
         try (InputStream in = Files.newInputStream(each)) {
-          add(in, DexStore.hasEnding(each, ".aar"));
+          add(in, hasEnding(each, ".aar"));
         }
       }
     }
+  }
+
+  static boolean hasEnding(Path file, String ending) {
+    return String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).endsWith(ending);
   }
 
   private void addDirectory(Path directory) throws IOException {

@@ -19,7 +19,7 @@ record D8Tool(Path file) {
 
   private static final String MAIN = "com.android.tools.r8.D8";
 
-  /** Little work is left to a compiler or several collector threads in so short a process. */
+  /** So short a process needs neither the last compiler nor collector threads. */
   private static final List<String> JVM_ARGS =
       List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -68,7 +68,7 @@ record D8Tool(Path file) {
   }
 
   private List<String> command() {
-    if (!DexStore.hasEnding(file, ".jar")) {
+    if (!ClassFiles.hasEnding(file, ".jar")) {
       return List.of(file.toString());
     }
     List<String> command = new ArrayList<>();

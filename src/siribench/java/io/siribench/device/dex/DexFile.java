@@ -81,7 +81,7 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
 
   /** The tables of identifiers. */
   private record Tables(ByteBuffer dex) {
-    /** Returns the positions of the entries of a table, whose size and position are at a place. */
+    /** Returns the positions of the entries of {@code table}. */
     int[] entries(int table, int bytes) {
       int[] all = new int[dex.getInt(table)];
       for (int i = 0; i < all.length; i++) {

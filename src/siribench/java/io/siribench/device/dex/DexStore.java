@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,32 +28,16 @@ public final class DexStore {
   private static final int DIGITS = 32;
 
   private final ArchiveCache kept;
-  private final Provider provider;
+  private final DexTools provider;
 
-  /** The location of D8, looked up only if something has to be dexed. */
-  public interface Provider {
-    /** Returns a text that changes with D8's version, without a look-up. */
-    String version() throws IOException, DeviceException;
-
-    /** Returns the command {@code d8}, or the jar of R8. */
-    Path find() throws IOException, DeviceException;
-
-    /** Returns the signatures of an API level, as animal-sniffer writes them. */
-    Path signatures(int api) throws IOException, DeviceException;
-  }
-
-  public DexStore(ArchiveCache kept, Provider provider) {
+  public DexStore(ArchiveCache kept, DexTools provider) {
     this.kept = kept;
     this.provider = provider;
   }
 
   /** Returns whether Android runs {@code file} as it is. */
   public static boolean isDex(Path file) {
-    return hasEnding(file, ".dex") || hasEnding(file, ".apk");
-  }
-
-  static boolean hasEnding(Path file, String ending) {
-    return String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).endsWith(ending);
+    return ClassFiles.hasEnding(file, ".dex") || ClassFiles.hasEnding(file, ".apk");
   }
 
   /**
@@ -85,12 +68,15 @@ public final class DexStore {
   }
 
   /**
-   * Requires that a device of level {@code api} can run {@code file}, a dex file or an app.
+   * Requires that {@code file}, a dex or an app, runs on level {@code api}.
    *
    * @throws DeviceException if it is in the format of a later API level
    */
   public static void requireRunnable(Path file, int api) throws IOException, DeviceException {
-    int version = hasEnding(file, ".dex") ? DexFile.version(Files.readAllBytes(file)) : inApp(file);
+    int version =
+        ClassFiles.hasEnding(file, ".dex")
+            ? DexFile.version(Files.readAllBytes(file))
+            : inApp(file);
     int needed = DexFile.apiOf(version);
     if (needed > api) {
       throw new DeviceException(

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Classes and members of Android that dex files use, and the oldest supported API level lacks. As
- * in siribench's own check, a member that a class inherits from the platform is not found.
+ * The platform's members that dex files use, and the oldest supported API lacks. As in siribench's
+ * own check, a member that a class inherits from the platform is not found.
  */
 final class MissingApis {
   /** The oldest API level that siribench supports. */
@@ -21,9 +21,9 @@ final class MissingApis {
   /** Later levels in which a missing member is looked up. */
   private static final List<Integer> LATER = List.of(28, 30, 33, 35);
 
-  private final DexStore.Provider provider;
+  private final DexTools provider;
 
-  MissingApis(DexStore.Provider provider) {
+  MissingApis(DexTools provider) {
     this.provider = provider;
   }
 

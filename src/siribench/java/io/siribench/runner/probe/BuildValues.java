@@ -34,7 +34,7 @@ final class BuildValues {
 
   private final Set<String> ofStream = new LinkedHashSet<>();
 
-  /** The first difference of a user's own reader, or of a device, by the id of its scenario. */
+  /** The first difference of an own reader or of a device, by scenario id. */
   private final Map<String, String> ofOwn = new LinkedHashMap<>();
 
   private final Set<String> unknown = new LinkedHashSet<>();
@@ -157,7 +157,7 @@ final class BuildValues {
             + why);
   }
 
-  /** Returns how the values of an own reader or of a device differ from those of databind here. */
+  /** Returns how values of an own reader or a device differ from databind's. */
   List<String> ofOwn(Scenario scenario) {
     return Stream.ofNullable(ofOwn.get(scenario.id())).toList();
   }

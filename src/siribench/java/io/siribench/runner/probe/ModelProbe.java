@@ -282,10 +282,7 @@ public final class ModelProbe {
     return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
   }
 
-  /**
-   * Returns the scenario of databind on this machine for the document of {@code own}, if there is
-   * one.
-   */
+  /** Returns the scenario of databind on this machine for the document of {@code own}. */
   static Optional<Scenario> reference(Scenario own) {
     FactorValues values =
         own.values()

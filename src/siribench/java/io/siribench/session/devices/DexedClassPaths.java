@@ -31,7 +31,7 @@ final class DexedClassPaths {
   private final LibraryJars jars;
   private final DexStore store;
 
-  /** The files of a fork, by the class path that it would have on a JVM. */
+  /** The files of a fork, by its class path on a JVM. */
   private final Map<List<String>, List<Path>> files = new HashMap<>();
 
   DexedClassPaths(Path siribenchJar, LibraryJars jars, DexStore store) {

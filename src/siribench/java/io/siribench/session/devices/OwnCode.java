@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The classes of a plan that are not in siribench's own dex: a user's, and libraries.
+ * The classes of a plan that siribench's own dex lacks: a user's, and libraries.
  *
  * @param plan the plan, with its generated readers
  * @param jars the class path that its forks would have on a JVM

@@ -1,7 +1,7 @@
 package io.siribench.session.devices;
 
 import io.siribench.device.adb.DeviceException;
-import io.siribench.device.dex.DexStore;
+import io.siribench.device.dex.DexTools;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileHash;
 import io.siribench.session.preparation.ResolvedLibraries;
@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param given the command or jar that a user named instead
  */
-record ResolvedD8(Optional<Path> given, boolean isOffline) implements DexStore.Provider {
+record ResolvedD8(Optional<Path> given, boolean isOffline) implements DexTools {
   /** The version that siribench's own classes are dexed with. */
   private static final String ARTIFACT = "com.android.tools:r8:8.5.35";
 

@@ -68,8 +68,8 @@ public final class RoundTrip {
   }
 
   /**
-   * Returns a JVM for all dex files of {@code classPath}, and for the resources next to them. If
-   * siribench's jar comes first, it has the archive of its classes.
+   * Returns a JVM for all dex files and resources of {@code classPath}. If siribench's jar comes
+   * first, it has the archive of its classes.
    *
    * @param api the API level of the device, which may be too old for a dex
    */

@@ -58,7 +58,7 @@ final class DexStoreTest {
   private DexStore store(Path d8) {
     return new DexStore(
         new ArchiveCache(directory.resolve("kept")),
-        new DexStore.Provider() {
+        new DexTools() {
           @Override
           public String version() {
             return "test";
@@ -81,7 +81,7 @@ final class DexStoreTest {
 
   private static final String LINES = "lines()Ljava/util/stream/Stream;";
 
-  /** Returns a signature file with the methods of texts, and no other class but a few. */
+  /** Returns a signature file with {@code methods} of texts. */
   private Path api(int level, Set<String> methods) throws IOException {
     Path file = directory.resolve("api-" + level);
     try (ObjectOutputStream out =

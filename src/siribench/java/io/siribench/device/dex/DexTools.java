@@ -1,0 +1,17 @@
+package io.siribench.device.dex;
+
+import io.siribench.device.adb.DeviceException;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The tools that dex and check classes, looked up only if needed. */
+public interface DexTools {
+  /** Returns a text that changes with D8's version, without a look-up. */
+  String version() throws IOException, DeviceException;
+
+  /** Returns the command {@code d8}, or the jar of R8. */
+  Path find() throws IOException, DeviceException;
+
+  /** Returns the signatures of an API level, as animal-sniffer writes them. */
+  Path signatures(int api) throws IOException, DeviceException;
+}
