@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
       "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
-          + " app_process processes, not forked from the zygote as apps are. Each sample is on this machine's disk as soon as"
-          + " its fork has ended. Cold means a new process that must verify and interpret its"
-          + " classes, whose files are already in the page cache.",
+          + " app_process processes, not forked from the zygote as apps are. Each sample is on this"
+          + " machine's disk as soon as its fork has ended. Cold means a new process that must"
+          + " verify and interpret its classes, whose files are already in the page cache.",
       "",
       "The device needs Android 8 or later and USB debugging; see siribench doctor --adb."
     },
@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
       "  siribench adb --resume reports/2026-11-20T193012-json-vs-xml",
       "        the rest of a run whose device was unplugged"
     },
+    subcommands = AdbRecommendCommand.class,
     mixinStandardHelpOptions = true)
 public final class AdbCommand implements Callable<Integer> {
   @Parameters(

@@ -5,6 +5,7 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
+import io.siribench.launch.ForkCommand;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.process.ChildProcess;
@@ -13,10 +14,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by several threads at once.
  */
 public final class Device implements AutoCloseable {
+  /** The prefix of facts that have the result of compiling. */
+  public static final String COMPILED = "compiled: ";
+
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final DeviceLink link;
@@ -36,6 +42,7 @@ public final class Device implements AutoCloseable {
   private final SettingsGuard settings;
   private final Map<String, Object> conditions = new LinkedHashMap<>();
   private final Map<String, String> places = new LinkedHashMap<>();
+  private final Set<String> compiled = new HashSet<>();
   private final List<Integer> reversePorts = new ArrayList<>();
   private Duration clockAhead = Duration.ZERO;
   private String jar = "";
@@ -49,7 +56,6 @@ public final class Device implements AutoCloseable {
     this.facts = facts;
     this.abi = abi;
     settings = new SettingsGuard(link, directory, facts.api(), facts.isRoot());
-    conditions.put("compile", AheadOfTime.NONE);
     conditions.put("fixed_performance", false);
     conditions.put("airplane", false);
   }
@@ -148,6 +154,8 @@ public final class Device implements AutoCloseable {
    * path to the installed file, a trust store of the JVM to {@code trust=}, and times of day to
    * this machine's clock.
    *
+   * <p>All launchers are one: the latest consumer of pauses gets them.
+   *
    * @param prefix the command that executes the fork's command; may be empty
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
    * @return a launcher that throws {@link LauncherLostException} if the device is lost
@@ -156,15 +164,19 @@ public final class Device implements AutoCloseable {
     if (jar.isEmpty()) {
       throw new IllegalStateException("nothing is installed");
     }
-    if (launcher != null) {
-      throw new IllegalStateException("a launcher already exists");
-    }
     DeviceLauncher forks =
-        new DeviceLauncher(
-            link.shell(), directory, jar, prefix, link.diagnosis(), pauses, clockAhead);
+        launcher != null
+            ? launcher
+            : new DeviceLauncher(
+                link.shell(), directory, jar, prefix, compiled, link.diagnosis(), clockAhead);
+    forks.reportPausesTo(pauses);
     launcher = forks;
-    DeviceArguments arguments = new DeviceArguments(link, directory, places);
+    DeviceArguments arguments = arguments();
     return command -> forks.launch(arguments.translate(command));
+  }
+
+  private DeviceArguments arguments() {
+    return new DeviceArguments(link, directory, places);
   }
 
   /** Returns the store of mapper caches on it. */
@@ -233,18 +245,34 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Compiles the installed jar, for as long as it is open.
+   * Compiles the classes of {@code command} ahead of time, for as long as the device is open. Forks
+   * whose commands name that code start with it.
    *
-   * @param filter {@code speed}, {@code verify} or {@code none}
+   * @param filter a compiler filter of ART; {@code speed-profile} compiles what {@link #training}
+   *     has recorded
    * @return the result as readable text: {@code compiled (speed)}, {@code refused: ...}
    */
-  public String compile(String filter) throws DeviceException, InterruptedException {
-    if (jar.isEmpty()) {
-      throw new IllegalStateException("nothing is installed");
+  public String compile(ForkCommand command, String filter)
+      throws DeviceException, IOException, InterruptedException {
+    String name = command.compiled().orElseThrow();
+    String told = new AheadOfTime(link, directory, abi, classPath(command)).compile(name, filter);
+    if (told.startsWith(AheadOfTime.COMPILED)) {
+      compiled.add(name);
     }
-    String told = AheadOfTime.compile(link, directory, jar, abi, filter);
-    conditions.put("compile", told);
+    conditions.put(COMPILED + name, told);
     return told;
+  }
+
+  /** Returns {@code command} in a fork whose profile ART records. */
+  public ForkCommand training(ForkCommand command)
+      throws DeviceException, IOException, InterruptedException {
+    return new AheadOfTime(link, directory, abi, classPath(command)).training(command);
+  }
+
+  private List<String> classPath(ForkCommand command) throws IOException, InterruptedException {
+    List<String> classPath = new ArrayList<>(List.of(jar));
+    classPath.addAll(arguments().translate(command).start().classPath());
+    return classPath;
   }
 
   /**

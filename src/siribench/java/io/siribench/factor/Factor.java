@@ -65,8 +65,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(ReaderType.READER)
           .orElse(
               word -> ClassMember.find(word).map(ClassMember::optionName).map(ReaderType::of),
-              "or your code. Your code is a Function<InputStream, T> in --class-path: a class, as in"
-                  + " com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
+              "or your code. Your code is a Function<InputStream, T> in --class-path: a class, as"
+                  + " in com.acme.OrderReader, or a static method, as in com.acme.Readers::moshi")
           .idWord(reader -> reader.optionName().replace("::", "-"));
 
   public static final Factor<ModuleType> MODULE =
@@ -131,8 +131,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "[LABEL=]PATH",
               "Jars and directories, separated by "
                   + File.pathSeparator
-                  + ", with the class of --model, --reader or --mapper. Several, as in base=old.jar,new=new.jar, are"
-                  + " compared with the first")
+                  + ", with the class of --model, --reader or --mapper. Several, as in"
+                  + " base=old.jar,new=new.jar, are compared with the first")
           .defaultIs("none")
           .column("label of the class path with your own class")
           .appliesIf(
@@ -251,8 +251,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .option(
               "",
               "FEATURES",
-              "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the measured"
-                  + " version: ")
+              "Features of Jackson to switch on (+NAME) or off (-NAME), by the names of the"
+                  + " measured version: ")
           .values(FeatureSet.listed(), FeatureSet::description)
           .byDefault(FeatureSet.NONE)
           .orElse(
@@ -316,6 +316,23 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .label(ThreadSetup::label)
           .labelOfDefault("1 thread")
           .idWord(ThreadSetup::idWord)
+          .idWordOfDefault("");
+
+  /** The device starts a fork with the compiled code; the fork itself reads nothing of it. */
+  public static final Factor<CompileFilter> COMPILE =
+      of("compile", CompileFilter::optionName)
+          .option(
+              "",
+              "FILTER",
+              "On a device: compilation of classes before anything is measured, as of an installed"
+                  + " app. Samples of processes that did not use the result are not-compiled and do"
+                  + " not count: ")
+          .values(CompileFilter.values(), CompileFilter::description)
+          .byDefault(CompileFilter.NONE)
+          .omittedWhenDefault()
+          .notPassedToForks()
+          .label(word -> "compiled (" + word + ")")
+          .labelOfDefault("not compiled")
           .idWordOfDefault("");
 
   private final int index = TABLE.size();

@@ -14,10 +14,6 @@ import picocli.CommandLine.Option;
 
 /** The devices, and the changes to them for the measurement. */
 public final class DeviceOptions {
-  private static final String COMPILE = "--compile";
-  private static final List<String> FILTERS =
-      List.of("speed", "verify", DeviceConditions.NO_COMPILER);
-
   /** Long enough for a phone in the shade, but limited in the sun. */
   private static final String COOL_DOWN = "5m";
 
@@ -40,17 +36,6 @@ public final class DeviceOptions {
           "The adb command. Default: adb on the PATH, or in ANDROID_HOME or ANDROID_SDK_ROOT. Can"
               + " also be given with --resume.")
   private Optional<Path> adb = Optional.empty();
-
-  @Option(
-      names = COMPILE,
-      defaultValue = DeviceConditions.NO_COMPILER,
-      paramLabel = "FILTER",
-      description =
-          "speed, verify or none: compile or verify the worker's classes ahead of time, as for an"
-              + " installed app, if the device allows adb to do so. Samples of forks that did not"
-              + " use the result are not-compiled and do not count. Default: none; each start"
-              + " verifies and interprets.")
-  private String compile = DeviceConditions.NO_COMPILER;
 
   @Option(
       names = "--cool-down",
@@ -92,18 +77,12 @@ public final class DeviceOptions {
    */
   public AttachedDevices target(PrintWriter err) throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
-    if (!FILTERS.contains(compile)) {
-      problems.add(
-          new PlanProblem(
-              COMPILE, "'" + compile + "' is unknown", "available: " + String.join(", ", FILTERS)));
-    }
     if (all && !serials.isEmpty()) {
       problems.add(
           new PlanProblem("--all", "is given together with --serial", "give only one of them"));
     }
     InvalidPlanException.throwIfAny(problems);
-    DeviceConditions conditions =
-        new DeviceConditions(compile, fixedPerformance, airplane, coolDown);
+    DeviceConditions conditions = new DeviceConditions(fixedPerformance, airplane, coolDown);
     return new AttachedDevices(adb, serials, all, keep, conditions, err);
   }
 }

@@ -3,15 +3,27 @@ package io.siribench.session.devices;
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
+import io.siribench.device.ReversedPorts;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
+import io.siribench.factor.CompileFilter;
+import io.siribench.factor.Factor;
+import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
+import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
 import io.siribench.plan.Conditions;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
+import io.siribench.restore.ForkStart;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkTexts;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -31,7 +43,7 @@ final class DevicePreparation {
   private final Map<String, Object> facts;
   private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
-  private Optional<String> compiling = Optional.empty();
+  private final Map<String, String> compiled = new LinkedHashMap<>();
   private List<PlanProblem> problems = List.of();
 
   /** Creates the preparation of {@code device}, which runs {@code part}. */
@@ -54,14 +66,9 @@ final class DevicePreparation {
     return facts;
   }
 
-  /** Returns the command prefix of forks; may be empty. */
-  List<String> prefix() {
-    return prefix;
-  }
-
-  /** Returns the result of ahead-of-time compilation; absent if not requested. */
-  Optional<String> compiling() {
-    return compiling;
+  /** Returns the results of ahead-of-time compilation, by the ids of scenarios that need it. */
+  Map<String, String> compiled() {
+    return compiled;
   }
 
   /** Returns the device's state after the preparation. */
@@ -72,11 +79,6 @@ final class DevicePreparation {
   /** Returns the findings about that state of the device. */
   List<Finding> findings() {
     return DeviceStateFindings.of(device.serial(), state);
-  }
-
-  /** Returns the device's ports that lead to ports of this machine, by the latter. */
-  Map<Integer, Integer> devicePorts() {
-    return devicePorts;
   }
 
   /** Returns the problems that keep the device from running its part. */
@@ -93,14 +95,10 @@ final class DevicePreparation {
         return;
       }
       device.install(jar, files(), progress);
-      if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
-        String compiled = device.compile(conditions.compile());
-        compiling = Optional.of(compiled);
-        progress.accept("--compile " + conditions.compile() + ": " + compiled);
-      }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
+      compile(progress);
       if (conditions.fixedPerformance()) {
         device.fixedPerformance();
       }
@@ -118,7 +116,46 @@ final class DevicePreparation {
       problems = e.problems();
     } catch (LauncherLostException e) {
       problems = List.of(new PlanProblem("adb", String.valueOf(e.getMessage()), ""));
+    } catch (IOException e) {
+      problems =
+          List.of(new PlanProblem(Factor.COMPILE.option(), String.valueOf(e.getMessage()), ""));
     }
+  }
+
+  /** Compiles what scenarios start with; a refusal costs only their samples. */
+  private void compile(Consumer<String> progress)
+      throws DeviceException, IOException, InterruptedException {
+    ForkCommands commands = new ForkCommands(part);
+    Map<String, String> byName = new HashMap<>();
+    for (Scenario scenario : part.scenarios()) {
+      ForkCommand command = commands.observing(scenario, ForkStart.NONE);
+      String name = command.compiled().orElse("");
+      if (!name.isEmpty() && !byName.containsKey(name)) {
+        progress.accept("compiling on the device: " + name);
+        String result = compile(scenario, command);
+        byName.put(name, result);
+        progress.accept(Factor.COMPILE.option() + " " + name + ": " + result);
+      }
+      if (!name.isEmpty()) {
+        compiled.put(scenario.id(), byName.get(name));
+      }
+    }
+  }
+
+  private String compile(Scenario scenario, ForkCommand command)
+      throws DeviceException, IOException, InterruptedException {
+    if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
+      ForkResult trained = launcher(pause -> {}).launch(device.training(command));
+      if (!trained.isComplete()) {
+        return "refused: the training process failed: " + ForkTexts.reason(trained);
+      }
+    }
+    return device.compile(command, scenario.compile().optionName());
+  }
+
+  /** Returns the launcher of forks, which reports pauses to {@code pauses}. */
+  Launcher launcher(Consumer<Duration> pauses) {
+    return new ReversedPorts(device.launcher(prefix, pauses), devicePorts);
   }
 
   /** Returns the general conditions that this device cannot meet. */

@@ -2,6 +2,7 @@ package io.siribench.dex;
 
 import android.os.Debug;
 import com.googlecode.d2j.dex.Dex2jar;
+import dalvik.system.VMRuntime;
 import io.siribench.request.FileHash;
 import io.siribench.worker.BindAll;
 import java.io.File;
@@ -36,7 +37,13 @@ public final class RoundTrip {
 
   /** The classes that are packed with the worker. */
   private static final List<Class<?>> ADDED =
-      List.of(AppProcess.class, LoadAll.class, BindAll.class, Debug.class);
+      List.of(
+          AppProcess.class,
+          LoadAll.class,
+          BindAll.class,
+          Debug.class,
+          android.os.Process.class,
+          VMRuntime.class);
 
   private RoundTrip() {}
 

@@ -21,17 +21,17 @@ import java.util.UUID;
 final class DeviceFolder {
   /** Simulated commands, which are scripts in this package. */
   private static final String STAND_INS =
-      "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id logcat mount nproc settings"
-          + " svc uname whoami";
+      "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id logcat mount nproc profman"
+          + " settings svc uname whoami";
 
   /** Commands that both Android since API 26 and this machine have. */
   private static final String SHARED =
       "base64 basename cat cksum cmp comm cp cut date dd dirname du echo env expand expr false find"
-          + " flock fmt gzip head hostname kill ln ls md5sum mkdir mkfifo mktemp mv nice nl nohup od"
-          + " paste pgrep pkill printenv printf ps pwd readlink realpath renice rev rm rmdir sed seq sh"
-          + " setsid sh sha1sum sha256sum sha512sum sleep sort split stat strings stty sync tac tail"
-          + " tar taskset tee time timeout touch tr true truncate tty uniq uptime usleep wc which"
-          + " xargs xxd yes grep egrep fgrep";
+          + " flock fmt gzip head hostname kill ln ls md5sum mkdir mkfifo mktemp mv nice nl nohup"
+          + " od paste pgrep pkill printenv printf ps pwd readlink realpath renice rev rm rmdir sed"
+          + " seq sh setsid sh sha1sum sha256sum sha512sum sleep sort split stat strings stty sync"
+          + " tac tail tar taskset tee time timeout touch tr true truncate tty uniq uptime usleep"
+          + " wc which xargs xxd yes grep egrep fgrep";
 
   private static final List<Path> HOST_COMMANDS = List.of(Path.of("/bin"), Path.of("/usr/bin"));
 
