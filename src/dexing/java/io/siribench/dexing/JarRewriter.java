@@ -12,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.Collections;
 import java.util.zip.CRC32;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -54,6 +55,7 @@ final class JarRewriter implements AutoCloseable {
     time = found.getTimeLocal();
     counter = new DataOutputStream(file);
     out = new ZipOutputStream(counter, StandardCharsets.UTF_8);
+    out.setLevel(Deflater.BEST_COMPRESSION);
   }
 
   /** Replaces {@code jar} by one with {@code dex}; its other entries keep their content. */

@@ -245,8 +245,8 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Compiles the classes of {@code command} ahead of time, for as long as the device is open. Forks
-   * whose commands name that code start with it.
+   * Compiles the classes of {@code command} ahead of time, until it is closed. Forks whose commands
+   * name that code start with it.
    *
    * @param filter a compiler filter of ART; {@code speed-profile} compiles what {@link #training}
    *     has recorded

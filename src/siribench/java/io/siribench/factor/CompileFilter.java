@@ -2,7 +2,7 @@ package io.siribench.factor;
 
 import java.util.Locale;
 
-/** The compilation of a device's classes before a start, by the name of ART's compiler filter. */
+/** The compilation of a device's classes before a start: a compiler filter of ART. */
 public enum CompileFilter {
   NONE("each start verifies and interprets, and compiles just in time"),
   VERIFY("verified ahead of time, interpreted and compiled just in time"),

@@ -318,7 +318,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWord(ThreadSetup::idWord)
           .idWordOfDefault("");
 
-  /** The device starts a fork with the compiled code; the fork itself reads nothing of it. */
+  /** The device starts forks with the compiled code; they get no argument. */
   public static final Factor<CompileFilter> COMPILE =
       of("compile", CompileFilter::optionName)
           .option(

@@ -32,8 +32,8 @@ public record ForkCommand(
     Layout layout,
     String mark) {
   /**
-   * The prefix of an argument for the launcher of a device, which a fork does not get: the name of
-   * the compiled code to start with.
+   * The prefix of an argument for a device: the name of compiled code to start with. Forks do not
+   * get it.
    */
   public static final String COMPILED = "compiled=";
 
@@ -71,7 +71,7 @@ public record ForkCommand(
     return start.workerArgs();
   }
 
-  /** Returns the name of the compiled code that a device starts it with; absent for none. */
+  /** Returns the name of the compiled code to start with; absent for none. */
   public Optional<String> compiled() {
     return workerArgs().stream()
         .filter(arg -> arg.startsWith(COMPILED))

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The worthwhile ways to shorten a start or a request on a device, as scenarios of a plan. */
+/** The worthwhile ways to shorten a start on a device, as scenarios of a plan. */
 public final class DeviceCandidates {
   /** Readers of siribench that are candidates. */
   public static final List<ReaderType> READERS =

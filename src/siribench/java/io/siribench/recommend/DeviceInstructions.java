@@ -83,7 +83,7 @@ final class DeviceInstructions {
     };
   }
 
-  /** Returns the commands by which a shell compiles an installed app, and asks for the result. */
+  /** Returns the commands that compile an installed app and show the result. */
   private static String check(CompileFilter filter) {
     return RecommendationTexts.filled(
         """

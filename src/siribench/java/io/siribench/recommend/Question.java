@@ -48,7 +48,7 @@ enum Question {
     return named(heading, plain);
   }
 
-  /** A user's own reader may use databind or not; a device has compilation instead of flags. */
+  /** A user's own reader may use databind or not. A device compiles instead of taking flags. */
   private static String named(String text, Candidate plain) {
     if (plain.isOnDevice()) {
       return text.replace("with flags only", "by compilation only")

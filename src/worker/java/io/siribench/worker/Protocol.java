@@ -350,7 +350,7 @@ public final class Protocol {
    */
   public static final String ODEX = "odex";
 
-  /** The collections of the start on ART, their time and the CPU time of their thread. */
+  /** The garbage collections of a start on ART. The next two are times of these. */
   public static final String GC_COUNT = "gc_count";
 
   public static final String GC_NANOS = "gc_ns";

@@ -67,8 +67,8 @@ public final class ForkValues {
   }
 
   /**
-   * Adds the samples of one fork; samples that do not count are ignored, and those of a hot device,
-   * which say more about its clocks.
+   * Adds the samples of one fork, except for those that do not count. Samples of a hot device show
+   * its lowered clocks, and are not added.
    */
   public void add(List<Sample> samples) {
     if (samples.isEmpty()) {

@@ -18,7 +18,6 @@ import io.siribench.plan.Scenario;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
-import io.siribench.restore.ForkStart;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.runner.fork.ForkTexts;
 import java.io.IOException;
@@ -128,7 +127,7 @@ final class DevicePreparation {
     ForkCommands commands = new ForkCommands(part);
     Map<String, String> byName = new HashMap<>();
     for (Scenario scenario : part.scenarios()) {
-      ForkCommand command = commands.observing(scenario, ForkStart.NONE);
+      ForkCommand command = commands.probing(scenario, 1);
       String name = command.compiled().orElse("");
       if (!name.isEmpty() && !byName.containsKey(name)) {
         progress.accept("compiling on the device: " + name);

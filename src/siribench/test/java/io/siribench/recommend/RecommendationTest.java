@@ -81,7 +81,7 @@ final class RecommendationTest {
     Recommendation found =
         recommend(
             CandidateRun.onDevice("").plan(),
-            ROUNDS,
+            ROUNDS + 4,
             (scenario, round) -> onDevice(scenario) * (1 + round % 3 * 0.1));
     assertThat(choice(found, Question.FLAGS)).isEqualTo("speed-profile");
     assertThat(choice(found, Question.PREPARED)).isEqualTo("speed-profile");

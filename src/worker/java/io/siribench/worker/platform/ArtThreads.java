@@ -12,8 +12,9 @@ public final class ArtThreads {
   private ArtThreads() {}
 
   /**
-   * Returns the CPU time in ns of the living threads whose names begin with {@code name}, which has
-   * at most 15 characters; 0 if there is none, {@link ProcessUsage#UNKNOWN} without the file.
+   * Returns the CPU time in ns of living threads with the name {@code name}. A name may go on, and
+   * Linux keeps 15 characters. It is 0 without such threads, and {@link ProcessUsage#UNKNOWN}
+   * without their files.
    */
   public static long cpuNanos(String name) {
     String[] threads = new File("/proc/self/task").list();
@@ -44,7 +45,7 @@ public final class ArtThreads {
         : Long.parseLong(fields[MAJOR_FAULTS]);
   }
 
-  /** Returns the file's text; empty if it cannot be read, such as that of an ended thread. */
+  /** Returns the file's text; empty if its thread has ended. */
   private static String text(String path) {
     byte[] buffer = new byte[1024];
     try {
