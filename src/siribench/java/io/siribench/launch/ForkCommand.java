@@ -32,8 +32,8 @@ public record ForkCommand(
     Layout layout,
     String mark) {
   /**
-   * The prefix of an argument for a device: the name of compiled code to start with. Forks do not
-   * get it.
+   * The prefix of an argument for a device. The name of compiled code follows, with which the device
+   * starts the fork.
    */
   public static final String COMPILED = "compiled=";
 
