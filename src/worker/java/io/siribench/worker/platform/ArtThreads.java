@@ -39,7 +39,7 @@ public final class ArtThreads {
   /** Returns the page faults that were read from storage, or {@link ProcessUsage#UNKNOWN}. */
   public static long majorFaults() {
     String stat = text("/proc/self/stat");
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ");
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1);
     return fields.length <= MAJOR_FAULTS
         ? ProcessUsage.UNKNOWN
         : Long.parseLong(fields[MAJOR_FAULTS]);
