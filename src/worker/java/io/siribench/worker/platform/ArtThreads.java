@@ -7,7 +7,7 @@ import java.io.IOException;
 /** The work of ART's own threads, and the page faults of this process, from {@code /proc}. */
 public final class ArtThreads {
   /** The place of the major faults in {@code stat}, after the name, which may contain blanks. */
-  private static final int MAJOR_FAULTS = 10;
+  private static final int MAJOR_FAULTS = 9;
 
   private ArtThreads() {}
 
@@ -39,10 +39,12 @@ public final class ArtThreads {
   /** Returns the page faults that were read from storage, or {@link ProcessUsage#UNKNOWN}. */
   public static long majorFaults() {
     String stat = text("/proc/self/stat");
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1);
-    return fields.length <= MAJOR_FAULTS
-        ? ProcessUsage.UNKNOWN
-        : Long.parseLong(fields[MAJOR_FAULTS]);
+    int start = stat.lastIndexOf(')') + 1;
+    for (int field = 0; field < MAJOR_FAULTS && start >= 0; field++) {
+      start = stat.indexOf(' ', start + 1);
+    }
+    int end = start < 0 ? -1 : stat.indexOf(' ', start + 1);
+    return end < 0 ? ProcessUsage.UNKNOWN : Long.parseLong(stat.substring(start + 1, end));
   }
 
   /** Returns the file's text; empty if its thread has ended. */
