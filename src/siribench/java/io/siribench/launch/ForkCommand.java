@@ -32,8 +32,8 @@ public record ForkCommand(
     Layout layout,
     String mark) {
   /**
-   * The prefix of an argument for a device. The name of compiled code follows, with which the device
-   * starts the fork.
+   * The prefix of an argument for a device. The name of compiled code follows, with which the
+   * device starts the fork.
    */
   public static final String COMPILED = "compiled=";
 
