@@ -2,6 +2,7 @@ package io.siribench.capability;
 
 import static io.siribench.capability.Condition.when;
 import static io.siribench.factor.Factor.CLASS_PATH;
+import static io.siribench.factor.Factor.COMPILE;
 import static io.siribench.factor.Factor.COMPRESSION;
 import static io.siribench.factor.Factor.CONNECTION;
 import static io.siribench.factor.Factor.DEVICE;
@@ -33,6 +34,7 @@ import static io.siribench.worker.codec.ReaderType.TREE;
 import static io.siribench.worker.codec.ReaderType.VALUES;
 
 import io.siribench.capability.ValueSet.Kind;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.FeatureSet;
 import io.siribench.factor.HeadStartTime;
@@ -244,6 +246,9 @@ public final class Rules {
                 Start.STEADY)
             .of(OPERATION.option())
             .orElse("use --warm, --steady or --operation read-write on devices"),
+        new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
+            .only(COMPILE, "a JVM takes no compiled code of ART", CompileFilter.NONE)
+            .orElse("leave it out, or measure on a device with siribench adb"),
         ON_DEVICES
             .not(
                 RESTORE,

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.CacheDirectoryOption;
 import io.siribench.cli.options.DeviceOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
       "  siribench adb --resume reports/2026-11-20T193012-json-vs-xml",
       "        the rest of a run whose device was unplugged"
     },
+    subcommands = AdbRecommendCommand.class,
     mixinStandardHelpOptions = true)
 public final class AdbCommand implements Callable<Integer> {
   @Parameters(
@@ -58,6 +60,7 @@ public final class AdbCommand implements Callable<Integer> {
   private List<String> sources = new ArrayList<>();
 
   @Mixin private DeviceOptions deviceOptions = new DeviceOptions();
+  @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
   @Mixin private MeasuringOptions options = new MeasuringOptions();
 
   @Option(
@@ -78,6 +81,8 @@ public final class AdbCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
-                () -> deviceOptions.target(options.isOffline(), StandardOutput.err(spec))));
+                () ->
+                    deviceOptions.target(
+                        cacheDirectory.archives(), options.isOffline(), StandardOutput.err(spec))));
   }
 }

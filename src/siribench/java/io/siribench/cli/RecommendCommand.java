@@ -27,8 +27,7 @@ import picocli.CommandLine.Spec;
           + " (with flags only, with databind, without it) and for the best warm request, with its"
           + " interval, its costs elsewhere, and the flags, build snippets or code.",
       "",
-      "Measures on this machine. On a device, siribench adb compares the readers, formats and"
-          + " restores given to it."
+      "Measures on this machine; siribench adb recommend does on an Android device."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -73,7 +72,7 @@ public final class RecommendCommand implements Callable<Integer> {
                     new RunRequest(
                         StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
                         Optional.empty(),
-                        (served, devices) -> options.plan(served),
+                        (served, devices) -> options.plan(served, devices),
                         options.destination(),
                         false)));
   }

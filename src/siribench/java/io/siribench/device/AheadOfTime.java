@@ -3,78 +3,178 @@ package io.siribench.device;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.launch.ForkCommand;
+import io.siribench.restore.ForkStart;
+import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.List;
 
-/** Compiles the jar on the device, as Android does when it installs an app. */
+/**
+ * Compiles a class path on the device, as Android does when it installs an app. ART looks for
+ * compiled code next to a jar, so each kind of code has its own links to the jars.
+ */
 final class AheadOfTime {
-  /** The word for no compilation: each start verifies, interprets and compiles just in time. */
-  static final String NONE = "none";
+  /** The prefix of the result if there is compiled code. */
+  static final String COMPILED = "compiled (";
 
-  private static final List<String> FILTERS = List.of(NONE, "verify", "speed");
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
-  private static final String OPTION = "--compile";
   private static final int MAX_SAID_CHARS = 500;
 
-  private AheadOfTime() {}
+  /** The time until ART marks the methods of a start: its default, and a reserve. */
+  private static final long START_MILLIS = 8_000;
+
+  private final DeviceLink link;
+  private final DeviceDirectory directory;
+  private final String isa;
+  private final List<String> classPath;
+
+  /**
+   * Creates the compilation of {@code classPath}, files with names that end with an extension.
+   *
+   * @param abi the ABI of the processes that run it: {@code arm64-v8a}
+   */
+  AheadOfTime(DeviceLink link, DeviceDirectory directory, String abi, List<String> classPath) {
+    this.link = link;
+    this.directory = directory;
+    isa = isa(abi);
+    this.classPath = List.copyOf(classPath);
+  }
 
   /** Returns shell code that prints the path of a compiler, if there is one. */
   static String finding() {
     return "command -v dex2oat64 || command -v dex2oat32 || command -v dex2oat";
   }
 
-  /**
-   * Compiles {@code jar}, a file with a name that ends with {@code .jar}.
-   *
-   * @param abi the ABI of the processes that run it: {@code arm64-v8a}
-   * @return the result as readable text
-   */
-  static String compile(
-      DeviceLink link, DeviceDirectory directory, String jar, String abi, String filter)
-      throws DeviceException, InterruptedException {
-    if (!FILTERS.contains(filter)) {
-      throw new DeviceException(
-          OPTION, "unknown filter '" + filter + "'", "accepted: " + String.join(", ", FILTERS));
-    }
-    String oat = directory.file("oat");
-    if (filter.equals(NONE)) {
-      link.prepare(
-          "rm -rf " + ShellCode.quoted(oat), DeviceLink.QUICK, "compiled code was removed");
-      return NONE;
-    }
-    String isa = isa(abi);
-    String odex = odex(oat, isa, jar);
-    DeviceShell.Result result =
-        link.prepare(script(jar, odex, isa, filter), TIMEOUT, "the jar was compiled");
-    return result.isOk() ? "compiled (" + filter + ")" : "refused: " + said(result);
+  /** Returns the path of {@code file} in another directory. */
+  static String in(String directory, String file) {
+    return directory + file.substring(file.lastIndexOf('/'));
   }
 
-  private static String script(String jar, String odex, String isa, String filter) {
-    String directory = odex.substring(0, odex.lastIndexOf('/'));
-    String file = ShellCode.quoted(odex);
-    // The full path, because its messages begin with it.
-    return "mkdir -p "
-        + ShellCode.quoted(directory)
-        + " && c=$("
-        + finding()
-        + ") && $c "
-        + ShellCode.quoted("--dex-file=" + jar)
-        + " "
-        + ShellCode.quoted("--oat-file=" + odex)
-        + " --instruction-set="
-        + isa
-        + " --compiler-filter="
-        + filter
-        + " --class-loader-context='PCL[]' && [ -s "
-        + file
-        + " ] || { r=$?; rm -f "
-        + file
+  /**
+   * Compiles the code {@code name}.
+   *
+   * @return the result as readable text
+   */
+  String compile(String name, String filter) throws DeviceException, InterruptedException {
+    boolean isProfiled = filter.equals("speed-profile");
+    String profiled = "";
+    if (isProfiled) {
+      profiled = recorded(profile(name));
+      if (profiled.isEmpty()) {
+        return "refused: the profile that ART recorded is empty";
+      }
+    }
+    DeviceShell.Result result =
+        link.prepare(
+            script(directory.compiled(name), filter, isProfiled ? profile(name) : ""),
+            TIMEOUT,
+            "classes were compiled");
+    return result.isOk() ? COMPILED + filter + profiled + ")" : "refused: " + said(result);
+  }
+
+  /**
+   * Returns {@code command} in a fork whose profile ART records. Every executed method counts, as
+   * in a baseline profile.
+   */
+  ForkCommand training(ForkCommand command) throws DeviceException, InterruptedException {
+    String profile = profile(command.compiled().orElseThrow());
+    String quoted = ShellCode.quoted(profile);
+    link.prepare(
+        "mkdir -p " + parent(profile) + " && rm -f " + quoted + " && true >" + quoted,
+        DeviceLink.QUICK,
+        "a profile was prepared");
+    // Tests do not wait.
+    long startMillis = Long.getLong("siribench.training.millis", START_MILLIS);
+    ForkStart recording =
+        ForkStart.of(
+            List.of(
+                "-Xjitsaveprofilinginfo",
+                "-Xps-save-resolved-classes-delay-ms:" + startMillis,
+                "-Xps-hot-startup-method-samples:1",
+                "-Xps-min-methods-to-save:1",
+                "-Xps-min-classes-to-save:1"),
+            List.of(
+                Protocol.ARG_OBSERVE
+                    + "="
+                    + Protocol.OBSERVE_PROFILE
+                    + startMillis
+                    + ":"
+                    + profile));
+    return command.startingWith(command.start().and(recording));
+  }
+
+  private String profile(String name) {
+    return directory.compiled(name) + "/profile.prof";
+  }
+
+  /** Returns the size of a profile as readable text; empty if it contains nothing. */
+  private String recorded(String profile) throws DeviceException, InterruptedException {
+    String file = ShellCode.quoted(profile);
+    String jar = ShellCode.quoted(classPath.get(0));
+    String script =
+        "[ ! -s "
+            + file
+            + " ] || { p=$(command -v profman) && { $p --dump-classes-and-methods --profile-file="
+            + file
+            + " --apk="
+            + jar
+            + " --dex-location="
+            + jar
+            + " 2>/dev/null | grep -c ';' || true; }; } || echo unknown";
+    String said = link.prepare(script, DeviceLink.QUICK, "a profile was read").output().strip();
+    return switch (said) {
+      case "", "0" -> "";
+      case "unknown" -> ", profile of unknown size";
+      default -> ", profile of " + said + " classes and methods";
+    };
+  }
+
+  private String script(String place, String filter, String profile) {
+    StringBuilder script = new StringBuilder("c=$(" + finding() + ")");
+    script.append(" && mkdir -p ").append(ShellCode.quoted(place + "/oat/" + isa));
+    StringBuilder context = new StringBuilder();
+    for (String file : classPath) {
+      String jar = in(place, file);
+      String odex = odex(place, file);
+      // A link needs no room, but not every device allows one.
+      script.append(
+          " && { ln -f "
+              + ShellCode.quoted(file)
+              + " "
+              + ShellCode.quoted(jar)
+              + " 2>/dev/null || cp "
+              + ShellCode.quoted(file)
+              + " "
+              + ShellCode.quoted(jar)
+              + "; } && $c "
+              + ShellCode.quoted("--dex-file=" + jar)
+              + " "
+              + ShellCode.quoted("--oat-file=" + odex)
+              + " --instruction-set="
+              + isa
+              + " --compiler-filter="
+              + filter
+              + (profile.isEmpty() ? "" : " " + ShellCode.quoted("--profile-file=" + profile))
+              + " "
+              + ShellCode.quoted("--class-loader-context=PCL[" + context + "]")
+              + " && [ -s "
+              + ShellCode.quoted(odex)
+              + " ]");
+      context.append(context.isEmpty() ? "" : ":").append(jar);
+    }
+    return script
+        + " || { r=$?; rm -rf "
+        + ShellCode.quoted(place)
         + "; [ -n \"$c\" ] || echo 'there is no dex2oat'; (exit $r); }";
   }
 
-  private static String odex(String oat, String isa, String jar) {
-    String name = jar.substring(jar.lastIndexOf('/') + 1, jar.lastIndexOf('.'));
-    return oat + "/" + isa + "/" + name + ".odex";
+  private String odex(String place, String file) {
+    String name = file.substring(file.lastIndexOf('/'), file.lastIndexOf('.'));
+    return place + "/oat/" + isa + name + ".odex";
+  }
+
+  private static String parent(String file) {
+    return ShellCode.quoted(file.substring(0, file.lastIndexOf('/')));
   }
 
   /** Returns the name of an ABI's instruction set in ART. */

@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by several threads at once.
  */
 public final class Device implements AutoCloseable {
+  /** The prefix of facts that have the result of compiling. */
+  public static final String COMPILED = "compiled: ";
+
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final DeviceLink link;
@@ -39,13 +44,14 @@ public final class Device implements AutoCloseable {
   private final SettingsGuard settings;
   private final Map<String, Object> conditions = new LinkedHashMap<>();
   private final Map<String, String> places = new LinkedHashMap<>();
+  private final Set<String> compiled = new HashSet<>();
   private final List<Integer> reversePorts = new ArrayList<>();
   private Duration clockAhead = Duration.ZERO;
   private String jar = "";
   private boolean isKept;
   private boolean isClosed;
   private @Nullable DeviceLauncher launcher;
-  private Consumer<Duration> onPause = pause -> {};
+  private Function<ForkCommand, List<Path>> classPath = command -> List.of();
 
   Device(DeviceLink link, DeviceDirectory directory, DeviceFacts facts, String abi) {
     this.link = link;
@@ -53,7 +59,6 @@ public final class Device implements AutoCloseable {
     this.facts = facts;
     this.abi = abi;
     settings = new SettingsGuard(link, directory, facts.api(), facts.isRoot());
-    conditions.put("compile", AheadOfTime.NONE);
     conditions.put("fixed_performance", false);
     conditions.put("airplane", false);
     conditions.put("stay_awake", false);
@@ -150,35 +155,37 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Returns a launcher for forks on the device, which replaces an earlier one. It maps documents of
-   * a command from a local path to the installed file, files that it writes to this machine, a
-   * trust store of the JVM to {@code trust=}, and times of day to this machine's clock.
+   * Runs forks from installed files.
+   *
+   * @param files the files here of the class path of a fork; empty for siribench's jar alone
+   */
+  public void runFrom(Function<ForkCommand, List<Path>> files) {
+    classPath = files;
+  }
+
+  /**
+   * Returns a launcher for forks on the device. It maps documents of a command from a local path to
+   * the installed file, files that it writes to this machine, a trust store of the JVM to {@code
+   * trust=}, and times of day to this machine's clock.
+   *
+   * <p>All launchers are one, which numbers forks: the latest consumer of pauses gets them.
    *
    * @param prefix the command that executes the fork's command; may be empty
-   * @param classPath the installed files that a fork runs from; empty for siribench's jar alone
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
    * @return a launcher that throws {@link LauncherLostException} if the device is lost
    */
-  public Launcher launcher(
-      List<String> prefix, Function<ForkCommand, List<Path>> classPath, Consumer<Duration> pauses) {
+  public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {
     if (jar.isEmpty()) {
       throw new IllegalStateException("nothing is installed");
     }
-    // One of them numbers all forks, which the device records.
-    onPause = pauses;
     DeviceLauncher forks =
         launcher != null
             ? launcher
             : new DeviceLauncher(
-                link.shell(),
-                directory,
-                jar,
-                prefix,
-                link.diagnosis(),
-                pause -> onPause.accept(pause),
-                clockAhead);
+                link.shell(), directory, jar, prefix, compiled, link.diagnosis(), clockAhead);
+    forks.reportPausesTo(pauses);
     launcher = forks;
-    DeviceArguments arguments = new DeviceArguments(link, directory, places, classPath);
+    DeviceArguments arguments = arguments();
     return command -> {
       ForkResult result = forks.launch(arguments.translate(command));
       if (result.isComplete()) {
@@ -186,6 +193,10 @@ public final class Device implements AutoCloseable {
       }
       return result;
     };
+  }
+
+  private DeviceArguments arguments() {
+    return new DeviceArguments(link, directory, places, classPath);
   }
 
   /** Returns the store of mapper caches on it. */
@@ -264,18 +275,33 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Compiles the installed jar, for as long as it is open.
+   * Compiles the classes of {@code command} ahead of time, until it is closed. Forks whose commands
+   * name that code start with it.
    *
-   * @param filter {@code speed}, {@code verify} or {@code none}
+   * @param filter a compiler filter of ART; {@code speed-profile} compiles what {@link #training}
+   *     has recorded
    * @return the result as readable text: {@code compiled (speed)}, {@code refused: ...}
    */
-  public String compile(String filter) throws DeviceException, InterruptedException {
-    if (jar.isEmpty()) {
-      throw new IllegalStateException("nothing is installed");
+  public String compile(ForkCommand command, String filter)
+      throws DeviceException, IOException, InterruptedException {
+    String name = command.compiled().orElseThrow();
+    String told = new AheadOfTime(link, directory, abi, classPath(command)).compile(name, filter);
+    if (told.startsWith(AheadOfTime.COMPILED)) {
+      compiled.add(name);
     }
-    String told = AheadOfTime.compile(link, directory, jar, abi, filter);
-    conditions.put("compile", told);
+    conditions.put(COMPILED + name, told);
     return told;
+  }
+
+  /** Returns {@code command} in a fork whose profile ART records. */
+  public ForkCommand training(ForkCommand command)
+      throws DeviceException, IOException, InterruptedException {
+    return new AheadOfTime(link, directory, abi, classPath(command)).training(command);
+  }
+
+  private List<String> classPath(ForkCommand command) throws IOException, InterruptedException {
+    List<String> installed = arguments().translate(command).start().classPath();
+    return installed.isEmpty() ? List.of(jar) : installed;
   }
 
   /**

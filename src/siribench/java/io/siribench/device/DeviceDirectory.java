@@ -24,6 +24,11 @@ public record DeviceDirectory(String path) {
     return run() + "/err";
   }
 
+  /** Returns the directory of a run's jars with the compiled code {@code name}. */
+  String compiled(String name) {
+    return run() + "/compiled/" + name;
+  }
+
   /** Returns the file or directory {@code name} in it. */
   public String file(String name) {
     return path + "/" + name;

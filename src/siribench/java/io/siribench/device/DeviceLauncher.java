@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -23,8 +24,8 @@ public final class DeviceLauncher implements Launcher {
   private final DeviceShell shell;
   private final ForkScript scripts;
   private final LossExplainer explainer;
-  private final Consumer<Duration> pauses;
   private final Duration clockAhead;
+  private Consumer<Duration> pauses = pause -> {};
   private final List<Integer> exitCodes = new ArrayList<>();
 
   /**
@@ -32,8 +33,8 @@ public final class DeviceLauncher implements Launcher {
    *
    * @param jar the path on the device of the jar with the worker
    * @param prefix the command that executes the fork's command; may be empty
+   * @param compiled the names of the existing compiled code, which may still grow
    * @param explainer the source of explanations if the device is lost
-   * @param pauses the consumer of a fork's pauses at the request of its endpoint
    * @param clockAhead the lead of the device's clock over this machine's
    */
   public DeviceLauncher(
@@ -41,14 +42,18 @@ public final class DeviceLauncher implements Launcher {
       DeviceDirectory directory,
       String jar,
       List<String> prefix,
+      Set<String> compiled,
       LossExplainer explainer,
-      Consumer<Duration> pauses,
       Duration clockAhead) {
     this.shell = shell;
-    scripts = new ForkScript(directory, jar, prefix);
+    scripts = new ForkScript(directory, jar, prefix, compiled);
     this.explainer = explainer;
-    this.pauses = pauses;
     this.clockAhead = clockAhead;
+  }
+
+  /** Reports a fork's pauses at the request of its endpoint to {@code consumer} from now on. */
+  void reportPausesTo(Consumer<Duration> consumer) {
+    pauses = consumer;
   }
 
   /** Returns the exit codes of all ended forks so far, as received through adb. */

@@ -9,6 +9,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -28,17 +29,20 @@ final class ForkScript {
   private final DeviceDirectory directory;
   private final String jar;
   private final List<String> prefix;
+  private final Set<String> compiled;
 
   /**
    * Creates scripts for forks that run from a jar.
    *
    * @param jar its path on the device, for commands without a class path of their own
    * @param prefix the command that executes the fork's command
+   * @param compiled the names of the existing compiled code, which may still grow
    */
-  ForkScript(DeviceDirectory directory, String jar, List<String> prefix) {
+  ForkScript(DeviceDirectory directory, String jar, List<String> prefix, Set<String> compiled) {
     this.directory = directory;
     this.jar = jar;
     this.prefix = List.copyOf(prefix);
+    this.compiled = compiled;
   }
 
   /**
@@ -117,12 +121,19 @@ final class ForkScript {
 
   /** Returns the additional variables of the fork's environment, each followed by a blank. */
   private String variables(ForkCommand command) {
-    List<String> classPath = command.start().classPath();
+    List<String> classPath = new ArrayList<>(command.start().classPath());
+    if (classPath.isEmpty()) {
+      classPath.add(jar);
+    }
+    command
+        .compiled()
+        .filter(compiled::contains)
+        .map(directory::compiled)
+        .ifPresent(place -> classPath.replaceAll(file -> AheadOfTime.in(place, file)));
     StringBuilder variables = new StringBuilder();
     new TreeMap<>(command.start().environment())
         .forEach((name, value) -> add(variables, name, value));
-    return add(variables, "CLASSPATH", classPath.isEmpty() ? jar : String.join(":", classPath))
-        .toString();
+    return add(variables, "CLASSPATH", String.join(":", classPath)).toString();
   }
 
   private static StringBuilder add(StringBuilder variables, String name, String value) {

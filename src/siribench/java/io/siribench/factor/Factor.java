@@ -319,6 +319,23 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .idWord(ThreadSetup::idWord)
           .idWordOfDefault("");
 
+  /** The device starts forks with the compiled code; they get no argument. */
+  public static final Factor<CompileFilter> COMPILE =
+      of("compile", CompileFilter::optionName)
+          .option(
+              "",
+              "FILTER",
+              "On a device: compilation of classes before anything is measured, as of an installed"
+                  + " app. Samples of processes that did not use the result are not-compiled and do"
+                  + " not count: ")
+          .values(CompileFilter.values(), CompileFilter::description)
+          .byDefault(CompileFilter.NONE)
+          .omittedWhenDefault()
+          .notPassedToForks()
+          .label(word -> "compiled (" + word + ")")
+          .labelOfDefault("not compiled")
+          .idWordOfDefault("");
+
   private final int index = TABLE.size();
   private final String key;
   private final Function<T, String> wordOf;

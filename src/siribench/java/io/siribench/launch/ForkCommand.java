@@ -8,6 +8,7 @@ import io.siribench.worker.Protocol;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -30,6 +31,12 @@ public record ForkCommand(
     Duration timeout,
     Layout layout,
     String mark) {
+  /**
+   * The prefix of an argument for a device. The name of compiled code follows, with which the
+   * device starts the fork.
+   */
+  public static final String COMPILED = "compiled=";
+
   /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -62,6 +69,14 @@ public record ForkCommand(
   /** Returns the arguments of the worker, see {@link io.siribench.worker.Protocol}. */
   public List<String> workerArgs() {
     return start.workerArgs();
+  }
+
+  /** Returns the name of the compiled code to start with; absent for none. */
+  public Optional<String> compiled() {
+    return workerArgs().stream()
+        .filter(arg -> arg.startsWith(COMPILED))
+        .map(arg -> arg.substring(COMPILED.length()))
+        .findFirst();
   }
 
   /** Returns this command with another start. */
@@ -101,6 +116,7 @@ public record ForkCommand(
   /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
+    args.removeIf(arg -> arg.startsWith(COMPILED));
     if (!mark.isEmpty()) {
       args.add(Protocol.ARG_MARK + "=" + mark);
     }

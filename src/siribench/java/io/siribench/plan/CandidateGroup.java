@@ -3,38 +3,44 @@ package io.siribench.plan;
 import io.siribench.factor.Factor;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
+import java.util.List;
 import java.util.Map;
 
 /** A group of competing candidates in a run that eliminates; see {@link StopRule#eliminates}. */
 public enum CandidateGroup {
-  /** Cold starts that only differ in JVM flags. */
+  /** Cold starts that only differ in JVM flags, or in a device's compilation. */
   FLAGS,
   /** Starts with a prepared state, and the reader of the plain start. */
   PREPARED,
   /** Restored processes. Separate, because any of them is far ahead of all others. */
   IMAGE,
-  /** Starts with another reader, such as one without databind. */
+  /** Starts with another reader, such as one without databind, or of another model or format. */
   OTHER_READER,
   /** Warm requests. */
   WARM;
 
+  /** The factors that the code of an app decides. */
+  private static final List<Factor<?>> CODE = List.of(Factor.READER, Factor.MODEL, Factor.FORMAT);
+
   /** Returns the group of {@code scenario} in {@code plan}. */
   public static CandidateGroup of(Scenario scenario, Plan plan) {
-    String plainReader = plan.baselineScenario().map(plain -> plain.word(Factor.READER)).orElse("");
-    return of(scenario.values().words(), plainReader);
+    return of(
+        scenario.values().words(),
+        plan.baselineScenario().map(plain -> plain.values().words()).orElse(Map.of()));
   }
 
   /**
    * Returns the group of a scenario with the values {@code words}.
    *
-   * @param plainReader the reader of the plain start
+   * @param plain the values of the plain start
    */
-  public static CandidateGroup of(Map<Factor<?>, String> words, String plainReader) {
+  public static CandidateGroup of(Map<Factor<?>, String> words, Map<Factor<?>, String> plain) {
     String start = words.getOrDefault(Factor.START, "");
     if (start.equals(Start.WARM.optionName()) || start.equals(Start.STEADY.optionName())) {
       return WARM;
     }
-    if (!words.getOrDefault(Factor.READER, "").equals(plainReader)) {
+    if (CODE.stream()
+        .anyMatch(code -> !words.getOrDefault(code, "").equals(plain.getOrDefault(code, "")))) {
       return OTHER_READER;
     }
     String restore = words.getOrDefault(Factor.RESTORE, "");

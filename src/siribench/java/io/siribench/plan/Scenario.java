@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.factor.ClassPath;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
@@ -154,6 +155,11 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Returns the number of its requests at the same moment, and their threads. */
   public ThreadSetup threads() {
     return values.get(Factor.THREADS);
+  }
+
+  /** Returns the compilation of its device's classes. */
+  public CompileFilter compile() {
+    return values.get(Factor.COMPILE);
   }
 
   /** Returns the serial number of its device; null for this machine. */

@@ -64,6 +64,7 @@ record Answer(
             .min(
                 Comparator.comparingInt(Candidate::parts)
                     .thenComparing(candidate -> candidate.flags().size())
+                    .thenComparing(Candidate::compile)
                     .thenComparing(candidate -> candidate.scenario().id()))
             .orElse(null);
     return new Answer(question, reference, choice, field, finalists, best);

@@ -1,6 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.plan.CandidateGroup;
@@ -29,7 +30,7 @@ record Candidate(
   private static final int CODES = 3;
 
   CandidateGroup group() {
-    return CandidateGroup.of(scenario.words(), plainReader());
+    return CandidateGroup.of(scenario.words(), plain.words());
   }
 
   /** Returns the number of its rounds. */
@@ -82,6 +83,22 @@ record Candidate(
     return !reader().equals(plainReader());
   }
 
+  /** Returns whether it was measured on a device. */
+  boolean isOnDevice() {
+    return !scenario.word(Factor.DEVICE).isEmpty();
+  }
+
+  /** Returns the compilation of the device's classes. */
+  CompileFilter compile() {
+    return Factor.COMPILE.find(scenario.word(Factor.COMPILE)).orElse(CompileFilter.NONE);
+  }
+
+  /** Returns its value of {@code factor} if that is not the plain start's; else empty. */
+  String other(Factor<?> factor) {
+    String word = scenario.word(factor);
+    return word.equals(plain.word(factor)) ? "" : word;
+  }
+
   /** Returns the module that replaces reflection; empty without one. */
   String module() {
     String module = scenario.word(Factor.MODULE);
@@ -89,20 +106,27 @@ record Candidate(
   }
 
   /**
-   * Returns the effort to build, ship and keep it, the least first. First come nothing, flags, an
-   * archive, an image of the process; then nothing, a module, code. An archive needs a flag in any
-   * case, so its other flags only count if all else is equal.
+   * Returns the effort to build, ship and keep it, the least first. First come nothing, flags or
+   * compilation, an archive, an image of the process; then nothing, a module, code. An archive
+   * needs a flag in any case, so its other flags only count if all else is equal.
    */
   int parts() {
-    int code = hasOtherReader() ? 2 : module().isEmpty() ? 0 : 1;
-    int prepared =
-        group() == CandidateGroup.IMAGE ? 3 : restore().isEmpty() ? hasFlags() ? 1 : 0 : 2;
+    boolean hasOtherCode =
+        hasOtherReader() || !other(Factor.MODEL).isEmpty() || !other(Factor.FORMAT).isEmpty();
+    int code = hasOtherCode ? 2 : module().isEmpty() ? 0 : 1;
+    boolean isBuilt = hasFlags() || compile() != CompileFilter.NONE;
+    int prepared = group() == CandidateGroup.IMAGE ? 3 : restore().isEmpty() ? isBuilt ? 1 : 0 : 2;
     return CODES * prepared + code;
   }
 
   /** Returns its name: {@code app-cds, c1+no-inflation}. */
   String name() {
     List<String> words = new ArrayList<>();
+    for (Factor<?> code : List.of(Factor.FORMAT, Factor.MODEL)) {
+      if (!other(code).isEmpty()) {
+        words.add(other(code));
+      }
+    }
     if (hasOtherReader()) {
       // Without the package, which is long.
       words.add(reader().substring(reader().lastIndexOf('.') + 1));
@@ -115,6 +139,9 @@ record Candidate(
     }
     if (hasFlags()) {
       words.add(flagSet());
+    }
+    if (compile() != CompileFilter.NONE) {
+      words.add(compile().optionName());
     }
     return words.isEmpty() ? "nothing" : String.join(", ", words);
   }

@@ -133,7 +133,7 @@ public final class Candidates {
   }
 
   /** Adds the reason for each of {@code values} that no candidate has. */
-  private static <T> void addMissing(
+  static <T> void addMissing(
       Factor<T> factor,
       List<T> values,
       FactorValues others,
@@ -171,7 +171,7 @@ public final class Candidates {
     }
     // Without reflection, no-inflation has no effect.
     String quickest = scenario.has(Factor.READER, ReaderType.STREAM) ? C1 : C1_NO_INFLATION;
-    return switch (CandidateGroup.of(scenario.values().words(), plain.word(Factor.READER))) {
+    return switch (CandidateGroup.of(scenario.values().words(), plain.values().words())) {
       // c1 alone differs so little from c1+no-inflation that chance would decide between them.
       case FLAGS, PREPARED -> !hasModule && !jvm.equals(C1);
       // The image contains the code compiled before the dump: another compiler changes little.

@@ -2,6 +2,9 @@ package io.siribench.recommend;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RestoredState;
+import io.siribench.factor.CompileFilter;
+import io.siribench.factor.Factor;
+import io.siribench.plan.CandidateGroup;
 import io.siribench.report.text.Decimals;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.PairedRatios;
@@ -57,25 +60,35 @@ final class Costs {
     String prepared =
         nanos < 0
             ? ""
-            : Decimals.of(nanos / NANOS_PER_SECOND, 1) + " s to prepare, once per build and JDK";
+            : Decimals.of(nanos / NANOS_PER_SECOND, 1)
+                + " s to prepare, once per build and "
+                + (choice.isOnDevice() ? "device" : "JDK");
     String code =
         choice.isStream()
             ? "a generated reader"
             : choice.hasOtherReader()
                 ? "another reader"
-                : choice.module().isEmpty() ? "" : "a dependency and a line of code";
+                : !choice.other(Factor.FORMAT).isEmpty()
+                    ? "a server that sends " + choice.other(Factor.FORMAT)
+                    : !choice.other(Factor.MODEL).isEmpty()
+                        ? "another model"
+                        : choice.module().isEmpty() ? "" : "a dependency and a line of code";
     String both = code + (code.isEmpty() || prepared.isEmpty() ? "" : "; ") + prepared;
     return both.isEmpty() ? "none" : both;
   }
 
   private static String warm(Recommendation recommendation, Candidate choice) {
-    if (!choice.hasFlags() && !choice.hasOtherReader()) {
+    boolean isPlain =
+        !choice.hasFlags()
+            && choice.compile() == CompileFilter.NONE
+            && choice.group() != CandidateGroup.OTHER_READER;
+    if (isPlain) {
       return "as without";
     }
     Optional<Candidate> warm = recommendation.warmOf(choice);
     Optional<Answer> plain = recommendation.answer(Question.WARM);
     return warm.isEmpty() || plain.isEmpty()
-        ? "not measured with these flags"
+        ? "not measured"
         : ratio(plain.get().reference().nanos(), warm.get().nanos());
   }
 

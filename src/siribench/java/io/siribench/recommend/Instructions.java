@@ -94,7 +94,7 @@ final class Instructions {
   }
 
   /** Returns the options of {@code run} for the document and the readers of {@code choice}. */
-  private static List<String> subject(Candidate choice) {
+  static List<String> subject(Candidate choice) {
     NamedScenario scenario = choice.scenario();
     List<String> words = new ArrayList<>();
     if (choice.hasOtherReader()) {
@@ -127,24 +127,24 @@ final class Instructions {
   private static String flags(List<String> flags) {
     return RecommendationTexts.filled(
             """
-        ```sh
-        %s
-        ```
+            ```sh
+            %s
+            ```
 
-        If the command cannot be changed, set `JAVA_TOOL_OPTIONS='%s'` in the environment.
+            If the command cannot be changed, set `JAVA_TOOL_OPTIONS='%s'` in the environment.
 
-        """,
+            """,
             command(flags), String.join(" ", flags))
         + docker("", flags)
         + gradle(flags)
         + RecommendationTexts.filled(
             """
-        Maven, start script of appassembler-maven-plugin:
+            Maven, start script of appassembler-maven-plugin:
 
-        ```xml
-        <extraJvmArguments>%s</extraJvmArguments>
-        ```
-        """,
+            ```xml
+            <extraJvmArguments>%s</extraJvmArguments>
+            ```
+            """,
             String.join(" ", flags));
   }
 
@@ -153,18 +153,18 @@ final class Instructions {
     List<String> using = with(kind.using + kind.file, flags);
     return RecommendationTexts.filled(
             """
-        Make the archive in each build, with a process that does the work of a start (binds a document) and exits; then
-        start with it. The class path must have the same jars in the same order, and no directories. Never keep an archive
-        of an older build: a JVM may not notice that a jar has changed, and then runs the classes of the archive.
+            Make the archive in each build, with a process that does the work of a start (binds a document) and exits; then
+            start with it. The class path must have the same jars in the same order, and no directories. Never keep an archive
+            of an older build: a JVM may not notice that a jar has changed, and then runs the classes of the archive.
 
-        ```sh
-        # once per build, JDK and set of flags
-        %s
-        # every start
-        %s
-        ```
+            ```sh
+            # once per build, JDK and set of flags
+            %s
+            # every start
+            %s
+            ```
 
-        """,
+            """,
             command(making), command(using))
         + docker("RUN " + command(making) + "\n", using)
         + gradleArchive(making, using)
@@ -285,7 +285,7 @@ final class Instructions {
   }
 
   /** Describes a reader of siribench, or one of a user, instead of the plain one. */
-  private static String otherReader(Candidate choice) {
+  static String otherReader(Candidate choice) {
     return choice.hasOwnReader()
         ? RecommendationTexts.filled(
             """
@@ -308,7 +308,7 @@ final class Instructions {
         """;
   }
 
-  private static String readerFile(Candidate choice) {
+  static String readerFile(Candidate choice) {
     return RecommendationTexts.filled(
         """
         Serialise the reader in each build, and read it at each start instead of making it. Read only a file that no one
@@ -352,7 +352,7 @@ final class Instructions {
   }
 
   /** Describes a reader without databind for the measured class, or one for SIRI. */
-  private static String generatedReader(NamedScenario scenario) {
+  static String generatedReader(NamedScenario scenario) {
     boolean isOwn = scenario.word(Factor.MODEL).contains(".");
     boolean isXml = scenario.word(Factor.FORMAT).equals(Format.XML.optionName());
     String model = isOwn ? scenario.word(Factor.MODEL) : "com.acme.Order";
@@ -388,12 +388,14 @@ final class Instructions {
                 """
                 static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
                 static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
-                %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));""",
+                %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));\
+                """,
                 model.replace('$', '.'), name)
             : RecommendationTexts.filled(
                 """
                 static final JsonFactory FACTORY = new %s();
-                %s it = %sReader.read(FACTORY.createParser(in));""",
+                %s it = %sReader.read(FACTORY.createParser(in));\
+                """,
                 factory, model.replace('$', '.'), name));
   }
 
@@ -407,14 +409,16 @@ final class Instructions {
                 static final CompletableFuture<Function<InputStream, ?>> READER =
                     CompletableFuture.supplyAsync(() -> %s);
                 // when the request arrives
-                Object order = READER.join().apply(in);""",
+                Object order = READER.join().apply(in);\
+                """,
                 created(plain.reader()))
             : RecommendationTexts.filled(
                 """
                 static final CompletableFuture<ObjectReader> READER =
                     CompletableFuture.supplyAsync(() -> %s.readerFor(Order.class));
                 // when the request arrives
-                Order order = READER.join().readValue(in);""",
+                Order order = READER.join().readValue(in);\
+                """,
                 mapper.isEmpty()
                     ? "new ObjectMapper()"
                     : created(mapper) + (mapper.contains(METHOD) ? "" : ".get()"));
@@ -428,7 +432,9 @@ final class Instructions {
         """,
         code,
         ProgramName.command(
-            "run --cold --warm --head-start 0,100ms,500ms " + String.join(" ", subject(plain))));
+            (plain.isOnDevice() ? "adb" : "run")
+                + " --cold --warm --head-start 0,100ms,500ms "
+                + String.join(" ", subject(plain))));
   }
 
   private static String quoted(List<String> flags) {

@@ -48,8 +48,14 @@ enum Question {
     return named(heading, plain);
   }
 
-  /** A user's own reader may use databind or not. */
+  /** A user's own reader may use databind or not. A device compiles instead of taking flags. */
   private static String named(String text, Candidate plain) {
+    if (plain.isOnDevice()) {
+      return text.replace("with flags only", "by compilation only")
+          .replace("flags only", "compilation only")
+          .replace("without databind", "by other code")
+          .replace("with databind", "by the same reader");
+    }
     return plain.hasOwnReader()
         ? text.replace("without databind", "by another reader")
             .replace("with databind", "by your reader")

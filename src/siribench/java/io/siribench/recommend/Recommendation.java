@@ -31,13 +31,15 @@ import org.jspecify.annotations.Nullable;
  * @param failure the failure of the first failed plain start; empty if none did
  * @param withoutStream the reason why no reader without databind was measured; empty if one was, or
  *     the reason is unknown
+ * @param hotForks the number of forks that are not judged, because their device was hot
  */
 public record Recommendation(
     List<Candidate> candidates,
     List<Answer> answers,
     String conclusion,
     String failure,
-    String withoutStream) {
+    String withoutStream,
+    int hotForks) {
   /** The prefix of a run's warning that explains the missing streaming reader. */
   public static final String NO_STREAM = "stream is left out: ";
 
@@ -75,7 +77,8 @@ public record Recommendation(
             .filter(warning -> warning.startsWith(NO_STREAM))
             .map(warning -> warning.substring(NO_STREAM.length()))
             .findFirst()
-            .orElse(""));
+            .orElse(""),
+        times.hotForks);
   }
 
   /**
@@ -90,7 +93,8 @@ public record Recommendation(
       Map<String, PlannedScenario> planned,
       String conclusion,
       String failure,
-      String withoutStream) {
+      String withoutStream,
+      int hotForks) {
     Optional<Candidate> cold = find(candidates, baseline);
     Optional<Candidate> warm =
         candidates.stream()
@@ -112,7 +116,7 @@ public record Recommendation(
         answers.add(Answer.of(question, reference.get(), candidates));
       }
     }
-    return new Recommendation(candidates, answers, conclusion, failure, withoutStream);
+    return new Recommendation(candidates, answers, conclusion, failure, withoutStream, hotForks);
   }
 
   private static boolean isPlain(@Nullable PlannedScenario scenario) {
@@ -165,6 +169,9 @@ public record Recommendation(
         .filter(found -> found.reader().equals(candidate.reader()))
         .filter(found -> found.flagSet().equals(candidate.flagSet()))
         .filter(found -> found.module().equals(candidate.module()))
+        .filter(found -> found.compile() == candidate.compile())
+        .filter(found -> found.other(Factor.MODEL).equals(candidate.other(Factor.MODEL)))
+        .filter(found -> found.other(Factor.FORMAT).equals(candidate.other(Factor.FORMAT)))
         .findFirst();
   }
 
@@ -180,6 +187,7 @@ public record Recommendation(
     private final String baseline;
     private final NamedScenario plain;
     private String failure = "";
+    private int hotForks;
     private final Map<String, RoundValues> nanos = new HashMap<>();
     private final Map<String, RoundValues> firstNanos = new HashMap<>();
     private final List<Sample> fork = new ArrayList<>();
@@ -217,8 +225,12 @@ public record Recommendation(
           && first.round() != Sample.PAGE_CACHE_ROUND
           && !supersededForks.contains(first.fork())) {
         boolean isWarm =
-            CandidateGroup.of(found.named().words(), plain.word(Factor.READER))
-                == CandidateGroup.WARM;
+            CandidateGroup.of(found.named().words(), plain.words()) == CandidateGroup.WARM;
+        if (first.isHot()) {
+          hotForks++;
+          fork.clear();
+          return;
+        }
         ForkFigures.of(fork, found.warmupRequests())
             .typicalNanos(isWarm ? Measure.ELAPSED : Measure.LAUNCH)
             .ifPresent(value -> of(nanos, first).put(first.round(), value));

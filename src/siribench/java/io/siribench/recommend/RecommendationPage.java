@@ -35,7 +35,7 @@ public final class RecommendationPage {
             For %s. Cold starts are timed from the launch of the process to the object, warm requests
             without it. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
             The choice is the simplest candidate that is established as good as the fastest (the intervals of its ratios to all others end
-            below 1.05): nothing, flags, an archive, a process image. Intervals allow for the choice among all candidates.
+            below 1.05): %s. Intervals allow for the choice among all candidates.
 
             | | use | time | of the plain one |
             |---|---|---|---|
@@ -43,7 +43,10 @@ public final class RecommendationPage {
             RecommendationText.subject(plain),
             Costs.time(plain),
             warm,
-            conclusion.isEmpty() ? "" : " The run " + conclusion + "."));
+            conclusion.isEmpty() ? "" : " The run " + conclusion + ".",
+            plain.isOnDevice()
+                ? "nothing, compilation, a prepared state, other code"
+                : "nothing, flags, an archive, a process image"));
     recommendation.answers().forEach(answer -> row(page, answer));
     recommendation.answers().forEach(answer -> section(page, recommendation, answer));
     preparedAhead(page, plain);
@@ -94,7 +97,8 @@ public final class RecommendationPage {
           .forEach(
               (what, how) ->
                   page.append("| ").append(what).append(" | ").append(how).append(" |\n"));
-      page.append("\n### Apply it\n\n").append(Instructions.of(choice));
+      page.append("\n### Apply it\n\n")
+          .append((choice.isOnDevice() ? DeviceInstructions.of(choice) : Instructions.of(choice)));
     }
     field(page, answer);
   }

@@ -73,7 +73,7 @@ public final class RecommendationText {
             ? ", read by " + plain.reader()
             : ", bound to " + scenario.wordOrDefault(Factor.MODEL))
         + (mapper.isEmpty() ? "" : " by " + mapper)
-        + ", Java "
+        + (plain.isOnDevice() ? ", on " + scenario.word(Factor.DEVICE) + ", " : ", Java ")
         + scenario.word(Factor.JAVA);
   }
 

@@ -116,8 +116,11 @@ final class RecommendationTexts {
   private static String remedy(Recommendation recommendation, int n) {
     return recommendation.isInterrupted()
         ? "resume it"
-        : n >= StopRule.MAX_ELIMINATION_ROUNDS
-            ? "end other programs, and repeat it"
-            : "try a longer --max-time";
+        : recommendation.hotForks() > 0
+            ? counted(recommendation.hotForks(), "process")
+                + " of a hot device are not judged: repeat it with --cool-down"
+            : n >= StopRule.MAX_ELIMINATION_ROUNDS
+                ? "end other programs, and repeat it"
+                : "try a longer --max-time";
   }
 }

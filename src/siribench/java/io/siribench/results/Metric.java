@@ -191,6 +191,24 @@ public enum Metric {
       Kind.TEXT,
       Protocol.VERSIONS,
       "mapped or none: whether the device used code compiled ahead of time; empty elsewhere"),
+  GC_COUNT(
+      Kind.COUNT,
+      Protocol.VERSIONS,
+      "garbage collections of a start on a device, by ART (art.gc.gc-count); empty elsewhere and"
+          + " for processes with several requests"),
+  GC_NS(Kind.COUNT, Protocol.VERSIONS, "their total time by ART, which counts ms (art.gc.gc-time)"),
+  GC_CPU_NS(
+      Kind.COUNT,
+      Protocol.VERSIONS,
+      "CPU time of ART's thread that collects garbage (HeapTaskDaemon) in that start"),
+  JIT_CPU_NS(
+      Kind.COUNT,
+      Protocol.VERSIONS,
+      "CPU time of ART's just-in-time compiling threads (Jit thread pool) in that start"),
+  MAJOR_FAULTS(
+      Kind.COUNT,
+      Protocol.VERSIONS,
+      "page faults in that start that read from storage (/proc/self/stat)"),
   /** HotSpot's counter {@code java.cls.loadedClasses}. */
   LOADED_CLASSES(
       Kind.COUNT,

@@ -4,6 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.plan.Quantity;
 import io.siribench.worker.SampleLine;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * The record of one request in one fork: one row of {@code samples.csv}.
@@ -27,6 +28,9 @@ public record Sample(
 
   /** The value for a number that was not, or could not be, measured. */
   public static final long ABSENT = -1;
+
+  /** The word of {@link Metric#DISTURBED} for a thermal status of severe or worse. */
+  public static final String THERMAL = "thermal";
 
   /** The round in which forks only bring files into the page cache. */
   public static final int PAGE_CACHE_ROUND = 0;
@@ -105,6 +109,11 @@ public record Sample(
   public Sample ended(Outcome other, String why) {
     MetricValues failed = values.toBuilder().set(Metric.ERROR, why).build();
     return new Sample(scenario, round, fork, request, startedAt, factors, other, failed);
+  }
+
+  /** Returns whether its device was so hot that it lowered its clocks: severe or worse. */
+  public boolean isHot() {
+    return List.of(text(Metric.DISTURBED).split(" ")).contains(THERMAL);
   }
 
   /** Returns whether this sample's times belong in the statistics of its scenario. */

@@ -102,7 +102,7 @@ public final class HistoryReader {
 
     /** Completes the fork after its last row. */
     void end(Plan plan) {
-      if (!kept.isEmpty()) {
+      if (!kept.isEmpty() && !kept.get(0).isHot()) {
         OptionalInt warmup = plan.settings().sampling().warmupRequests();
         ForkFigures figures = ForkFigures.of(kept, warmup);
         elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));

@@ -9,6 +9,9 @@ public final class Debug {
 
   /** Returns a number of bytes that grows by {@value #BYTES} with each call. */
   public static String getRuntimeStat(String name) {
+    if (name.equals("art.gc.gc-count") || name.equals("art.gc.gc-time")) {
+      return "2";
+    }
     if (!name.equals("art.gc.bytes-allocated")) {
       throw new IllegalArgumentException(name);
     }

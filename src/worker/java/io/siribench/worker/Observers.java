@@ -1,5 +1,6 @@
 package io.siribench.worker;
 
+import io.siribench.worker.observe.ArtProfile;
 import io.siribench.worker.observe.JvmCounters;
 import io.siribench.worker.observe.Marks;
 import io.siribench.worker.observe.Observer;
@@ -19,7 +20,9 @@ final class Observers {
       case Protocol.OBSERVE_END:
         return Marks.ofThisProcess(true);
       default:
-        return null;
+        return observation.startsWith(Protocol.OBSERVE_PROFILE)
+            ? ArtProfile.ofThisProcess(observation.substring(Protocol.OBSERVE_PROFILE.length()))
+            : null;
     }
   }
 }

@@ -264,6 +264,12 @@ public final class Protocol {
   /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";
 
+  /**
+   * The prefix of an observation: let ART record the profile of the start. The time until ART marks
+   * its methods, in ms, a colon, and the file of the profile follow.
+   */
+  public static final String OBSERVE_PROFILE = "profile:";
+
   /** Measure nothing, but check whether documents can be bound: one of the values below. */
   public static final String ARG_CHECK = "check";
 
@@ -343,6 +349,18 @@ public final class Protocol {
    * Absent except on ART.
    */
   public static final String ODEX = "odex";
+
+  /** The garbage collections of a start on ART. The next two are times of these. */
+  public static final String GC_COUNT = "gc_count";
+
+  public static final String GC_NANOS = "gc_ns";
+  public static final String GC_CPU = "gc_cpu_ns";
+
+  /** The CPU time of ART's compiling threads in the start. */
+  public static final String JIT_CPU = "jit_cpu_ns";
+
+  /** The page faults of the start that read from storage. */
+  public static final String MAJOR_FAULTS = "major_faults";
 
   /** The maximum heap size in bytes, independent of the requested one. */
   public static final String MEMORY = "max_memory";

@@ -494,6 +494,10 @@ public final class WorkerMain {
         .field(Protocol.MEMORY, Runtime.getRuntime().maxMemory());
     if (isArt) {
       report.field(Protocol.ODEX, Art.odex(Art.jar(), new File("/proc/self/maps")));
+      if (hasOneRequest()) {
+        // Later requests would find these classes loaded.
+        ArtStart.report(report);
+      }
     }
   }
 

@@ -47,7 +47,6 @@ final class CompletionCandidates {
           Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("generate-reader --model", List.of()),
-          Map.entry("--compile", List.of("speed", "verify", "none")),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
           Map.entry("--profile", PROFILERS),

@@ -11,15 +11,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The devices, and the changes to them for the measurement. */
 public final class DeviceOptions {
-  private static final String COMPILE = "--compile";
-  private static final List<String> FILTERS =
-      List.of("speed", "verify", DeviceConditions.NO_COMPILER);
-
   /** Long enough for a phone in the shade, but limited in the sun. */
   private static final String COOL_DOWN = "5m";
 
@@ -43,17 +38,6 @@ public final class DeviceOptions {
           "The adb command. Default: adb on the PATH, or in ANDROID_HOME or ANDROID_SDK_ROOT. Can"
               + " also be given with --resume.")
   private Optional<Path> adb = Optional.empty();
-
-  @Option(
-      names = COMPILE,
-      defaultValue = DeviceConditions.NO_COMPILER,
-      paramLabel = "FILTER",
-      description =
-          "speed, verify or none: compile or verify the worker's classes ahead of time, as for an"
-              + " installed app, if the device allows adb to do so. Samples of forks that did not"
-              + " use the result are not-compiled and do not count. Default: none; each start"
-              + " verifies and interprets.")
-  private String compile = DeviceConditions.NO_COMPILER;
 
   @Option(
       names = "--cool-down",
@@ -103,30 +87,25 @@ public final class DeviceOptions {
               + " are.")
   private Optional<Path> d8 = Optional.empty();
 
-  @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
-
   /**
    * Returns the requested devices as a target.
    *
+   * @param dexes the directory for dexed classes
    * @param isOffline whether jars must already be present
    * @param err the writer for failures
    * @throws InvalidPlanException if an impossible option was given
    */
-  public AttachedDevices target(boolean isOffline, PrintWriter err) throws InvalidPlanException {
+  public AttachedDevices target(Path dexes, boolean isOffline, PrintWriter err)
+      throws InvalidPlanException {
     List<PlanProblem> problems = new ArrayList<>();
-    if (!FILTERS.contains(compile)) {
-      problems.add(
-          new PlanProblem(
-              COMPILE, "'" + compile + "' is unknown", "available: " + String.join(", ", FILTERS)));
-    }
     if (all && !serials.isEmpty()) {
       problems.add(
           new PlanProblem("--all", "is given together with --serial", "give only one of them"));
     }
     InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
-        new DeviceConditions(compile, fixedPerformance, airplane, stayAwake, coolDown);
-    CodeOrigin code = new CodeOrigin(cacheDirectory.archives(), isOffline, d8);
+        new DeviceConditions(fixedPerformance, airplane, stayAwake, coolDown);
+    CodeOrigin code = new CodeOrigin(dexes, isOffline, d8);
     return new AttachedDevices(adb, serials, all, keep, conditions, code, err);
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
@@ -16,6 +17,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.recommend.Candidates;
+import io.siribench.recommend.DeviceCandidates;
 import io.siribench.report.Screen;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
@@ -56,6 +58,9 @@ public final class RecommendOptions {
 
   /** The input of a warm process, independent of the size of the document. */
   private static final long WARM_BYTES = 32L << 20;
+
+  private static final int MINUTES = 3;
+  private static final int DEVICE_MINUTES = 10;
 
   private static final int LEAST_REQUESTS = 20;
   private static final int MOST_REQUESTS = 400;
@@ -128,13 +133,12 @@ public final class RecommendOptions {
 
   @Option(
       names = "--max-time",
-      defaultValue = "3m",
       paramLabel = "TIME",
       description =
           "Start no round that would probably end after TIME. Fewer than six rounds give no"
               + " recommendation (exit code 3); a warning before the first round states how many"
-              + " fit. Default: ${DEFAULT-VALUE}.")
-  private Duration maxTime = Duration.ofMinutes(3);
+              + " fit. Default: 3m; on a device 10m.")
+  private @Nullable Duration maxTime;
 
   @Option(
       names = "--seed",
@@ -186,12 +190,20 @@ public final class RecommendOptions {
    *
    * @throws InvalidPlanException with all problems at once
    */
-  public Planner.Result plan(ServedSources served)
+  public Planner.Result plan(ServedSources served, List<DeviceTarget> devices)
       throws IOException, InterruptedException, InvalidPlanException {
     Problems problems = new Problems();
-    List<String> readerWords = readers(problems);
+    List<ReaderType> offered = devices.isEmpty() ? Candidates.READERS : DeviceCandidates.READERS;
+    List<String> readerWords = readers(offered, problems);
     ModelOptions models = new ModelOptions(words(model), readerWords);
-    List<Document> documents = documents(served.sources(), models, problems);
+    boolean isOnDevice = !devices.isEmpty();
+    if (devices.size() > 1) {
+      problems.add(
+          "--serial",
+          "names " + devices.size() + " devices, and a recommendation is for one",
+          "give one of them");
+    }
+    List<Document> documents = documents(served.sources(), models, isOnDevice, problems);
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
     module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
@@ -213,39 +225,45 @@ public final class RecommendOptions {
             documents,
             words,
             List.of(Start.COLD),
-            List.of(given.isPresent() ? given.get() : JavaRuntimes.current()),
+            isOnDevice || given.isPresent()
+                ? given.stream().toList()
+                : List.of(JavaRuntimes.current()),
             ClassPaths.of(words(classPath), problems),
-            List.of(),
+            devices,
             "");
-    return Candidates.plan(factors, settings(documents), ConditionChecks.imageObstacle(), problems);
+    Settings settings =
+        settings(
+            documents,
+            maxTime != null ? maxTime : Duration.ofMinutes(isOnDevice ? DEVICE_MINUTES : MINUTES));
+    return isOnDevice
+        ? DeviceCandidates.plan(factors, settings, problems)
+        : Candidates.plan(factors, settings, ConditionChecks.imageObstacle(), problems);
   }
 
   /** Returns the names of the readers, a user's own first; none by default. */
-  private List<String> readers(Problems problems) {
+  private List<String> readers(List<ReaderType> offered, Problems problems) {
     List<ReaderType> chosen =
         readers.isEmpty() ? List.of() : Factor.READER.chosen(readers, problems);
     for (ReaderType reader : chosen) {
       problems.refuse(
-          !reader.isOwn() && !Candidates.READERS.contains(reader),
+          !reader.isOwn() && !offered.contains(reader),
           Factor.READER.option(),
           "'" + reader + "' is not a candidate",
-          "accepted: your own reader, " + ofSiribench());
+          "accepted: your own reader, " + joined(offered));
     }
     problems.refuse(
         !chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn),
         Factor.READER.option(),
         "names none of your own",
-        "leave it out: " + ofSiribench() + " are candidates anyway");
+        "leave it out: " + joined(offered) + " are candidates anyway");
     return chosen.stream()
         .sorted(Comparator.comparing(reader -> !reader.isOwn()))
         .map(ReaderType::optionName)
         .toList();
   }
 
-  private static String ofSiribench() {
-    return Candidates.READERS.stream()
-        .map(ReaderType::optionName)
-        .collect(Collectors.joining(" and "));
+  private static String joined(List<ReaderType> readers) {
+    return readers.stream().map(ReaderType::optionName).collect(Collectors.joining(" and "));
   }
 
   private void checkMapper(ModelOptions models, Problems problems) {
@@ -322,12 +340,14 @@ public final class RecommendOptions {
   }
 
   private static List<Document> documents(
-      List<String> sources, ModelOptions models, Problems problems) throws IOException {
+      List<String> sources, ModelOptions models, boolean isOnDevice, Problems problems)
+      throws IOException {
     if (sources.isEmpty()) {
       models.refuseSample("recommend", problems);
       return models.ownClass().isPresent()
           ? List.of()
-          : Installation.bundledSample(List.of(Format.JSON));
+          : Installation.bundledSample(
+              isOnDevice ? List.of(Format.JSON, Format.SMILE, Format.CBOR) : List.of(Format.JSON));
     }
     if (sources.stream().anyMatch(Endpoint::isUrl)) {
       problems.add(
@@ -351,15 +371,17 @@ public final class RecommendOptions {
           "'" + document.location() + "' is in a format that is not bundled",
           "give the document in json, xml, smile or cbor, or compare with run");
     }
+    long count =
+        isOnDevice ? documents.stream().map(Document::name).distinct().count() : documents.size();
     problems.refuse(
-        documents.size() > 1,
+        count > 1,
         "SOURCE",
         "stands for " + documents.size() + " documents",
-        "give one file: the best setup differs between documents");
+        "give one document: the best setup differs between documents");
     return documents;
   }
 
-  private Settings settings(List<Document> documents) throws IOException {
+  private Settings settings(List<Document> documents, Duration longest) throws IOException {
     long bytes = 1;
     for (Document document : documents) {
       Path file = Path.of(document.location());
@@ -368,7 +390,7 @@ public final class RecommendOptions {
     int requests = (int) Math.max(LEAST_REQUESTS, Math.min(MOST_REQUESTS, WARM_BYTES / bytes));
     Sampling sampling =
         new Sampling(
-            StopRule.eliminating(maxTime), false, 0, OptionalInt.of(requests - requests / 3));
+            StopRule.eliminating(longest), false, 0, OptionalInt.of(requests - requests / 3));
     return new Settings(
         requests,
         WARM_FORKS,

@@ -14,6 +14,9 @@ public final class DeviceNotes {
   /** The prefix of a compilation result if the device refused. */
   private static final String REFUSED = "refused:";
 
+  /** The prefix of the facts with these results. */
+  private static final String COMPILED = "compiled: ";
+
   private DeviceNotes() {}
 
   /**
@@ -32,18 +35,20 @@ public final class DeviceNotes {
     List<String> notes = new ArrayList<>();
     byCache.forEach(
         (cache, names) -> notes.add("measured on " + String.join(", ", names) + ": " + cache));
-    devices.forEach((serial, facts) -> refusedCompiling(serial, facts).ifPresent(notes::add));
+    devices.forEach(
+        (serial, facts) ->
+            facts.forEach(
+                (name, told) -> refusedCompiling(serial, name, told).ifPresent(notes::add)));
     return notes;
   }
 
   /** Returns a note that code is interpreted although compilation was requested. */
-  private static Optional<String> refusedCompiling(String serial, Map<String, String> facts) {
-    String told = facts.getOrDefault("compile", "");
-    return told.startsWith(REFUSED)
+  private static Optional<String> refusedCompiling(String serial, String name, String told) {
+    return name.startsWith(COMPILED) && told.startsWith(REFUSED)
         ? Optional.of(
             serial
                 + ": --compile "
-                + facts.getOrDefault("compile_filter", "")
+                + name.substring(COMPILED.length())
                 + " was refused, and nothing was compiled ahead of time: "
                 + told.substring(REFUSED.length()).strip())
         : Optional.empty();

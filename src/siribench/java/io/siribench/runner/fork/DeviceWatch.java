@@ -15,6 +15,7 @@ import io.siribench.worker.platform.Art;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,13 +28,12 @@ import java.util.stream.Stream;
 public final class DeviceWatch implements ForkWatch {
   private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
-  private static final String THERMAL = "thermal";
   private static final String DOZE = "doze";
 
   private final Watched device;
   private final Optional<Duration> coolDown;
   private final boolean dropsPageCache;
-  private final Optional<String> compiling;
+  private final Map<String, String> compiled;
   private final RunListener listener;
   private final Sleeper sleeper;
   private final PageCacheLog log = new PageCacheLog();
@@ -48,8 +48,8 @@ public final class DeviceWatch implements ForkWatch {
    *     absent not to wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
-   * @param compiling the result of ahead-of-time compilation, as text; absent if that was not
-   *     requested
+   * @param compiled the results of ahead-of-time compilation, as texts by the ids of scenarios that
+   *     need it
    * @param listener the listener that is notified of waits
    * @param sleeper the clock of waits
    */
@@ -57,13 +57,13 @@ public final class DeviceWatch implements ForkWatch {
       Watched device,
       Optional<Duration> coolDown,
       boolean dropsPageCache,
-      Optional<String> compiling,
+      Map<String, String> compiled,
       RunListener listener,
       Sleeper sleeper) {
     this.device = device;
     this.coolDown = coolDown;
     this.dropsPageCache = dropsPageCache;
-    this.compiling = compiling;
+    this.compiled = Map.copyOf(compiled);
     this.listener = listener;
     this.sleeper = sleeper;
   }
@@ -99,7 +99,7 @@ public final class DeviceWatch implements ForkWatch {
   }
 
   private static String disturbances(DeviceState found) {
-    return Stream.of(found.isHot() ? THERMAL : "", found.doze().isEmpty() ? "" : DOZE)
+    return Stream.of(found.isHot() ? Sample.THERMAL : "", found.doze().isEmpty() ? "" : DOZE)
         .filter(word -> !word.isEmpty())
         .collect(Collectors.joining(" "));
   }
@@ -111,19 +111,19 @@ public final class DeviceWatch implements ForkWatch {
 
   @Override
   public List<Sample> proved(List<Sample> samples) {
-    if (compiling.isEmpty()) {
-      return samples;
-    }
-    String why =
-        "--compile: the process did not use code that was compiled ahead of time; the device: "
-            + compiling.get();
-    return samples.stream()
-        .map(
-            sample ->
-                sample.outcome().completed() && !sample.text(Metric.ODEX).equals(Art.ODEX_MAPPED)
-                    ? sample.ended(Outcome.NOT_COMPILED, why)
-                    : sample)
-        .toList();
+    return samples.stream().map(this::proved).toList();
+  }
+
+  private Sample proved(Sample sample) {
+    String result = compiled.get(sample.scenario());
+    return result != null
+            && sample.outcome().completed()
+            && !sample.text(Metric.ODEX).equals(Art.ODEX_MAPPED)
+        ? sample.ended(
+            Outcome.NOT_COMPILED,
+            "--compile: the process did not use code that was compiled ahead of time; the device: "
+                + result)
+        : sample;
   }
 
   private DeviceState coolEnough(Scenario scenario) throws IOException, InterruptedException {

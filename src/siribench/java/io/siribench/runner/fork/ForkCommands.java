@@ -1,6 +1,7 @@
 package io.siribench.runner.fork;
 
 import io.siribench.capability.CodecSpecs;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.LibraryVersion;
@@ -218,6 +219,9 @@ public final class ForkCommands {
       classPath.add(generated.jar());
     }
     classPath.addAll(scenario.classPath());
+    if (scenario.compile() != CompileFilter.NONE) {
+      args.add(ForkCommand.COMPILED + compiled(scenario, classPath));
+    }
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
     add(args, Protocol.ARG_SOURCE, plan.fileOf(scenario));
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
@@ -255,6 +259,16 @@ public final class ForkCommands {
         silence(scenario, requests),
         Layout.FIXED,
         mark);
+  }
+
+  /** Returns the name of compiled code; a profile is that of one scenario. */
+  private static String compiled(Scenario scenario, List<String> classPath) {
+    String filter = scenario.compile().optionName();
+    return scenario.compile() == CompileFilter.SPEED_PROFILE
+        ? scenario.id()
+        : classPath.isEmpty()
+            ? filter
+            : filter + "-" + HexFormat.of().toHexDigits(classPath.hashCode());
   }
 
   /** Returns the worker's word for a factor; forks know classes only by name. */

@@ -73,7 +73,7 @@ final class Elimination {
               .toList();
       if (rounds >= LAST_FAILURE) {
         field.stream()
-            .filter(values::isEmpty)
+            .filter(values::isFailing)
             .filter(scenario -> !kept.contains(scenario.id()))
             .forEach(going::add);
       }

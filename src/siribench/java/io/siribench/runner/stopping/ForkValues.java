@@ -32,6 +32,7 @@ import java.util.Set;
 public final class ForkValues {
   private final Plan plan;
   private final Map<String, Values> values = new HashMap<>();
+  private final Set<String> hot = new HashSet<>();
 
   ForkValues(Plan plan) {
     this.plan = plan;
@@ -65,12 +66,19 @@ public final class ForkValues {
         : Measure.ELAPSED;
   }
 
-  /** Adds the samples of one fork; samples that do not count are ignored. */
+  /**
+   * Adds the samples of one fork, except for those that do not count. Samples of a hot device show
+   * its lowered clocks, and are not added.
+   */
   public void add(List<Sample> samples) {
     if (samples.isEmpty()) {
       return;
     }
     Sample first = samples.get(0);
+    if (first.isHot()) {
+      hot.add(first.scenario());
+      return;
+    }
     OptionalInt warmup = plan.settings().sampling().warmupRequests();
     ForkFigures figures = ForkFigures.of(samples, warmup);
     Measure headline = of(first.scenario()).headline();
@@ -99,6 +107,11 @@ public final class ForkValues {
   /** Returns whether no fork of the scenario completed. */
   public boolean isEmpty(Scenario scenario) {
     return of(scenario.id()).elapsedNanos().size() == 0;
+  }
+
+  /** Returns whether the scenario has had the chance to complete a fork, and has not. */
+  boolean isFailing(Scenario scenario) {
+    return isEmpty(scenario) && !hot.contains(scenario.id());
   }
 
   /** Returns scenarios that have a reference, except for controls that only repeat another one. */

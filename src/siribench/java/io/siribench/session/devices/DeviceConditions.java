@@ -9,22 +9,16 @@ import java.util.Optional;
 /**
  * The changes to a device for the measurement.
  *
- * @param compile the ahead-of-time compiler filter: {@code speed}, {@code verify}, {@code none}
  * @param fixedPerformance whether it keeps its clocks at a sustainable rate
  * @param airplane whether its radios are off
  * @param stayAwake whether its screen stays on
  * @param coolDown the longest wait of a fork for it to cool down; absent not to wait
  */
 public record DeviceConditions(
-    String compile,
-    boolean fixedPerformance,
-    boolean airplane,
-    boolean stayAwake,
-    Optional<Duration> coolDown) {
-  /** The filter that leaves classes unchanged. */
-  public static final String NO_COMPILER = "none";
+    boolean fixedPerformance, boolean airplane, boolean stayAwake, Optional<Duration> coolDown) {
+  /** Distinguishes a device that met the conditions. */
+  private static final String PREPARED = "prepared";
 
-  private static final String COMPILE = "compile_filter";
   private static final String COOL_DOWN = "cool_down_ms";
 
   /**
@@ -33,9 +27,11 @@ public record DeviceConditions(
    */
   public static DeviceConditions of(Collection<Map<String, String>> devices) {
     Map<String, String> facts =
-        devices.stream().filter(device -> device.containsKey(COMPILE)).findFirst().orElse(Map.of());
+        devices.stream()
+            .filter(device -> device.containsKey(PREPARED))
+            .findFirst()
+            .orElse(Map.of());
     return new DeviceConditions(
-        facts.getOrDefault(COMPILE, NO_COMPILER),
         Boolean.parseBoolean(facts.get("fixed_performance")),
         Boolean.parseBoolean(facts.get("airplane")),
         Boolean.parseBoolean(facts.get("stay_awake")),
@@ -44,8 +40,7 @@ public record DeviceConditions(
 
   /** Returns the facts that {@link #of} needs in addition to the device's own. */
   Map<String, Object> facts() {
-    Map<String, Object> facts = new LinkedHashMap<>();
-    facts.put(COMPILE, compile);
+    Map<String, Object> facts = new LinkedHashMap<>(Map.of(PREPARED, true));
     coolDown.ifPresent(limit -> facts.put(COOL_DOWN, limit.toMillis()));
     return facts;
   }

@@ -2,7 +2,6 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
-import io.siribench.device.ReversedPorts;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
 import io.siribench.launch.Launcher;
@@ -122,16 +121,14 @@ final class DeviceExecution implements Execution {
                 new WatchedDevice(device, prepared.state()),
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
-                prepared.compiling(),
+                prepared.compiled(),
                 told,
                 Sleeper.SYSTEM));
   }
 
   /** Returns the launcher of forks on {@code device}. */
   private static Launcher launcher(DevicePreparation device, RunListener progress) {
-    return new ReversedPorts(
-        device.device().launcher(device.prefix(), device.classPath(), progress::pausing),
-        device.devicePorts());
+    return device.launcher(progress::pausing);
   }
 
   @Override

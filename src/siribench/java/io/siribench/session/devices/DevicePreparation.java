@@ -3,11 +3,14 @@ package io.siribench.session.devices;
 import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
+import io.siribench.device.ReversedPorts;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
@@ -19,11 +22,14 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.process.Taskset;
 import io.siribench.request.EndpointRequest;
 import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.ForkCommands;
+import io.siribench.runner.fork.ForkTexts;
 import io.siribench.runner.probe.ModelProbe;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.MadeDocuments;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,7 +39,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,8 +50,7 @@ final class DevicePreparation {
   private final Map<String, Object> facts;
   private DeviceState state = DeviceState.NOT_KNOWN;
   private List<String> prefix = List.of();
-  private Function<ForkCommand, List<Path>> classPath = command -> List.of();
-  private Optional<String> compiling = Optional.empty();
+  private final Map<String, String> compiled = new LinkedHashMap<>();
   private List<PlanProblem> problems = List.of();
 
   /** Creates the preparation of {@code device}, which runs {@code part}. */
@@ -73,19 +77,9 @@ final class DevicePreparation {
     return facts;
   }
 
-  /** Returns the command prefix of forks; may be empty. */
-  List<String> prefix() {
-    return prefix;
-  }
-
-  /** Returns the class path of forks; empty for siribench's jar alone. */
-  Function<ForkCommand, List<Path>> classPath() {
-    return classPath;
-  }
-
-  /** Returns the result of ahead-of-time compilation; absent if not requested. */
-  Optional<String> compiling() {
-    return compiling;
+  /** Returns the results of ahead-of-time compilation, by the ids of scenarios that need it. */
+  Map<String, String> compiled() {
+    return compiled;
   }
 
   /** Returns the device's state after the preparation. */
@@ -96,11 +90,6 @@ final class DevicePreparation {
   /** Returns the findings about that state of the device. */
   List<Finding> findings() {
     return DeviceStateFindings.of(device.serial(), state);
-  }
-
-  /** Returns the device's ports that lead to ports of this machine, by the latter. */
-  Map<Integer, Integer> devicePorts() {
-    return devicePorts;
   }
 
   /** Returns the problems that keep the device from running its part. */
@@ -124,7 +113,7 @@ final class DevicePreparation {
       if (own.isPresent()) {
         own.get().prepare(part, device.facts().api(), progress);
         files.addAll(own.get().all());
-        classPath = own.get()::of;
+        device.runFrom(own.get()::of);
       }
       device.install(jar, files, progress);
       if (part.scenarios().stream().anyMatch(Scenario::readsWhatIsMade)) {
@@ -136,14 +125,10 @@ final class DevicePreparation {
           return;
         }
       }
-      if (!conditions.compile().equals(DeviceConditions.NO_COMPILER)) {
-        String compiled = device.compile(conditions.compile());
-        compiling = Optional.of(compiled);
-        progress.accept("--compile " + conditions.compile() + ": " + compiled);
-      }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
+      compile(progress);
       if (conditions.fixedPerformance()) {
         device.fixedPerformance();
       }
@@ -173,7 +158,8 @@ final class DevicePreparation {
   private Plan made(Path jar, Consumer<String> progress)
       throws IOException, InterruptedException, InvalidPlanException, DeviceException {
     DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
-    Plan made = MadeDocuments.of(part, launcher(), kept, false, new RunListener() {}).plan();
+    Plan made =
+        MadeDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();
     device.install(jar, made.files().values().stream().map(Path::of).toList(), progress);
     return made;
   }
@@ -181,7 +167,7 @@ final class DevicePreparation {
   /** Returns why the device does not bind what databind binds on this machine. */
   private List<PlanProblem> proved(DexedClassPaths own, Consumer<String> progress)
       throws IOException, InterruptedException {
-    Launcher there = launcher();
+    Launcher there = launcher(pause -> {});
     Launcher here = new JvmLauncher(own.jars(), List.of(), pause -> {});
     String java = JavaRuntimes.current().executable();
     ModelProbe.Found found =
@@ -196,9 +182,40 @@ final class DevicePreparation {
         .toList();
   }
 
-  /** Returns a launcher of forks before the run. */
-  private Launcher launcher() {
-    return device.launcher(prefix, classPath, pause -> {});
+  /** Compiles what scenarios start with; a refusal costs only their samples. */
+  private void compile(Consumer<String> progress)
+      throws DeviceException, IOException, InterruptedException {
+    ForkCommands commands = new ForkCommands(part);
+    Map<String, String> byName = new HashMap<>();
+    for (Scenario scenario : part.scenarios()) {
+      ForkCommand command = commands.probing(scenario, 1);
+      String name = command.compiled().orElse("");
+      if (!name.isEmpty() && !byName.containsKey(name)) {
+        progress.accept("compiling on the device: " + name);
+        String result = compile(scenario, command);
+        byName.put(name, result);
+        progress.accept(Factor.COMPILE.option() + " " + name + ": " + result);
+      }
+      if (!name.isEmpty()) {
+        compiled.put(scenario.id(), byName.get(name));
+      }
+    }
+  }
+
+  private String compile(Scenario scenario, ForkCommand command)
+      throws DeviceException, IOException, InterruptedException {
+    if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
+      ForkResult trained = launcher(pause -> {}).launch(device.training(command));
+      if (!trained.isComplete()) {
+        return "refused: the training process failed: " + ForkTexts.reason(trained);
+      }
+    }
+    return device.compile(command, scenario.compile().optionName());
+  }
+
+  /** Returns the launcher of forks, which reports pauses to {@code pauses}. */
+  Launcher launcher(Consumer<Duration> pauses) {
+    return new ReversedPorts(device.launcher(prefix, pauses), devicePorts);
   }
 
   /** Returns the general conditions that this device cannot meet. */

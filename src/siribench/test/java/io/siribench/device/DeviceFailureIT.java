@@ -199,7 +199,7 @@ final class DeviceFailureIT {
 
   private Launcher launcher(Device device) throws Exception {
     device.install(file("a.jar", 10), List.of(), progress -> {});
-    return device.launcher(List.of(), command -> List.of(), pause -> {});
+    return device.launcher(List.of(), pause -> {});
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.TestCommands;
 import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
 import io.siribench.testdevice.Condition;
 import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
@@ -93,7 +94,6 @@ final class DeviceIT {
           .containsEntry("max_mhz", List.of(1800, 2400))
           .containsEntry("memory_class", "256m")
           .containsEntry("selinux", "Enforcing")
-          .containsEntry("compile", "none")
           .containsEntry("airplane", false)
           .containsKey("build");
     }
@@ -128,7 +128,7 @@ final class DeviceIT {
       List<String> told = new ArrayList<>();
       device.install(JAR, List.of(SAMPLE), told::add);
       assertThat(told).hasSize(2).first().asString().startsWith("pushing siribench.jar (");
-      Launcher launcher = device.launcher(List.of(), command -> List.of(), pause -> {});
+      Launcher launcher = device.launcher(List.of(), pause -> {});
       ForkResult first = launcher.launch(command());
       ForkResult second = launcher.launch(command());
       assertThat(first.errorTail()).isEmpty();
@@ -150,7 +150,7 @@ final class DeviceIT {
   void caches_writtenByAFork_areRestoredByAnother() throws Exception {
     try (Device device = open(DEVICES.attach())) {
       device.install(JAR, List.of(SAMPLE), progress -> {});
-      Launcher launcher = device.launcher(List.of(), command -> List.of(), pause -> {});
+      Launcher launcher = device.launcher(List.of(), pause -> {});
       CacheStore caches = device.caches();
       caches.makeDirectory();
       assertThat(caches.sha256("it's.ser")).isEmpty();
@@ -266,14 +266,26 @@ final class DeviceIT {
   void compile_jar_tellsWhatHappened() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
+    ForkCommand command =
+        TestCommands.of(
+            "app_process",
+            ForkStart.of(List.of(), List.of(ForkCommand.COMPILED + "it")),
+            List.of(),
+            Secrets.NONE,
+            LONG);
     try (Device device = open(attached)) {
       device.install(jar, List.of(), progress -> {});
-      assertThat(device.compile("speed")).isEqualTo("compiled (speed)");
-      assertThat(device.facts().facts()).containsEntry("compile", "compiled (speed)");
+      assertThat(device.compile(command, "speed")).isEqualTo("compiled (speed)");
+      assertThat(device.facts().facts()).containsEntry("compiled: it", "compiled (speed)");
+      Path place = attached.file(PLACE + "/run/compiled/it");
+      assertThat(place.resolve("oat/arm64")).isDirectoryContaining("glob:**.odex");
+      assertThat(device.compile(command, "speed-profile"))
+          .isEqualTo("refused: the profile that ART recorded is empty");
       attached.faults().set(Condition.DEX2OAT, "denied");
-      assertThat(device.compile("verify")).startsWith("refused: ").contains("Permission denied");
-      assertThat(device.compile("none")).isEqualTo("none");
-      assertThat(attached.file(PLACE + "/oat")).doesNotExist();
+      assertThat(device.compile(command, "verify"))
+          .startsWith("refused: ")
+          .contains("Permission denied");
+      assertThat(place).doesNotExist();
     }
   }
 

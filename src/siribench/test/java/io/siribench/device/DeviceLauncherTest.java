@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,8 +61,8 @@ final class DeviceLauncherTest {
             place,
             "/jar of $it",
             List.of(),
+            Set.of(),
             (loss, during) -> "gone while " + during,
-            pause -> {},
             Duration.ZERO);
   }
 

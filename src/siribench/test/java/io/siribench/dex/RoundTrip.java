@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import android.os.Debug;
 import com.googlecode.d2j.dex.Dex2jar;
+import dalvik.system.VMRuntime;
 import io.siribench.request.FileHash;
 import io.siribench.worker.BindAll;
 import java.io.File;
@@ -38,7 +39,13 @@ public final class RoundTrip {
 
   /** The classes that are packed with the worker. */
   private static final List<Class<?>> ADDED =
-      List.of(AppProcess.class, LoadAll.class, BindAll.class, Debug.class);
+      List.of(
+          AppProcess.class,
+          LoadAll.class,
+          BindAll.class,
+          Debug.class,
+          android.os.Process.class,
+          VMRuntime.class);
 
   private RoundTrip() {}
 

@@ -1,6 +1,7 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -278,6 +279,71 @@ final class AdbRunIT {
       assertThat(result.out())
           .contains("not-compiled", "did not use code that was compiled ahead of time");
     }
+  }
+
+  @Test
+  void adbRecommend_tooLittleTime_measuresAllCandidatesAndNamesTheRefusedOnes() throws Exception {
+    shortenTraining();
+    DEVICES.attach().faults().set(Condition.DEX2OAT, "denied");
+    Program.Result result =
+        Program.inProcess(
+            "adb",
+            "recommend",
+            "--adb=" + DEVICES.adb().command(),
+            "--max-time=1s",
+            out("run"),
+            Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
+    assertThat(result.all()).contains("refused: ", "Permission denied");
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> !sample.factors().word(Factor.COMPILE).equals("none"))
+        .isNotEmpty()
+        .allMatch(sample -> sample.outcome() == Outcome.NOT_COMPILED);
+    assertThat(Runs.samples(run()))
+        .filteredOn(sample -> sample.factors().word(Factor.COMPILE).equals("none"))
+        .isNotEmpty()
+        .allMatch(sample -> sample.outcome() == Outcome.OK);
+    assertThat(run().resolve("recommendation.md")).isNotEmptyFile();
+  }
+
+  /** Shortens the wait for a profile, which ART only writes some seconds after a start. */
+  private static void shortenTraining() {
+    System.setProperty("siribench.training.millis", "0");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"recorded, OK", "empty, NOT_COMPILED"})
+  void adb_compileAsFactor_isCrossedWithinRoundsAndOnlyWhatFailsIsLeftOut(
+      String profile, Outcome profiled) throws Exception {
+    shortenTraining();
+    DEVICES.attach().faults().set(Condition.PROFILE, profile);
+    Program.Result result =
+        adbInProcess(
+            "--cold",
+            "--compile=none,speed,speed-profile",
+            "-f",
+            "json",
+            "-n",
+            "1",
+            Runs.NO_WARMUP,
+            out("run"),
+            Runs.SMALL);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(profiled == Outcome.OK ? 0 : 3);
+    assertThat(Runs.samples(run()))
+        .extracting(sample -> sample.factors().word(Factor.COMPILE), Sample::outcome)
+        .containsExactlyInAnyOrder(
+            tuple("none", Outcome.OK),
+            tuple("speed", Outcome.OK),
+            tuple("speed-profile", profiled));
+    assertThat(Runs.samples(run()))
+        .allMatch(sample -> sample.number(Metric.GC_COUNT) == 2)
+        .allMatch(sample -> sample.number(Metric.JIT_CPU_NS) == 0)
+        .allMatch(sample -> sample.number(Metric.MAJOR_FAULTS) >= 0);
+    assertThat(result.all())
+        .contains(
+            profiled == Outcome.OK
+                ? "compiled (speed-profile, profile of 1 classes and methods)"
+                : "refused: the profile that ART recorded is empty");
   }
 
   @Test

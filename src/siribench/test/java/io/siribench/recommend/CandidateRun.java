@@ -3,6 +3,7 @@ package io.siribench.recommend;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 
 /** A run of candidates with invented times. */
 final class CandidateRun {
@@ -97,6 +99,20 @@ final class CandidateRun {
     return Candidates.plan(factors, settings(), imageObstacle, new Problems());
   }
 
+  /** Plans candidates for a document in JSON and Smile on a device. */
+  static Planner.Result onDevice(String model) throws Exception {
+    Factors factors =
+        new Factors(
+            List.of(Plans.document("stop", Format.JSON), Plans.document("stop", Format.SMILE)),
+            model.isEmpty() ? Map.of() : Map.of(Factor.MODEL, List.of(model)),
+            List.of(Start.COLD),
+            List.of(),
+            List.of(),
+            List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART"))),
+            "");
+    return DeviceCandidates.plan(factors, settings(), new Problems());
+  }
+
   private static Settings settings() {
     StopRule rule = StopRule.eliminating(Duration.ofMinutes(3));
     return Plans.settings(REQUESTS, 8, new Sampling(rule, false, 0, OptionalInt.of(2)));
@@ -111,6 +127,13 @@ final class CandidateRun {
   /** Writes such a run with warnings. */
   static Recommendation recommendation(
       Path path, Plan plan, List<String> warnings, int rounds, Script script) throws IOException {
+    return recommendation(path, plan, warnings, rounds, script, round -> false);
+  }
+
+  /** Writes such a run on a device that is hot in some rounds. */
+  static Recommendation recommendation(
+      Path path, Plan plan, List<String> warnings, int rounds, Script script, IntPredicate isHot)
+      throws IOException {
     RunDirectory directory = RunDirectory.create(path);
     PlanFile plans = PlanFile.of(directory);
     plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
@@ -123,7 +146,9 @@ final class CandidateRun {
       for (Scenario scenario : plan.scenarios()) {
         double millis = script.millis(scenario.id(), round);
         if (millis != 0) {
-          samples.addAll(fork(scenario, round, fork++, millis));
+          for (Sample sample : fork(scenario, round, fork++, millis)) {
+            samples.add(isHot.test(round) ? heated(sample) : sample);
+          }
         }
       }
     }
@@ -132,6 +157,18 @@ final class CandidateRun {
     }
     RunFigures figures = RunFiles.write(directory, RunContext.of(plans), Limits.NONE);
     return Recommendation.of(plans, figures);
+  }
+
+  private static Sample heated(Sample sample) {
+    return new Sample(
+        sample.scenario(),
+        sample.round(),
+        sample.fork(),
+        sample.request(),
+        sample.startedAt(),
+        sample.factors(),
+        sample.outcome(),
+        sample.values().toBuilder().set(Metric.DISTURBED, Sample.THERMAL).build());
   }
 
   private static List<Sample> fork(Scenario scenario, int round, int fork, double millis) {

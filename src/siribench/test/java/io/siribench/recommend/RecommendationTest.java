@@ -9,6 +9,7 @@ import io.siribench.plan.Plans;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -65,6 +66,53 @@ final class RecommendationTest {
     assertThat(choice(found, Question.WARM)).isEqualTo("stream");
     assertThat(found.answered()).allMatch(Recommended::isDecided);
     assertThat(found.answer(Question.WITHOUT_IMAGE)).isEmpty();
+  }
+
+  /** Returns invented times of a device, by the effort of the build. */
+  private static double onDevice(String scenario) {
+    double compiled = scenario.contains("speed") ? 0.5 : scenario.contains("verify") ? 0.8 : 1;
+    double code = scenario.contains("stream") ? 0.4 : scenario.contains("values") ? 0.9 : 1;
+    double restored = scenario.contains("mapper-cache") ? 1.4 : 1;
+    return 800 * compiled * code * restored * (scenario.contains("smile") ? 0.95 : 1);
+  }
+
+  @Test
+  void answers_onADevice_haveBuildSnippetsAndCode() throws Exception {
+    Recommendation found =
+        recommend(
+            CandidateRun.onDevice("").plan(),
+            ROUNDS + 4,
+            (scenario, round) -> onDevice(scenario) * (1 + round % 3 * 0.1));
+    assertThat(choice(found, Question.FLAGS)).isEqualTo("speed-profile");
+    assertThat(choice(found, Question.PREPARED)).isEqualTo("speed-profile");
+    assertThat(choice(found, Question.OTHER_READER)).isEqualTo("smile, stream, speed-profile");
+    assertThat(RecommendationPage.text(found))
+        .contains("Best cold start by compilation only: speed-profile")
+        .contains("Best cold start by other code: smile, stream, speed-profile")
+        .contains("androidx.profileinstaller:profileinstaller", "BaselineProfileRule()")
+        .contains("cmd package compile -m speed-profile -f com.acme.app")
+        .contains("-keepattributes Signature", "jackson-dataformat-smile", "generate-reader")
+        .contains("adb -s A1 --cold --judge launch --compile none,speed-profile")
+        .doesNotContain("-XX:", "Docker", "app.jsa");
+    assertThat(RecommendationText.text(found, false)).contains("on A1, ART");
+  }
+
+  @Test
+  void answers_hotRounds_judgeNoCandidate() throws Exception {
+    Plan plan = CandidateRun.onDevice("").plan();
+    CandidateRun.Script hot =
+        (scenario, round) -> round <= 2 && scenario.contains("speed") ? 5000 : onDevice(scenario);
+    Recommendation judged =
+        CandidateRun.recommendation(
+            directory.resolve("hot"), plan, List.of(), ROUNDS, hot, round -> round <= 2);
+    Candidate profile =
+        judged.candidates().stream()
+            .filter(found -> found.name().equals("speed-profile"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(profile.n()).isEqualTo(ROUNDS - 2);
+    assertThat(Arrays.stream(profile.nanos().values()).max().orElseThrow()).isLessThan(1e9);
+    assertThat(judged.hotForks()).isPositive();
   }
 
   /** Eliminated candidates have only their first three rounds. */
@@ -173,7 +221,7 @@ final class RecommendationTest {
         .contains("| stream, app-cds, c1 | " + rounds + " | 80.0 ms | 0.10 |")
         .doesNotContain("```");
     Recommendation interrupted =
-        new Recommendation(found.candidates(), found.answers(), "", "", "");
+        new Recommendation(found.candidates(), found.answers(), "", "", "", 0);
     assertThat(RecommendationText.text(interrupted, false))
         .contains("an interval needs 6; resume it")
         .doesNotContain("--max-time");

@@ -10,8 +10,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The main class of the JVM that stands for ART. It prepares the device's surroundings and then
@@ -27,7 +28,7 @@ final class AppProcess {
   /** Accepts the arguments of {@code app_process}. */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(System.getenv("TEST_DEVICE"));
-    Object compiledCode = mapCompiledCode();
+    List<Object> compiledCode = mapCompiledCode();
     // Paths may also arrive in a form that the shell cannot see, such as Base64.
     System.setIn(new ReplacingInputStream(System.in, new DevicePaths(folder).inward()));
     try {
@@ -41,21 +42,22 @@ final class AppProcess {
     }
   }
 
-  /** Maps the compiled code of a jar like ART, visible in the process's maps. */
-  private static @Nullable Object mapCompiledCode() throws IOException {
-    String jar = System.getenv("CLASSPATH");
-    if (jar == null || jar.lastIndexOf('/') < 0 || jar.lastIndexOf('.') < jar.lastIndexOf('/')) {
-      return null;
-    }
-    String parent = jar.substring(0, jar.lastIndexOf('/'));
-    String name = jar.substring(jar.lastIndexOf('/'), jar.lastIndexOf('.'));
-    Path compiled = Path.of(parent.concat("/oat/arm64").concat(name).concat(".odex"));
-    if (Files.isReadable(compiled) && Files.readString(compiled).startsWith("oat")) {
-      try (FileChannel channel = FileChannel.open(compiled, StandardOpenOption.READ)) {
-        return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+  /** Maps the compiled code of each jar like ART, visible in the process's maps. */
+  private static List<Object> mapCompiledCode() throws IOException {
+    List<Object> mapped = new ArrayList<>();
+    for (String jar : String.valueOf(System.getenv("CLASSPATH")).split(":", -1)) {
+      if (jar.lastIndexOf('/') >= 0 && jar.lastIndexOf('.') > jar.lastIndexOf('/')) {
+        String parent = jar.substring(0, jar.lastIndexOf('/'));
+        String name = jar.substring(jar.lastIndexOf('/'), jar.lastIndexOf('.'));
+        Path compiled = Path.of(parent.concat("/oat/arm64").concat(name).concat(".odex"));
+        if (Files.isReadable(compiled) && Files.readString(compiled).startsWith("oat")) {
+          try (FileChannel channel = FileChannel.open(compiled, StandardOpenOption.READ)) {
+            mapped.add(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+          }
+        }
       }
     }
-    return null;
+    return mapped;
   }
 
   /** Ends the process like Android after an uncaught exception: only the log has the reason. */

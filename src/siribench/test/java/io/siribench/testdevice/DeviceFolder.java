@@ -22,6 +22,7 @@ final class DeviceFolder {
   /** Simulated commands, which are scripts in this package. */
   private static final String STAND_INS =
       "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id input logcat mount nproc"
+          + " profman"
           + " settings svc uname whoami";
 
   /** Commands that both Android since API 26 and this machine have. */

@@ -63,9 +63,7 @@ final class DeviceReportTest {
             "Galaxy S3",
             "page_cache",
             "page cache dropped",
-            "compile_filter",
-            "verify",
-            "compile",
+            "compiled: verify",
             "refused: dex2oat64: Permission denied"));
     return devices;
   }

@@ -100,7 +100,7 @@ final class DeviceWatchTest {
   }
 
   private DeviceWatch watch(Optional<Duration> coolDown, boolean drops) {
-    return new DeviceWatch(device, coolDown, drops, Optional.empty(), listener, clock);
+    return new DeviceWatch(device, coolDown, drops, Map.of(), listener, clock);
   }
 
   @ParameterizedTest
@@ -115,7 +115,7 @@ final class DeviceWatchTest {
             Answers.with(Answers.VERSIONS, Protocol.ODEX, odex),
             Answers.END);
     List<Sample> samples = new ForkSamples(COLD, 1, 1).of(result, 1, MetricValues.NONE);
-    Optional<String> compiled = Optional.of("compiled (speed)");
+    Map<String, String> compiled = Map.of(COLD.id(), "compiled (speed)");
     DeviceWatch asked = new DeviceWatch(device, Optional.empty(), false, compiled, listener, clock);
     assertThat(asked.proved(samples))
         .singleElement()

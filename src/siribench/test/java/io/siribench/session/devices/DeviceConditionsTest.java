@@ -11,13 +11,11 @@ import org.junit.jupiter.api.Test;
 final class DeviceConditionsTest {
   @Test
   void of_deviceThatCouldNotBePrepared_areThoseOfTheOthers() {
-    Map<String, String> full = Map.of("compile", "none", "fixed_performance", "false");
+    Map<String, String> full = Map.of("fixed_performance", "false");
     Map<String, String> prepared =
         Map.of(
-            "compile",
-            "refused: permission denied",
-            "compile_filter",
-            "speed",
+            "prepared",
+            "true",
             "fixed_performance",
             "true",
             "airplane",
@@ -25,7 +23,6 @@ final class DeviceConditionsTest {
             "cool_down_ms",
             "60000");
     assertThat(DeviceConditions.of(List.of(full, prepared)))
-        .isEqualTo(
-            new DeviceConditions("speed", true, false, false, Optional.of(Duration.ofMinutes(1))));
+        .isEqualTo(new DeviceConditions(true, false, false, Optional.of(Duration.ofMinutes(1))));
   }
 }

@@ -1,0 +1,28 @@
+package io.siribench.factor;
+
+import java.util.Locale;
+
+/** The compilation of a device's classes before a start: a compiler filter of ART. */
+public enum CompileFilter {
+  NONE("each start verifies and interprets, and compiles just in time"),
+  VERIFY("verified ahead of time, interpreted and compiled just in time"),
+  SPEED_PROFILE(
+      "methods that ART recorded in a training process are compiled, as for an app's baseline"
+          + " profile"),
+  SPEED("all methods are compiled");
+
+  private final String description;
+
+  CompileFilter(String description) {
+    this.description = description;
+  }
+
+  String description() {
+    return description;
+  }
+
+  /** Returns its name in options and files, which is that of ART: {@code speed-profile}. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

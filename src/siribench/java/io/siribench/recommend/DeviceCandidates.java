@@ -1,0 +1,115 @@
+package io.siribench.recommend;
+
+import io.siribench.factor.CompileFilter;
+import io.siribench.factor.Factor;
+import io.siribench.factor.FactorMap;
+import io.siribench.factor.LibraryVersion;
+import io.siribench.factor.Start;
+import io.siribench.plan.CandidateGroup;
+import io.siribench.plan.Factors;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Planner;
+import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.subject.SiriModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The worthwhile ways to shorten a start on a device, as scenarios of a plan. */
+public final class DeviceCandidates {
+  /** Readers of siribench that are candidates. */
+  public static final List<ReaderType> READERS =
+      List.of(ReaderType.READER, ReaderType.VALUES, ReaderType.STREAM);
+
+  private static final List<String> RESTORES = List.of("dummy-read", Candidates.MAPPER_CACHE);
+
+  private DeviceCandidates() {}
+
+  /**
+   * Returns a plan of all candidates for the document, class and device of {@code given}.
+   *
+   * @param given the factors; of the listed ones, only model, reader, mapper, library and module
+   *     apply. The first reader and the format of the first document are those of the plain start
+   * @param problems the earlier problems
+   * @return the plan, and excluded candidates with the reason
+   * @throws InvalidPlanException with all problems at once
+   */
+  public static Planner.Result plan(Factors given, Settings settings, Problems problems)
+      throws InvalidPlanException {
+    List<ReaderType> readers =
+        given.words().getOrDefault(Factor.READER, List.of()).stream().map(ReaderType::of).toList();
+    if (readers.isEmpty()) {
+      readers = READERS;
+    }
+    Map<Factor<?>, List<String>> words = new FactorMap<>(given.words());
+    words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
+    words.put(Factor.MODEL, models(given.words().getOrDefault(Factor.MODEL, List.of())));
+    words.put(Factor.RESTORE, RESTORES);
+    words.put(
+        Factor.COMPILE,
+        Arrays.stream(CompileFilter.values()).map(CompileFilter::optionName).toList());
+    Factors factors =
+        new Factors(
+            given.documents(),
+            words,
+            List.of(Start.COLD, Start.WARM, Start.PSEUDO_WARM),
+            given.javas(),
+            given.classPaths(),
+            given.devices(),
+            given.label());
+    Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
+    Scenario plain = plan.scenarios().get(0);
+    List<Scenario> candidates =
+        plan.scenarios().stream().filter(scenario -> isCandidate(scenario, plain)).toList();
+    List<PlanProblem> leftOut = new ArrayList<>();
+    Candidates.addMissing(
+        Factor.READER,
+        readers,
+        plain.values().with(Factor.LIBRARY, LibraryVersion.CARRIED),
+        candidates,
+        leftOut);
+    Candidates.addMissing(
+        Factor.RESTORE,
+        Factor.RESTORE.chosen(RESTORES, problems),
+        plain.values().with(Factor.START, Start.PSEUDO_WARM),
+        candidates,
+        leftOut);
+    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
+  }
+
+  /** Returns {@code given}, and a smaller model if there is one. */
+  private static List<String> models(List<String> given) {
+    String full = SiriModel.SIRI_FULL.optionName();
+    return given.equals(List.of(full)) ? List.of(full, SiriModel.SIRI.optionName()) : given;
+  }
+
+  /** Returns whether it is worth its time; most of all combinations are not. */
+  private static boolean isCandidate(Scenario scenario, Scenario plain) {
+    boolean hasOtherFormat = !scenario.word(Factor.FORMAT).equals(plain.word(Factor.FORMAT));
+    boolean hasOtherModel = !scenario.word(Factor.MODEL).equals(plain.word(Factor.MODEL));
+    boolean hasOtherReader = !scenario.word(Factor.READER).equals(plain.word(Factor.READER));
+    // Only the fastest reader is combined with another format.
+    boolean isSingle =
+        hasOtherModel
+            ? !hasOtherFormat && !hasOtherReader
+            : !hasOtherFormat || !hasOtherReader || scenario.has(Factor.READER, ReaderType.STREAM);
+    // What a store installs: nothing, or a profile.
+    boolean isUsual =
+        scenario.compile() == CompileFilter.NONE
+            || scenario.compile() == CompileFilter.SPEED_PROFILE;
+    return switch (CandidateGroup.of(scenario.values().words(), plain.values().words())) {
+      case FLAGS -> true;
+      case PREPARED -> isUsual;
+      case IMAGE -> false;
+      case OTHER_READER -> isUsual && isSingle && scenario.restore().isEmpty();
+      case WARM -> isUsual && isSingle && scenario.restore().isEmpty();
+    };
+  }
+}
