@@ -28,12 +28,12 @@ public enum OptionGroup {
   CONDITIONS(
       "Conditions",
       "--jvm-arg --pin",
-      "--cool-down --drop-caches --compile --fixed-performance --airplane --stay-awake"),
+      "--cool-down --drop-caches --fixed-performance --airplane --stay-awake"),
   OUTPUT(
       "Output",
       "--out --resume --gate --dry-run --quiet --help-all",
       "--append --trust-plan --label --baseline --cache-dir --budget --json --markdown --details"
-          + " --color --excel --xlsx --export --verbose --help --version");
+          + " --host-name --color --excel --xlsx --export --verbose --help --version");
 
   /** The options of most runs, shown above all others. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");

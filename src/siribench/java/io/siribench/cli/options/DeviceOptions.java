@@ -23,8 +23,8 @@ public final class DeviceOptions {
       paramLabel = "SERIAL",
       split = ",",
       description =
-          "The device, by its serial number in adb devices, or HOST:PORT over Wi-Fi, which is"
-              + " connected for the run. Several devices are measured in parallel, in one run."
+          "The device's serial number, or HOST:PORT over Wi-Fi. The number is that of adb devices;"
+              + " an address is connected for the run. Several devices are measured in parallel, in one run."
               + " Default: the only attached device, or ANDROID_SERIAL.")
   private List<String> serials = new ArrayList<>();
 

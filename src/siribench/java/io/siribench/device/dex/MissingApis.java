@@ -71,7 +71,7 @@ final class MissingApis {
         // That level is not available; a later one may be.
       }
     }
-    left.forEach(each -> sentences.add(sentence(each, "no known API level has it")));
+    left.forEach(each -> sentences.add(sentence(each, "its level is unknown")));
     return sentences;
   }
 

@@ -21,9 +21,11 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -97,10 +99,12 @@ final class RandomClassesTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "siribench.test.random", matches = "PT.*")
   void read_randomSeed_isWhatDatabindBinds() throws Exception {
     long seed = Long.getLong("siribench.test.random.seed", System.nanoTime());
     System.out.println("random classes: -Dsiribench.test.random.seed=" + seed);
-    compare(seed, Duration.parse(System.getProperty("siribench.test.random", "PT0S")));
+    compare(
+        seed, Duration.parse(Objects.requireNonNull(System.getProperty("siribench.test.random"))));
   }
 
   private void compare(long seed, Duration atLeast) throws Exception {

@@ -41,7 +41,15 @@ final class MetricTest {
     assertThat(Metric.ofLine(Protocol.VERSIONS))
         .extracting(Metric::key)
         .containsExactlyInAnyOrder(
-            Protocol.CDS, Protocol.ODEX, Protocol.LOADED_CLASSES, Protocol.SHARED_CLASSES);
+            Protocol.CDS,
+            Protocol.ODEX,
+            Protocol.GC_COUNT,
+            Protocol.GC_NANOS,
+            Protocol.GC_CPU,
+            Protocol.JIT_CPU,
+            Protocol.MAJOR_FAULTS,
+            Protocol.LOADED_CLASSES,
+            Protocol.SHARED_CLASSES);
   }
 
   @Test
