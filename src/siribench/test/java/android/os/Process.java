@@ -4,6 +4,7 @@ import dalvik.system.VMRuntime;
 import java.io.IOException;
 
 /** The part of Android's class that forks use, packed with the worker in tests. */
+@SuppressWarnings("JavaLangClash") // The name is Android's.
 public final class Process {
   /** The signal at which ART writes profiles. */
   private static final int SIGNAL_USR1 = 10;
