@@ -31,7 +31,7 @@ final class ResumeOptionCheck {
           "--cache-dir");
 
   /** Options for reaching and leaving a device, which no plan records. */
-  private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep");
+  private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep", "--d8");
 
   /** Options for unrecorded parts of requests. */
   private static final Set<String> FOR_REQUESTS =
@@ -101,7 +101,7 @@ final class ResumeOptionCheck {
                   : "")
               + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
               + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
-              + (command.findOption("--adb") == null ? "" : "--adb, --keep, ")
+              + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
               + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
               + " --excel, --xlsx and --export");
     }

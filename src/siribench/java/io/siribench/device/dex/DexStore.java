@@ -35,6 +35,11 @@ public final class DexStore {
     this.provider = provider;
   }
 
+  /** Returns a text that changes with D8's version. */
+  public String version() throws IOException, DeviceException {
+    return provider.version();
+  }
+
   /** Returns whether Android runs {@code file} as it is. */
   public static boolean isDex(Path file) {
     return ClassFiles.hasEnding(file, ".dex") || ClassFiles.hasEnding(file, ".apk");

@@ -8,15 +8,18 @@ import io.siribench.launch.WorkerDex;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
+import io.siribench.results.PlanReader;
 import io.siribench.session.execution.Execution;
 import io.siribench.session.execution.ExecutionTarget;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
+import io.siribench.session.preparation.ResolvedLibraries;
 import io.siribench.session.resumption.ResumeChecks;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +36,7 @@ public final class AttachedDevices implements ExecutionTarget {
   private final OpenDevices devices;
   private DeviceConditions conditions;
   private Optional<Bridge> connections = Optional.empty();
+  private Optional<PlanReader> resumed = Optional.empty();
 
   /**
    * Creates the target.
@@ -94,6 +98,7 @@ public final class AttachedDevices implements ExecutionTarget {
       throw new InvalidPlanException(e.problems());
     }
     ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
+    resumed = Optional.of(run.recorded());
   }
 
   private void open(Bridge bridge, List<String> chosen)
@@ -114,6 +119,14 @@ public final class AttachedDevices implements ExecutionTarget {
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
     software.put("adb", devices.adbVersion());
+    if (own.isPresent()) {
+      Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(own.get().jars()));
+      hashes.put("d8", own.get().dexerVersion());
+      if (resumed.isPresent()) {
+        ResumeChecks.ofLibraries(resumed.get(), hashes);
+      }
+      software.putAll(hashes);
+    }
     return new DeviceExecution(readable, software, prepared, conditions);
   }
 

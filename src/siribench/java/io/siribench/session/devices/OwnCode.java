@@ -1,5 +1,6 @@
 package io.siribench.session.devices;
 
+import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.DexStore;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
@@ -49,6 +50,15 @@ record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
     return !scenario.classPath().isEmpty()
         || !scenario.library().isCarried()
         || scenario.staxVersion().isPresent();
+  }
+
+  /** Returns a text that changes with D8's version. */
+  String dexerVersion() throws IOException, InvalidPlanException {
+    try {
+      return store.version();
+    } catch (DeviceException e) {
+      throw new InvalidPlanException(e.problems());
+    }
   }
 
   /** Returns the class paths of one device, not yet dexed. */

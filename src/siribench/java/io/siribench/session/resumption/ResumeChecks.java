@@ -97,6 +97,7 @@ public final class ResumeChecks {
     checks.dex(dexSha256);
     devices.forEach(checks::device);
     checks.documents();
+    checks.classPaths();
     InvalidPlanException.throwIfAny(checks.problems);
   }
 

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class DexIT {
   private static final int LOCAL_HEADER_BYTES = 30;
   private static final int LENGTHS_OFFSET = 26;
-  private static final int DATA_DESCRIPTOR_BYTES = 16;
   private static final int METHOD_IDS_SIZE_OFFSET = 0x58;
 
   /**
@@ -82,8 +81,7 @@ final class DexIT {
         name = new String(nameBytes, StandardCharsets.UTF_8);
         offset = file.getFilePointer() + lengths.getShort(LENGTHS_OFFSET + 2);
         if (!name.equals("classes.dex")) {
-          // ZipOutputStream writes the lengths after the content.
-          offset += zip.getEntry(name).getCompressedSize() + DATA_DESCRIPTOR_BYTES;
+          offset += zip.getEntry(name).getCompressedSize();
         }
       }
       assertThat(offset % 4).isZero();
