@@ -191,10 +191,11 @@ final class DevicePreparation {
       ForkCommand command = commands.probing(scenario, 1);
       String name = command.compiled().orElse("");
       if (!name.isEmpty() && !byName.containsKey(name)) {
-        progress.accept("compiling on the device: " + name);
+        String what = Factor.COMPILE.option() + " " + scenario.compile().optionName();
+        progress.accept(what + ": compiling on the device, for " + scenario.id());
         String result = compile(scenario, command);
         byName.put(name, result);
-        progress.accept(Factor.COMPILE.option() + " " + name + ": " + result);
+        progress.accept(what + ": " + result);
       }
       if (!name.isEmpty()) {
         compiled.put(scenario.id(), byName.get(name));
