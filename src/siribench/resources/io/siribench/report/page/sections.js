@@ -63,7 +63,7 @@ function recommended(found) {
   return element('div', { class: 'answer' },
     element('h3', {}, found.question),
     element('p', { class: 'winner' }, found.choice === null ? 'not decided yet' : found.choice),
-    element('p', { class: 'time' }, glued(found.difference)),
+    element('p', { class: 'time' }, found.difference),
     element('dl', {},
       element('dt', {}, 'Certainty'), element('dd', {}, found.choice === null
         ? element('span', { class: 'badge no' }, '? not decided yet')

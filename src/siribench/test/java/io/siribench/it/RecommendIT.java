@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.browser.BrowserPage;
+import io.siribench.browser.Chromium;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.io.File;
@@ -159,8 +161,22 @@ final class RecommendIT {
         .contains(
             "siribench generate-reader --model com.acme.Order --class-path app.jar",
             "com.acme.Order it = OrderReader.read(");
+    assertOpens(directory.resolve("run").resolve("report.html"));
     assertApplied(page);
     assertMeasured(page);
+  }
+
+  /** Checks that a browser, if there is one, shows the answers of {@code page}. */
+  private void assertOpens(Path page) throws Exception {
+    if (Chromium.isInstalled()) {
+      try (Chromium browser = Chromium.start(Files.createDirectory(directory.resolve("browser")))) {
+        BrowserPage opened = browser.newPage();
+        opened.emulate(1280, 900, "light");
+        opened.open(page.toUri().toString());
+        assertThat(opened.evaluate("document.body.innerText").asText()).contains("Certainty");
+        assertThat(opened.console()).isEmpty();
+      }
+    }
   }
 
   /**
