@@ -1,14 +1,9 @@
 package io.siribench.cli;
 
-import io.siribench.analysis.Limits;
 import io.siribench.cli.options.DeviceOptions;
 import io.siribench.cli.options.RecommendOptions;
-import io.siribench.session.RunRequest;
-import io.siribench.session.Session;
-import io.siribench.session.preparation.Installation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,22 +53,10 @@ public final class AdbRecommendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return Interruption.guard(
-        () ->
-            new Session(
-                    deviceOptions.target(
-                        options.archives(), options.isOffline(), StandardOutput.err(spec)),
-                    Limits.NONE,
-                    options.output(
-                        StandardOutput.out(spec),
-                        StandardOutput.err(spec),
-                        StandardOutput.screen(spec, false)))
-                .run(
-                    new RunRequest(
-                        StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
-                        Optional.empty(),
-                        options::plan,
-                        options.destination(),
-                        false)));
+    return RecommendCommand.run(
+        deviceOptions.target(options.archives(), options.isOffline(), StandardOutput.err(spec)),
+        options,
+        sources,
+        spec);
   }
 }

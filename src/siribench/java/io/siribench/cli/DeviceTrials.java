@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.Converters;
 import io.siribench.environment.FindingGroup;
+import io.siribench.launch.CacheFile;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.Sample;
@@ -13,11 +14,9 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
@@ -69,11 +68,7 @@ final class DeviceTrials {
         add(trial, adb, serial, directory.resolve(trial.subject), findings);
       }
     } finally {
-      try (Stream<Path> files = Files.walk(directory)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.deleteIfExists(file);
-        }
-      }
+      CacheFile.deleteTree(directory);
     }
   }
 

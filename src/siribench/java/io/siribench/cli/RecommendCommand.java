@@ -4,6 +4,7 @@ import io.siribench.analysis.Limits;
 import io.siribench.cli.options.RecommendOptions;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
+import io.siribench.session.execution.ExecutionTarget;
 import io.siribench.session.execution.LocalTarget;
 import io.siribench.session.preparation.Installation;
 import java.util.ArrayList;
@@ -59,10 +60,17 @@ public final class RecommendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    return run(new LocalTarget(options.archives(), options.isOffline()), options, sources, spec);
+  }
+
+  /** Runs all candidates on {@code target}. */
+  static int run(
+      ExecutionTarget target, RecommendOptions options, List<String> sources, CommandSpec spec)
+      throws Exception {
     return Interruption.guard(
         () ->
             new Session(
-                    new LocalTarget(options.archives(), options.isOffline()),
+                    target,
                     Limits.NONE,
                     options.output(
                         StandardOutput.out(spec),
@@ -72,7 +80,7 @@ public final class RecommendCommand implements Callable<Integer> {
                     new RunRequest(
                         StandardInput.kept(sources, System.in, Installation.cacheDirectory()),
                         Optional.empty(),
-                        (served, devices) -> options.plan(served, devices),
+                        options::plan,
                         options.destination(),
                         false)));
   }

@@ -110,16 +110,17 @@ final class AheadOfTime {
   /** Returns the size of a profile as readable text; empty if it contains nothing. */
   private String recorded(String profile) throws DeviceException, InterruptedException {
     String file = ShellCode.quoted(profile);
-    String jar = ShellCode.quoted(classPath.get(0));
+    StringBuilder jars = new StringBuilder();
+    for (String each : classPath) {
+      String jar = ShellCode.quoted(each);
+      jars.append(" --apk=").append(jar).append(" --dex-location=").append(jar);
+    }
     String script =
         "[ ! -s "
             + file
             + " ] || { p=$(command -v profman) && { $p --dump-classes-and-methods --profile-file="
             + file
-            + " --apk="
-            + jar
-            + " --dex-location="
-            + jar
+            + jars
             + " 2>/dev/null | grep -c ';' || true; }; } || echo unknown";
     String said = link.prepare(script, DeviceLink.QUICK, "a profile was read").output().strip();
     return switch (said) {

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -89,13 +90,31 @@ public final class Candidates {
             given.classPaths(),
             given.devices(),
             given.label());
+    return result(factors, settings, restores, Candidates::isCandidate, leftOut, problems);
+  }
+
+  /**
+   * Returns the plan of all combinations of {@code factors} that are candidates.
+   *
+   * @param isCandidate whether a scenario is one, next to the plain start
+   * @param leftOut excluded candidates with the reason, to which those are added that no
+   *     combination has
+   */
+  static Planner.Result result(
+      Factors factors,
+      Settings settings,
+      List<String> restores,
+      BiPredicate<Scenario, Scenario> isCandidate,
+      Problems leftOut,
+      Problems problems)
+      throws InvalidPlanException {
     Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
     Scenario plain = plan.scenarios().get(0);
     List<Scenario> candidates =
-        plan.scenarios().stream().filter(scenario -> isCandidate(scenario, plain)).toList();
+        plan.scenarios().stream().filter(each -> isCandidate.test(each, plain)).toList();
     addMissing(
         Factor.READER,
-        readers,
+        Factor.READER.chosen(factors.words().getOrDefault(Factor.READER, List.of()), problems),
         plain.values().with(Factor.LIBRARY, LibraryVersion.CARRIED),
         candidates,
         leftOut);
@@ -133,7 +152,7 @@ public final class Candidates {
   }
 
   /** Adds the reason for each of {@code values} that no candidate has. */
-  static <T> void addMissing(
+  private static <T> void addMissing(
       Factor<T> factor,
       List<T> values,
       FactorValues others,

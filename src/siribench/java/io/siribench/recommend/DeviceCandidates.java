@@ -3,24 +3,19 @@ package io.siribench.recommend;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
-import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Factors;
-import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The worthwhile ways to shorten a start on a device, as scenarios of a plan. */
 public final class DeviceCandidates {
@@ -64,24 +59,8 @@ public final class DeviceCandidates {
             given.classPaths(),
             given.devices(),
             given.label());
-    Plan plan = Planner.plan(factors, settings, true, Optional.empty(), problems).plan();
-    Scenario plain = plan.scenarios().get(0);
-    List<Scenario> candidates =
-        plan.scenarios().stream().filter(scenario -> isCandidate(scenario, plain)).toList();
-    List<PlanProblem> leftOut = new ArrayList<>();
-    Candidates.addMissing(
-        Factor.READER,
-        readers,
-        plain.values().with(Factor.LIBRARY, LibraryVersion.CARRIED),
-        candidates,
-        leftOut);
-    Candidates.addMissing(
-        Factor.RESTORE,
-        Factor.RESTORE.chosen(RESTORES, problems),
-        plain.values().with(Factor.START, Start.PSEUDO_WARM),
-        candidates,
-        leftOut);
-    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
+    return Candidates.result(
+        factors, settings, RESTORES, DeviceCandidates::isCandidate, new Problems(), problems);
   }
 
   /** Returns {@code given}, and a smaller model if there is one. */

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 /** The part of Android's class that forks use, packed with the worker in tests. */
 public final class VMRuntime {
   private static Path profile = Path.of("");
+  private static String[] jars = {};
 
   private VMRuntime() {}
 
@@ -20,16 +21,17 @@ public final class VMRuntime {
       }
     }
     profile = Path.of(profileFile);
+    jars = codePaths.clone();
   }
 
-  /** Writes the profile, unless the device's condition is that it stays empty. */
+  /** Writes a method for each jar into the profile. A condition keeps the profile empty. */
   public static void writeProfile() throws IOException {
     Path conditions = Path.of(System.getenv("TEST_DEVICE"), "conditions");
     if (Files.readString(conditions).contains("profile='recorded'")) {
+      String method = "HSPLio/siribench/worker/WorkerMain;->main([Ljava/lang/String;)V\n";
       Files.write(
           profile,
-          "HSPLio/siribench/worker/WorkerMain;->main([Ljava/lang/String;)V\n"
-              .getBytes(StandardCharsets.UTF_8),
+          method.repeat(jars.length).getBytes(StandardCharsets.UTF_8),
           StandardOpenOption.WRITE);
     }
   }

@@ -17,6 +17,9 @@ final class AndroidApi {
   private static final List<String> PACKAGES =
       List.of("java/", "javax/", "android/", "dalvik/", "org/json/", "org/w3c/dom/", "org/xml");
 
+  /** The package of annotations that replace attributes of class files. No API has them. */
+  private static final String IN_DEX = "dalvik/annotation/";
+
   private final Map<String, Clazz> classes = new HashMap<>();
 
   /** Reads a signature file of animal-sniffer. */
@@ -32,7 +35,7 @@ final class AndroidApi {
   }
 
   static boolean isOfPlatform(String type) {
-    return PACKAGES.stream().anyMatch(type::startsWith);
+    return PACKAGES.stream().anyMatch(type::startsWith) && !type.startsWith(IN_DEX);
   }
 
   /**

@@ -261,14 +261,17 @@ public final class ForkCommands {
         mark);
   }
 
-  /** Returns the name of compiled code; a profile is that of one scenario. */
+  /** Returns the name of compiled code. Class paths differ, and a profile is of one scenario. */
   private static String compiled(Scenario scenario, List<String> classPath) {
+    if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
+      return scenario.id();
+    }
+    List<String> added = new ArrayList<>(classPath);
+    if (!scenario.library().isCarried()) {
+      added.add(scenario.word(Factor.LIBRARY));
+    }
     String filter = scenario.compile().optionName();
-    return scenario.compile() == CompileFilter.SPEED_PROFILE
-        ? scenario.id()
-        : classPath.isEmpty()
-            ? filter
-            : filter + "-" + HexFormat.of().toHexDigits(classPath.hashCode());
+    return added.isEmpty() ? filter : filter + "-" + HexFormat.of().toHexDigits(added.hashCode());
   }
 
   /** Returns the worker's word for a factor; forks know classes only by name. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,13 @@ final class DexedClassPaths {
   void prepare(Plan plan, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
     ForkCommands commands = new ForkCommands(plan);
+    Set<String> told = new HashSet<>();
+    Consumer<String> once =
+        line -> {
+          if (told.add(line)) {
+            progress.accept(line);
+          }
+        };
     for (Scenario scenario : plan.scenarios()) {
       for (ForkCommand command :
           List.of(
@@ -51,7 +59,7 @@ final class DexedClassPaths {
               commands.checking(scenario, List.of(), Optional.empty()),
               commands.making(scenario, siribenchJar))) {
         if (!files.containsKey(classPath(command))) {
-          files.put(classPath(command), dexed(command, api, progress));
+          files.put(classPath(command), dexed(command, api, once));
         }
       }
     }

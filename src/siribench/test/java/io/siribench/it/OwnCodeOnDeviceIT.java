@@ -98,11 +98,26 @@ final class OwnCodeOnDeviceIT {
     Program.Result result = adb("-r", "reader,stream,com.acme.OrderReader");
 
     assertThat(result.exitCode()).as(result.all()).isZero();
-    assertThat(result.err()).contains("dexing classes for API 30");
+    assertThat(result.err()).contains("dexing classes for API 30").doesNotContain(" lacks ");
     List<Sample> samples = Runs.samples(directory.resolve("run"));
     assertThat(samples).hasSize(3);
     assertThat(samples).extracting(sample -> sample.text(Metric.DIGEST)).doesNotContain("");
     assertThat(samples.stream().map(sample -> sample.text(Metric.DIGEST)).distinct()).hasSize(1);
+  }
+
+  @Test
+  void ownClassOfSeveralLibraries_isCompiledWithEach() throws Exception {
+    System.setProperty("siribench.training.millis", "0");
+    DEVICES.attach();
+    Program.Result result =
+        adb("--library=jackson,gson,moshi", "--compile=none,speed,speed-profile");
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOk(directory.resolve("run"));
+    assertThat(Runs.samples(directory.resolve("run"))).hasSize(9);
+    assertThat(result.err())
+        .containsPattern("--compile speed: compiled \\(speed\\)")
+        .contains("profile of 2 classes and methods");
   }
 
   @Test

@@ -28,7 +28,7 @@ public final class ArtProfile extends Observer {
 
   private ArtProfile(File file, long markingMillis) {
     this.file = file;
-    register(file.getPath(), Art.jar().split(File.pathSeparator));
+    register(file.getPath(), Art.classPath().split(File.pathSeparator));
     markedNanos = System.nanoTime() + (markingMillis + RESERVE_MILLIS) * NANOS_PER_MILLI;
   }
 

@@ -24,12 +24,14 @@ public final class Art {
     return "ART " + System.getProperty("java.vm.version", "");
   }
 
-  /**
-   * Returns the first jar of this process, for classes have no code source here. Users' classes are
-   * in others.
-   */
+  /** Returns the jars of this process, joined by colons. Users' classes are not in the first. */
+  public static String classPath() {
+    return System.getProperty("java.class.path", "");
+  }
+
+  /** Returns the first jar of this process, for classes have no code source here. */
   public static String jar() {
-    String classPath = System.getProperty("java.class.path", "");
+    String classPath = classPath();
     int end = classPath.indexOf(':');
     return end < 0 ? classPath : classPath.substring(0, end);
   }
