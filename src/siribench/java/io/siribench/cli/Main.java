@@ -102,6 +102,7 @@ public final class Main implements Callable<Integer> {
           ViewCommand.class,
           CompareCommand.class,
           HistoryCommand.class,
+          BisectCommand.class,
           ReproduceCommand.class,
           DoctorCommand.class,
           CompletionCommand.class,

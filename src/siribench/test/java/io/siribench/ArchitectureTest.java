@@ -247,6 +247,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec"),
           Allowed.to("process", "request"),
+          Allowed.to("bisect", "analysis", "problem", "process"),
           Allowed.to("resolve", "maven", "maven-resolver", "maven-passwords"),
           Allowed.to(
               "launch",
@@ -694,6 +695,7 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to(
               "cli",
+              "bisect",
               "counting",
               "cli.completion",
               "cli.help",
