@@ -633,6 +633,7 @@ final class ArchitectureTest {
               "session.output",
               "session.execution",
               "environment",
+              "explain",
               "problem",
               "request",
               "plan",
