@@ -202,6 +202,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(HeadStartTime.NONE)
           .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s")
           .omittedWhenDefault()
+          .idWordOfDefault("")
           .appliesIf(
               values -> values.find(START).filter(start -> !start.isOfLaterRequests()).isPresent())
           .notPassedToForks()

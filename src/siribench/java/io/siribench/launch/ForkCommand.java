@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The command for one fork.
@@ -36,6 +37,12 @@ public record ForkCommand(
    * device starts the fork.
    */
   public static final String COMPILED = "compiled=";
+
+  /** The prefix of an argument for a device: its profiler that records the fork. */
+  public static final String PROFILER = "profiler=";
+
+  /** The prefix of an argument for a device: the file of that recording. */
+  public static final String PROFILE = "profile=";
 
   /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
@@ -73,9 +80,14 @@ public record ForkCommand(
 
   /** Returns the name of the compiled code to start with; absent for none. */
   public Optional<String> compiled() {
+    return argument(COMPILED);
+  }
+
+  /** Returns the argument after {@code prefix}, if there is one. */
+  public Optional<String> argument(String prefix) {
     return workerArgs().stream()
-        .filter(arg -> arg.startsWith(COMPILED))
-        .map(arg -> arg.substring(COMPILED.length()))
+        .filter(arg -> arg.startsWith(prefix))
+        .map(arg -> arg.substring(prefix.length()))
         .findFirst();
   }
 
@@ -116,7 +128,7 @@ public record ForkCommand(
   /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
-    args.removeIf(arg -> arg.startsWith(COMPILED));
+    args.removeIf(arg -> Stream.of(COMPILED, PROFILER, PROFILE).anyMatch(arg::startsWith));
     if (!mark.isEmpty()) {
       args.add(Protocol.ARG_MARK + "=" + mark);
     }

@@ -63,7 +63,8 @@ final class ArchitectureTest {
           Map.entry("lz4", "net.jpountz.lz4.."),
           // For a codec that is the only user of its library: any library, but no siribench
           // package.
-          Map.entry("any-library", "(com|org|jakarta|okio|flexjson|antlr|javax.xml.namespace).."),
+          Map.entry(
+              "any-library", "(android|com|org|jakarta|okio|flexjson|antlr|javax.xml.namespace).."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
           Map.entry("maven-passwords", "org.sonatype.plexus.."),
@@ -633,6 +634,7 @@ final class ArchitectureTest {
               "session.output",
               "session.execution",
               "environment",
+              "explain",
               "problem",
               "request",
               "plan",

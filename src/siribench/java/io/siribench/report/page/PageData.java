@@ -37,8 +37,13 @@ final class PageData {
    *
    * @param name the name of the run: its directory
    * @param environments the environments of its plans, facts by their names
+   * @param profiles how each recording of a profiler is viewed, by its path from the page
    */
-  static ObjectNode of(String name, RunAnalysis analysis, List<Map<String, String>> environments) {
+  static ObjectNode of(
+      String name,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      Map<String, String> profiles) {
     RunFigures figures = analysis.figures();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("schema", SCHEMA).put("name", name);
@@ -84,6 +89,9 @@ final class PageData {
     DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));
+    if (!profiles.isEmpty()) {
+      profiles.forEach(root.putObject("profiles")::put);
+    }
     return root;
   }
 }

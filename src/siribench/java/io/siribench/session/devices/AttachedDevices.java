@@ -127,7 +127,7 @@ public final class AttachedDevices implements ExecutionTarget {
       }
       software.putAll(hashes);
     }
-    return new DeviceExecution(readable, software, prepared, conditions);
+    return new DeviceExecution(readable, software, prepared, conditions, output::warn);
   }
 
   private static String dexSha256() throws IOException {

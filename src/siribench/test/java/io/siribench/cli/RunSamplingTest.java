@@ -103,7 +103,17 @@ final class RunSamplingTest {
   @Test
   void run_otherProfiler_isRefusedWithThoseThatThereAre() {
     assertThat(refused("--cold", "--profile=perf"))
-        .containsExactly("--profile: unknown profiler 'perf'; accepted: jfr, async");
+        .containsExactly(
+            "--profile: unknown profiler 'perf'; accepted: jfr, async; on devices"
+                + " simpleperf, perfetto");
+  }
+
+  @Test
+  void run_profilerOfAndroid_isRefused() {
+    assertThat(refused("--cold", "--profile=perfetto"))
+        .containsExactly(
+            "--profile: perfetto is a command of Android; use --profile jfr or async, or siribench"
+                + " adb");
   }
 
   @Test
