@@ -63,7 +63,7 @@ final class MeasuringOptions {
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
     RunDestination destination = outputOptions.destination();
-    Optional<Shard> shard = shards.shard(System.getenv(), problems, output::note);
+    Optional<Shard> shard = shards.shard(System.getenv(), problems, output::warn);
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
       planOptions.ofFleet(part.shard(), part.seed());

@@ -33,8 +33,17 @@ record ShardRun(Shard shard, String command) {
           "--out",
           "--trust-plan",
           "--dry-run",
+          "--cache-dir",
+          "--offline",
           "--quiet",
-          "--verbose");
+          "--verbose",
+          "--json",
+          "--markdown",
+          "--details",
+          "--color",
+          "--excel",
+          "--xlsx",
+          "--export");
 
   /** Returns the run of {@code shard}; options that contradict it are added to the problems. */
   static ShardRun of(Shard shard, CommandSpec command, List<String> sources, Problems problems) {

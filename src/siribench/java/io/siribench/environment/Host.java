@@ -29,6 +29,9 @@ public final class Host {
   private static final int HASH_BYTES = 8;
   private static final int LABEL_DIGITS = 4;
 
+  /** Ids become names of files, and are long already. */
+  private static final int MAX_NAME = 24;
+
   private final Optional<String> bootId;
   private final Optional<String> name;
   private final Optional<String> machineId;
@@ -116,10 +119,11 @@ public final class Host {
 
   /** Returns a short name of the machine in {@code recorded}, which fits into ids. */
   public static String labelIn(Map<String, String> recorded) {
-    String name = recorded.get(NAME);
-    return name == null
+    String name =
+        recorded.getOrDefault(NAME, "").replaceAll("[^A-Za-z0-9.-]", "-").replaceAll("^[.-]+", "");
+    return name.isEmpty()
         ? "host-" + shortened(Objects.requireNonNullElse(recorded.get(NAME_HASH), idIn(recorded)))
-        : name.replaceAll("[^A-Za-z0-9._+-]", "-");
+        : name.substring(0, Math.min(MAX_NAME, name.length()));
   }
 
   /** Returns the beginning of the hash or id {@code text}. */

@@ -17,7 +17,11 @@ import java.util.stream.Stream;
 
 /** The comparisons on several hosts in words, by the number of hosts. */
 public final class HostSentences {
+  /** The words between a scenario and its reference in a title. */
+  public static final String AGAINST = " against ";
+
   private static final double PERCENT = 100;
+  private static final int MAX_DECIMALS = 2;
   private static final List<String> NUMBERS =
       List.of("two", "three", "four", "five", "six", "seven", "eight", "nine");
 
@@ -36,7 +40,12 @@ public final class HostSentences {
 
   /** Returns a sentence per comparison, and one on further precision; none for a single host. */
   public static List<String> of(RunFigures report) {
-    return new HostSentences(HostComparison.of(report)).sentences();
+    return of(HostComparison.of(report));
+  }
+
+  /** Returns the sentences about {@code comparisons}. */
+  public static List<String> of(List<HostComparison> comparisons) {
+    return new HostSentences(comparisons).sentences();
   }
 
   /** Returns the titles of {@code comparisons}, such as {@code xml cold against json cold}. */
@@ -53,9 +62,7 @@ public final class HostSentences {
   }
 
   private String title(HostComparison comparison) {
-    return names.of(comparison.scenario().id())
-        + " against "
-        + names.of(comparison.reference().id());
+    return names.of(comparison.scenario().id()) + AGAINST + names.of(comparison.reference().id());
   }
 
   private static String result(HostComparison comparison) {
@@ -120,22 +127,23 @@ public final class HostSentences {
 
   private static List<String> pooled(HostComparison comparison, RandomEffects pooled) {
     List<String> parts = new ArrayList<>();
+    int decimals = decimals(pooled.interval());
     parts.add(
         "pooled "
-            + signed(pooled.estimate())
+            + signed(pooled.estimate(), decimals)
             + " % ["
-            + signed(pooled.interval().low())
+            + signed(pooled.interval().low(), decimals)
             + ", "
-            + signed(pooled.interval().high())
+            + signed(pooled.interval().high(), decimals)
             + "]");
     boolean isJudged = comparison.kind().isPresent();
     Range next = pooled.prediction().orElseThrow();
     parts.add(
         "on another machine like these: "
             + (next.excludesZero()
-                ? word(next.low() > 0 ? 1 : -1) + " by " + amounts(next)
+                ? word(next.low() > 0 ? 1 : -1) + " by " + amounts(next, decimals)
                 : isJudged
-                    ? signed(next.low()) + " to " + signed(next.high()) + " %"
+                    ? signed(next.low(), decimals) + " to " + signed(next.high(), decimals) + " %"
                     : "either direction"));
     parts.add(
         "tau "
@@ -193,14 +201,17 @@ public final class HostSentences {
   private static String amounts(List<OnHost> hosts) {
     List<Double> sorted =
         hosts.stream().map(found -> found.logarithms().estimate()).sorted().toList();
-    return amounts(new Range(sorted.get(0), sorted.get(sorted.size() - 1)));
+    double error = hosts.stream().mapToDouble(OnHost::error).average().orElse(0);
+    return amounts(
+        new Range(sorted.get(0), sorted.get(sorted.size() - 1)),
+        decimals(new Range(-error, error)));
   }
 
-  private static String amounts(Range range) {
+  private static String amounts(Range range, int decimals) {
     return Stream.of(range.low(), range.high())
             .map(end -> Math.abs(percent(end)))
             .sorted()
-            .map(amount -> Decimals.of(amount, 0))
+            .map(amount -> Decimals.of(amount, decimals))
             .distinct()
             .collect(Collectors.joining(" to "))
         + " %";
@@ -214,9 +225,15 @@ public final class HostSentences {
     return count - 2 < NUMBERS.size() ? NUMBERS.get(count - 2) : String.valueOf(count);
   }
 
-  private static String signed(double logarithm) {
-    String text = Decimals.of(percent(logarithm), 0);
-    return text.startsWith("-") || text.equals("0") ? text : "+" + text;
+  private static String signed(double logarithm, int decimals) {
+    String text = Decimals.of(percent(logarithm), decimals);
+    return text.startsWith("-") || percent(logarithm) == 0 ? text : "+" + text;
+  }
+
+  /** Returns the decimals that half of {@code interval} justifies, in percent. */
+  private static int decimals(Range interval) {
+    double half = (percent(interval.high()) - percent(interval.low())) / 2;
+    return Math.min(MAX_DECIMALS, Amounts.decimals(half, 1));
   }
 
   /** Returns the increase of a ratio with this logarithm, in percent. */

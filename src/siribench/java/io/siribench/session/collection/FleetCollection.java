@@ -11,9 +11,12 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.results.ShardPlan;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -28,6 +31,7 @@ import java.util.function.Consumer;
 /** Joins the first complete attempt of each shard of one plan. */
 public final class FleetCollection {
   private static final String DIRECTORIES = "DIR";
+  private static final int BUFFER = 1 << 18;
 
   private final List<Attempt> attempts;
   private final Consumer<String> note;
@@ -149,6 +153,7 @@ public final class FleetCollection {
   }
 
   private void write(RunDirectory directory) throws IOException {
+    directory.removeUnfinished();
     Map<String, String> labels = labels();
     // Rows of one host are adjacent, as those of a run.
     List<Attempt> ordered = new ArrayList<>();
@@ -161,31 +166,34 @@ public final class FleetCollection {
                     .forEach(ordered::add));
     List<Collected.Joined> joined = new ArrayList<>();
     CollectedRows rows = new CollectedRows();
-    CollectedRows.Sum[] sum = {CollectedRows.Sum.NONE};
-    directory.replace(
-        directory.samples(),
-        out -> {
-          out.write(CollectedRows.header());
-          int fork = 0;
-          for (Attempt attempt : ordered) {
-            String label = Objects.requireNonNull(labels.get(attempt.host()));
-            CollectedRows.Copied copied =
-                rows.copy(attempt.directory().samples(), label, fork, out);
-            sum[0] = sum[0].plus(copied.sum());
-            joined.add(
-                new Collected.Joined(
-                    attempt.shard(), attempt.name(), label, copied.sum().rows(), fork));
-            fork = copied.nextFork();
-          }
-        });
-    CollectedRows.Sum written = rows.sum(directory.samples());
-    if (!written.equals(sum[0])) {
+    CollectedRows.Sum sum = CollectedRows.Sum.NONE;
+    // Named as by an interrupted writer, whose leftovers are removed.
+    Path unfinished =
+        directory.path().resolve(".samples.csv." + ProcessHandle.current().pid() + ".tmp");
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
+      out.write(CollectedRows.header());
+      int fork = 0;
+      for (Attempt attempt : ordered) {
+        String label = Objects.requireNonNull(labels.get(attempt.host()));
+        CollectedRows.Copied copied = rows.copy(attempt.directory().samples(), label, fork, out);
+        sum = sum.plus(copied.sum());
+        joined.add(
+            new Collected.Joined(
+                attempt.shard(), attempt.name(), label, copied.sum().rows(), fork));
+        fork = copied.nextFork();
+      }
+    } catch (IOException e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+    CollectedRows.Sum written = rows.sum(unfinished);
+    if (!written.equals(sum)) {
       throw new IOException(
           directory.samples()
               + " has "
               + written.rows()
               + " rows, which are not the "
-              + sum[0].rows()
+              + sum.rows()
               + " rows of the shards; the disk may be faulty");
     }
     Shard shard = first().shard();
@@ -208,6 +216,12 @@ public final class FleetCollection {
             joined,
             leftOut,
             first().command()));
+    // Last: without its plan, the directory would not be recognised as an earlier collection.
+    Files.move(
+        unfinished,
+        directory.samples(),
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Returns the labels of hosts by identity, in the order of their first shards. */

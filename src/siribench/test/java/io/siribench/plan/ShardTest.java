@@ -65,6 +65,14 @@ final class ShardTest {
   }
 
   @Test
+  void intervalOf_anEndpointOfOthers_countsTheFleet() {
+    Scenario asking = Plans.asking("x", Start.COLD, "https://other.example/sm.json");
+    Sampling sampling = Sampling.DEFAULT.with(new Shard(1, 5, Shard.Hosts.EACH));
+    assertThat(Plans.plan(Plans.settings(8, 1), asking).intervalOf(asking)).hasSeconds(1);
+    assertThat(Plans.plan(Plans.settings(8, 1, sampling), asking).intervalOf(asking)).hasSeconds(5);
+  }
+
+  @Test
   void new_indexOutOfRange_isRefused() {
     assertThatThrownBy(() -> new Shard(3, 3, Shard.Hosts.ANY))
         .isInstanceOf(IllegalArgumentException.class);
