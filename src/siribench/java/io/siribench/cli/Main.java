@@ -98,6 +98,8 @@ public final class Main implements Callable<Integer> {
           GenerateReaderCommand.class,
           SamplesCommand.class,
           ServeCommand.class,
+          FleetCommand.class,
+          CollectCommand.class,
           ReportCommand.class,
           ViewCommand.class,
           CompareCommand.class,

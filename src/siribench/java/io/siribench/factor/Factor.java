@@ -337,6 +337,13 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .labelOfDefault("not compiled")
           .idWordOfDefault("");
 
+  /** Only runs that {@code siribench collect} joins have it. */
+  public static final Factor<String> HOST =
+      of("host", (String host) -> host)
+          .column("label of the host in a run that joins those of several hosts")
+          .appliesIf(values -> false, "all other runs")
+          .label(word -> "on " + word);
+
   private final int index = TABLE.size();
   private final String key;
   private final Function<T, String> wordOf;

@@ -569,6 +569,14 @@ final class ArchitectureTest {
               "results",
               "runner",
               "worker.format"),
+          Allowed.to("fleet", "problem"),
+          Allowed.to(
+              "session.collection",
+              "session.resumption",
+              "environment",
+              "plan",
+              "problem",
+              "results"),
           Allowed.to(
               "session.output",
               "session.resumption",
@@ -703,6 +711,8 @@ final class ArchitectureTest {
               "cli.help",
               "cli.options",
               "session",
+              "fleet",
+              "session.collection",
               "session.preparation",
               "session.resumption",
               "session.output",

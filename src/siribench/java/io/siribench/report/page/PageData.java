@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
@@ -49,9 +50,10 @@ final class PageData {
     root.put("schema", SCHEMA).put("name", name);
     ScenarioNames names = ScenarioNames.of(figures);
     ArrayNode fastest = root.putArray("fastest");
+    List<HostComparison> hosts = HostComparison.of(figures);
     DeviceTable.of(figures)
         .map(devices -> DeviceAnswer.of(figures, devices, names))
-        .orElseGet(() -> Fastest.of(figures, names))
+        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostAnswer.of(hosts))
         .forEach(found -> found.describe(fastest.addObject()));
     List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);

@@ -163,7 +163,7 @@ public final class Results {
 
   private static Optional<Gate> recordedGate(PlanFile plans) throws RunDirectoryException {
     Optional<GateEntry> entry = plans.gate();
-    if (entry.isEmpty()) {
+    if (entry.isEmpty() || plans.isShard()) {
       return Optional.empty();
     }
     try {
@@ -220,6 +220,14 @@ public final class Results {
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  /**
+   * Returns the exit code of a shard. Whatever its results are, a scheduler must not repeat it for
+   * them: only {@code collect} judges.
+   */
+  public static int shardExitCode(boolean isComplete) {
+    return isComplete ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   /** Returns whether samples.csv is empty, without samples of any kind. */
