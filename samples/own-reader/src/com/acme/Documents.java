@@ -10,13 +10,10 @@ import com.google.transit.realtime.GtfsRealtime.TripUpdate.StopTimeUpdate;
 import com.google.transit.realtime.GtfsRealtime.VehicleDescriptor;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import javax.xml.stream.XMLOutputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
 
 /** Makes board.pb, board.xml and arrivals.gtfs-rt from board.json: {@code Documents DIRECTORY}. */
 public final class Documents {
@@ -24,16 +21,14 @@ public final class Documents {
 
   private Documents() {}
 
-  public static void main(String[] args) throws IOException, XMLStreamException {
+  public static void main(String[] args) throws IOException {
     Path directory = Paths.get(args[0]);
     Board board;
     try (InputStream in = Files.newInputStream(directory.resolve("board.json"))) {
       board = Readers.jackson().apply(in);
     }
     Files.write(directory.resolve("board.pb"), message(board).toByteArray());
-    try (OutputStream out = Files.newOutputStream(directory.resolve("board.xml"))) {
-      writeXml(board, XMLOutputFactory.newInstance().createXMLStreamWriter(out, "UTF-8"));
-    }
+    Files.write(directory.resolve("board.xml"), xml(board).getBytes(StandardCharsets.UTF_8));
     Files.write(directory.resolve("arrivals.gtfs-rt"), feed(board).toByteArray());
   }
 
@@ -67,47 +62,40 @@ public final class Documents {
     return message.build();
   }
 
-  /** Writes the elements that an XmlMapper also binds to a Board. */
-  private static void writeXml(Board board, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeStartElement("Board");
-    element(xml, "stop", board.stop);
-    element(xml, "name", board.name);
-    element(xml, "recordedAt", board.recordedAt);
-    xml.writeStartElement("arrivals");
+  /** Returns the elements that an XmlMapper also binds to a Board. */
+  private static String xml(Board board) {
+    StringBuilder xml = new StringBuilder("<Board>");
+    add(xml, "stop", board.stop);
+    add(xml, "name", board.name);
+    add(xml, "recordedAt", board.recordedAt);
+    xml.append("<arrivals>");
     for (Board.Arrival each : board.arrivals) {
-      xml.writeStartElement("arrival");
-      element(xml, "line", each.line);
-      element(xml, "destination", each.destination);
-      element(xml, "trip", each.trip);
-      element(xml, "vehicle", each.vehicle);
-      element(xml, "latitude", each.latitude);
-      element(xml, "longitude", each.longitude);
-      element(xml, "aimed", each.aimed);
-      element(xml, "expected", each.expected);
-      element(xml, "stopsAway", each.stopsAway);
-      xml.writeStartElement("calls");
+      xml.append("<arrival>");
+      add(xml, "line", each.line);
+      add(xml, "destination", each.destination);
+      add(xml, "trip", each.trip);
+      add(xml, "vehicle", each.vehicle);
+      add(xml, "latitude", each.latitude);
+      add(xml, "longitude", each.longitude);
+      add(xml, "aimed", each.aimed);
+      add(xml, "expected", each.expected);
+      add(xml, "stopsAway", each.stopsAway);
+      xml.append("<calls>");
       for (Board.Call call : each.calls) {
-        xml.writeStartElement("call");
-        element(xml, "stop", call.stop);
-        element(xml, "name", call.name);
-        element(xml, "expected", call.expected);
-        xml.writeEndElement();
+        xml.append("<call>");
+        add(xml, "stop", call.stop);
+        add(xml, "name", call.name);
+        add(xml, "expected", call.expected);
+        xml.append("</call>");
       }
-      xml.writeEndElement();
-      xml.writeEndElement();
+      xml.append("</calls></arrival>");
     }
-    xml.writeEndElement();
-    xml.writeEndElement();
-    xml.close();
+    return xml.append("</arrivals></Board>").toString();
   }
 
-  private static void element(XMLStreamWriter xml, String name, Object value)
-      throws XMLStreamException {
-    if (value != null) {
-      xml.writeStartElement(name);
-      xml.writeCharacters(value.toString());
-      xml.writeEndElement();
-    }
+  private static void add(StringBuilder xml, String name, Object value) {
+    String text = value.toString().replace("&", "&amp;").replace("<", "&lt;");
+    xml.append('<').append(name).append('>').append(text).append("</").append(name).append('>');
   }
 
   private static FeedMessage feed(Board board) {

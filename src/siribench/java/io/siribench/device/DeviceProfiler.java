@@ -6,14 +6,14 @@ import java.util.Optional;
 
 /** The words before a fork's command that make the device record the fork. */
 final class DeviceProfiler {
-  /** SELinux lets perfetto write only there, and adb's user read and remove it. */
-  private static final String TRACES = "/data/misc/perfetto-traces/siribench-";
-
-  /** The fork's command follows a file. The trace ends with the fork, or after 60 s. */
+  /**
+   * The fork's command follows a file. The trace ends with the fork, or after 60 s. SELinux lets
+   * perfetto write only to that directory, where adb's user reads and removes it.
+   */
   private static final String TRACING =
       """
       o=$1; shift
-      f=%s$$
+      f=/data/misc/perfetto-traces/siribench-$$
       p=$(perfetto --background -o $f -t 60s -b 64mb -a '*' sched freq dalvik </dev/null) || exit
       sleep 1
       "$@"
@@ -27,8 +27,7 @@ final class DeviceProfiler {
       cat $f >"$o"
       rm -f $f
       exit $r
-      """
-          .formatted(TRACES);
+      """;
 
   private DeviceProfiler() {}
 

@@ -206,7 +206,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .appliesIf(
               values -> values.find(START).filter(start -> !start.isOfLaterRequests()).isPresent())
           .notPassedToForks()
-          .label(word -> word + " ahead");
+          .label(word -> word + " ahead")
+          .labelOfDefault("no head start");
 
   /** A fork only gets a version that is not bundled, which it reads with. */
   public static final Factor<LibraryVersion> LIBRARY =
