@@ -37,6 +37,12 @@ public record ForkCommand(
    */
   public static final String COMPILED = "compiled=";
 
+  /**
+   * The prefix of an argument for a device. The file of keep rules follows, which may be empty,
+   * with which the fork's classes are shrunk.
+   */
+  public static final String SHRUNK = "shrunk=";
+
   /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -73,9 +79,19 @@ public record ForkCommand(
 
   /** Returns the name of the compiled code to start with; absent for none. */
   public Optional<String> compiled() {
+    return workerArg(COMPILED);
+  }
+
+  /** Returns the file of keep rules if its classes are shrunk, empty without; else absent. */
+  public Optional<String> shrunk() {
+    return workerArg(SHRUNK);
+  }
+
+  /** Returns the value of the worker's argument that begins with {@code prefix}. */
+  public Optional<String> workerArg(String prefix) {
     return workerArgs().stream()
-        .filter(arg -> arg.startsWith(COMPILED))
-        .map(arg -> arg.substring(COMPILED.length()))
+        .filter(arg -> arg.startsWith(prefix))
+        .map(arg -> arg.substring(prefix.length()))
         .findFirst();
   }
 
@@ -116,7 +132,7 @@ public record ForkCommand(
   /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
-    args.removeIf(arg -> arg.startsWith(COMPILED));
+    args.removeIf(arg -> arg.startsWith(COMPILED) || arg.startsWith(SHRUNK));
     if (!mark.isEmpty()) {
       args.add(Protocol.ARG_MARK + "=" + mark);
     }

@@ -70,7 +70,9 @@ final class BuildValues {
         unknown(scenario, documents.get(i), "their class is not that of --model");
         ofOtherClass.add(scenario.word(Factor.READER));
       }
-      if (Files.exists(file) && Files.size(file) > 0) {
+      // On this machine, databind's own values may be none; a device that binds none differs.
+      boolean isCompared = scenario.device() != null && !scenario.hasOwnReader();
+      if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
         add(
             scenario,
@@ -103,10 +105,15 @@ final class BuildValues {
       return;
     }
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
-      Optional.ofNullable(databind.get(same))
-          .flatMap(whole -> difference(whole, new Build("stream", lines)))
-          .map(what -> "it binds " + name + " differently from " + what)
-          .ifPresent(ofStream::add);
+      Optional<String> different =
+          Optional.ofNullable(databind.get(same))
+              .flatMap(whole -> difference(whole, new Build("stream", lines)))
+              .map(what -> "it binds " + name + " differently from " + what);
+      if (scenario.device() == null) {
+        different.ifPresent(ofStream::add);
+      } else {
+        different.ifPresent(what -> ofOwn.put(scenario.id(), "stream: " + what));
+      }
       return;
     }
     Build known = databind.putIfAbsent(same, new Build(DATABIND, lines));

@@ -73,7 +73,8 @@ public final class ModelProbe {
    * The findings.
    *
    * @param refused the reasons, by scenarios that cannot bind; often empty
-   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds
+   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds on
+   *     this machine
    * @param remarks notes where builds of a class, or libraries, bind different values or could not
    *     be compared
    */
@@ -179,7 +180,7 @@ public final class ModelProbe {
         // fault, request by request.
         if (message.kind().equals(Protocol.REFUSED) && isNamed(scenario)) {
           PlanProblem problem = problem(message, scenario);
-          if (isStream) {
+          if (isStream && scenario.device() == null) {
             ofStream.add(problem.wrong());
           } else {
             refuse(kind, problem);
@@ -192,7 +193,8 @@ public final class ModelProbe {
         // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ofOwn(scenario)) {
-          refuse(kind, new PlanProblem(Factor.READER.option(), difference, NOT_COMPARED));
+          String remedy = isStream ? "leave out stream" : NOT_COMPARED;
+          refuse(kind, new PlanProblem(Factor.READER.option(), difference, remedy));
         }
         if (plan.settings().sameValues() && !refused.containsKey(kind)) {
           named
@@ -287,6 +289,7 @@ public final class ModelProbe {
     FactorValues values =
         own.values()
             .without(Factor.RESTORE, Factor.DEVICE, Factor.SHAPE, Factor.WRAPPING)
+            .without(Factor.COMPILE, Factor.SHRINK)
             .with(Factor.JAVA, own.device() == null ? own.java() : JavaRuntimes.current())
             .with(Factor.READER, ReaderType.READER)
             .with(Factor.START, Start.COLD)
@@ -342,6 +345,7 @@ public final class ModelProbe {
                 scenario.library(),
                 scenario.word(Factor.MAPPER),
                 scenario.word(Factor.FEATURE),
+                scenario.shrink(),
                 scenario.writes()
                     ? scenario.start().isOfLaterRequests()
                         + scenario.word(Factor.SHAPE)
