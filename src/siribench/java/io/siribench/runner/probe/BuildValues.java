@@ -1,6 +1,7 @@
 package io.siribench.runner.probe;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
@@ -29,7 +30,7 @@ final class BuildValues {
 
   private final Set<String> differences = new LinkedHashSet<>();
 
-  /** The values that databind binds, by model, class path and document. */
+  /** The values that databind or another library binds, by model, class path and document. */
   private final Map<List<String>, Build> databind = new LinkedHashMap<>();
 
   private final Set<String> ofStream = new LinkedHashSet<>();
@@ -97,7 +98,13 @@ final class BuildValues {
 
   private void add(Scenario scenario, String document, List<String> lines) {
     String model = scenario.word(Factor.MODEL);
-    String label = label(scenario);
+    LibraryVersion library = scenario.library();
+    // On a device, the same library on this machine is the reference.
+    String label =
+        label(
+            scenario.device() == null
+                ? scenario
+                : ModelProbe.reference(scenario, library).orElse(scenario));
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
     if (scenario.hasOwnReader()) {
@@ -116,7 +123,8 @@ final class BuildValues {
       }
       return;
     }
-    Build known = databind.putIfAbsent(same, new Build(DATABIND, lines));
+    String here = library.isCarried() ? DATABIND : library.optionName() + " on this machine";
+    Build known = databind.putIfAbsent(same, new Build(here, lines));
     if (known != null && scenario.device() != null) {
       difference(known, new Build("the device", lines))
           .map(what -> "the device binds " + name + " differently from " + what)

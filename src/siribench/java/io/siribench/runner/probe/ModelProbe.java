@@ -169,7 +169,7 @@ public final class ModelProbe {
     Set<String> documents = documents(kind);
     boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
-        hasBuilds || hasStream() || hasOwnReaders()
+        hasBuilds || hasStream() || hasOwnReaders() || !plan.devices().isEmpty()
             ? Optional.of(Files.createTempDirectory("siribench-values"))
             : Optional.empty();
     try {
@@ -286,6 +286,11 @@ public final class ModelProbe {
 
   /** Returns the scenario of databind on this machine for the document of {@code own}. */
   static Optional<Scenario> reference(Scenario own) {
+    return reference(own, LibraryVersion.CARRIED);
+  }
+
+  /** Returns the scenario of {@code library} on this machine for the document of {@code own}. */
+  static Optional<Scenario> reference(Scenario own, LibraryVersion library) {
     FactorValues values =
         own.values()
             .without(Factor.RESTORE, Factor.DEVICE, Factor.SHAPE, Factor.WRAPPING)
@@ -294,7 +299,7 @@ public final class ModelProbe {
             .with(Factor.READER, ReaderType.READER)
             .with(Factor.START, Start.COLD)
             .with(Factor.OPERATION, Operation.READ)
-            .with(Factor.LIBRARY, LibraryVersion.CARRIED);
+            .with(Factor.LIBRARY, library);
     // A format of a module needs jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
             && !own.asksEndpoint()
@@ -327,7 +332,12 @@ public final class ModelProbe {
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
     List<Scenario> scenarios = new ArrayList<>();
-    plan.scenarios().forEach(own -> reference(own).ifPresent(scenarios::add));
+    for (Scenario own : plan.scenarios()) {
+      reference(own).ifPresent(scenarios::add);
+      if (own.device() != null && !own.hasOwnReader() && !own.library().isCarried()) {
+        reference(own, own.library()).ifPresent(scenarios::add);
+      }
+    }
     scenarios.addAll(plan.scenarios());
     for (Scenario scenario : scenarios) {
       if (isNamed(scenario)) {
