@@ -19,6 +19,7 @@ import static io.siribench.factor.Factor.OPERATION;
 import static io.siribench.factor.Factor.READER;
 import static io.siribench.factor.Factor.RESTORE;
 import static io.siribench.factor.Factor.SHAPE;
+import static io.siribench.factor.Factor.SHRINK;
 import static io.siribench.factor.Factor.START;
 import static io.siribench.factor.Factor.STAX;
 import static io.siribench.factor.Factor.THREADS;
@@ -46,6 +47,7 @@ import io.siribench.factor.MapperSource;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
 import io.siribench.factor.ThreadSetup;
@@ -64,6 +66,7 @@ import io.siribench.worker.subject.SiriModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -88,6 +91,8 @@ public final class Rules {
 
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
+
+  private static final Condition SHRUNK = when(SHRINK, Shrink.R8);
 
   static final Condition WRITING = when(OPERATION, Operation.WRITE, Operation.READ_WRITE);
 
@@ -264,6 +269,26 @@ public final class Rules {
         new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
             .only(COMPILE, "a JVM takes no compiled code of ART", CompileFilter.NONE)
             .orElse("leave it out, or measure on a device with siribench adb"),
+        new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
+            .only(SHRINK, "R8 writes dex files, which a JVM does not run", Shrink.NONE)
+            .orElse("leave it out, or measure on a device with siribench adb"),
+        SHRUNK.not(
+            FORMAT,
+            "Android lacks the API of StAX, and only siribench's own dex contains it",
+            Format.XML),
+        SHRUNK
+            .and(new Condition("", scenario -> scenario.find(CLASS_PATH).isEmpty()))
+            .refused(
+                SHRINK,
+                "R8 shrinks an app's own classes with the library that they use, and there is no"
+                    + " --class-path",
+                "add your classes with --class-path and --model, --reader or --mapper"),
+        SHRUNK
+            .and(new Condition("", Rules::hasDex))
+            .refused(
+                SHRINK,
+                "R8 shrinks class files, and there is a .dex or .apk file in --class-path",
+                "give the jar that it was made of"),
         ON_DEVICES
             .not(
                 RESTORE,
@@ -600,6 +625,13 @@ public final class Rules {
     return scenario.find(CLASS_PATH).stream()
         .flatMap(classPath -> classPath.paths().stream())
         .anyMatch(path -> Files.isDirectory(Path.of(path)));
+  }
+
+  private static boolean hasDex(FactorValues scenario) {
+    return scenario.find(CLASS_PATH).stream()
+        .flatMap(classPath -> classPath.paths().stream())
+        .map(path -> path.toLowerCase(Locale.ROOT))
+        .anyMatch(path -> path.endsWith(".dex") || path.endsWith(".apk"));
   }
 
   private static boolean hasSeveral(FactorValues scenario, RestoreCombination... ways) {

@@ -1,5 +1,7 @@
 package io.siribench.factor;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,28 +10,46 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class path of a user's class, which a fork appends to its own.
  *
  * @param label distinguishes it from other class paths in ids and files
+ * @param keepRules the rules for shrinking it; null without
  */
-public record ClassPath(String label, List<Entry> entries) {
+public record ClassPath(
+    String label, List<Entry> entries, @JsonInclude(Include.NON_NULL) @Nullable Entry keepRules) {
 
   public ClassPath {
     entries = List.copyOf(entries);
   }
 
+  /** Creates a class path that is not shrunk. */
+  public ClassPath(String label, List<Entry> entries) {
+    this(label, entries, null);
+  }
+
   /**
-   * A jar, or a directory of classes.
+   * A jar, a directory of classes, or a file of rules.
    *
-   * @param sha256 the hash of the jar; for a directory that of its files' names and hashes
+   * @param sha256 the hash of the file; for a directory that of its files' names and hashes
    */
   public record Entry(String path, String sha256) {
     /** Returns the current state of the jar or directory {@code path}. */
     public static Entry of(Path path) throws IOException {
       return new Entry(path.toString(), hash(path));
     }
+  }
+
+  /** Returns its entries and the file of rules. */
+  public List<Entry> files() {
+    return Stream.concat(entries.stream(), Stream.ofNullable(keepRules)).toList();
+  }
+
+  /** Returns this class path with {@code rules} for shrinking it. */
+  public ClassPath keeping(Entry rules) {
+    return new ClassPath(label, entries, rules);
   }
 
   /** Returns its paths, in order. */

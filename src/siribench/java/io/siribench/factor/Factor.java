@@ -338,6 +338,22 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .labelOfDefault("not compiled")
           .idWordOfDefault("");
 
+  /** It decides the files of a fork on a device; the fork gets no argument. */
+  public static final Factor<Shrink> SHRINK =
+      of("shrink", Shrink::optionName)
+          .option(
+              "",
+              "TOOL",
+              "On a device: shrinking of your classes together with the measured library, as an app"
+                  + " ships them: ")
+          .values(Shrink.values(), Shrink::description)
+          .byDefault(Shrink.NONE)
+          .omittedWhenDefault()
+          .notPassedToForks()
+          .label(word -> "shrunk by R8")
+          .labelOfDefault("not shrunk")
+          .idWordOfDefault("");
+
   /** Only runs that {@code siribench collect} joins have it. */
   public static final Factor<String> HOST =
       of("host", (String host) -> host)

@@ -44,6 +44,12 @@ public record ForkCommand(
   /** The prefix of an argument for a device: the file of that recording. */
   public static final String PROFILE = "profile=";
 
+  /**
+   * The prefix of an argument for a device. The file of keep rules follows, which may be empty,
+   * with which the fork's classes are shrunk.
+   */
+  public static final String SHRUNK = "shrunk=";
+
   /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
       List.of(
@@ -83,7 +89,12 @@ public record ForkCommand(
     return argument(COMPILED);
   }
 
-  /** Returns the argument after {@code prefix}, if there is one. */
+  /** Returns the file of keep rules if its classes are shrunk, empty without; else absent. */
+  public Optional<String> shrunk() {
+    return argument(SHRUNK);
+  }
+
+  /** Returns the rest of the worker's argument that begins with {@code prefix}. */
   public Optional<String> argument(String prefix) {
     return workerArgs().stream()
         .filter(arg -> arg.startsWith(prefix))
@@ -128,7 +139,7 @@ public record ForkCommand(
   /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
-    args.removeIf(arg -> Stream.of(COMPILED, PROFILER, PROFILE).anyMatch(arg::startsWith));
+    args.removeIf(arg -> Stream.of(COMPILED, SHRUNK, PROFILER, PROFILE).anyMatch(arg::startsWith));
     if (!mark.isEmpty()) {
       args.add(Protocol.ARG_MARK + "=" + mark);
     }

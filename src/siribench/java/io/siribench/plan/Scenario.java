@@ -12,6 +12,7 @@ import io.siribench.factor.MapperSource;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
 import io.siribench.factor.ThreadSetup;
@@ -165,6 +166,19 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   /** Returns the compilation of its device's classes. */
   public CompileFilter compile() {
     return values.get(Factor.COMPILE);
+  }
+
+  /** Returns the tool that makes dex files of its classes. */
+  public Shrink shrink() {
+    return values.get(Factor.SHRINK);
+  }
+
+  /** Returns the file of rules for shrinking its classes, if given. */
+  public Optional<String> keepRules() {
+    return values
+        .find(Factor.CLASS_PATH)
+        .flatMap(classPath -> Optional.ofNullable(classPath.keepRules()))
+        .map(ClassPath.Entry::path);
   }
 
   /** Returns the serial number of its device; null for this machine. */

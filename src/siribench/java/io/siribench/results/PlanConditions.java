@@ -80,6 +80,7 @@ final class PlanConditions {
         put(name, texts.getOrDefault(name, ""));
       }
     }
+    put("d8", plan.software().getOrDefault("d8", ""));
     if (conditions.containsKey("art")) {
       // A device has one runtime: one difference is not reported twice.
       conditions.remove("java");

@@ -223,7 +223,8 @@ final class ArchitectureTest {
               "worker.format",
               "worker.subject",
               "worker.codec",
-              "worker.restore"),
+              "worker.restore",
+              "jackson-annotations"),
           Allowed.to(
               "capability",
               "factor",
@@ -273,7 +274,14 @@ final class ArchitectureTest {
               "restore",
               "worker"),
           Allowed.to(
-              "device.dex", "device.adb", "factor", "launch", "process", "request", "restore"),
+              "device.dex",
+              "device.adb",
+              "factor",
+              "launch",
+              "process",
+              "request",
+              "restore",
+              "worker"),
           Allowed.to(
               "results",
               "request",
@@ -659,7 +667,9 @@ final class ArchitectureTest {
               "runner.probe",
               "runner.stopping",
               "restore",
-              "results"),
+              "results",
+              "worker",
+              "worker.format"),
           Allowed.to(
               "cli.options",
               "counting",

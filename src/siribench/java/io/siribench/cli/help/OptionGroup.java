@@ -11,14 +11,14 @@ public enum OptionGroup {
       "What to measure",
       "--format --cold --warm --pseudo-warm --steady --reader --restore --model",
       "--java --jvm --class-path --module --mapper --feature --library --jackson --offline --stax"
-          + " --ignore-unknown --same-values --skip-invalid --explain --profile --allocation"),
+          + " --ignore-unknown --same-values --keep-rules --skip-invalid --explain --profile --allocation"),
   REPETITION(
       "How often",
       "--requests --forks --quick --until-decided",
       "--target-error --aa --judge --counter --max-time --max-requests --warmup --warmup-forks"
           + " --restore-builds --max-warmup --seed --shard --of --hosts"),
   ORIGIN("Documents", "--serve", "--serve-arg --sample-documents --preload"),
-  DEVICE("Device", "--serial", "--all --adb --keep --d8"),
+  DEVICE("Device", "--serial", "--all --adb --keep --d8 --desugar"),
   ENDPOINT(
       "Endpoint",
       "--key-file --header --connection",

@@ -87,6 +87,14 @@ public final class DeviceOptions {
               + " are.")
   private Optional<Path> d8 = Optional.empty();
 
+  @Option(
+      names = "--desugar",
+      description =
+          "Desugar your classes and libraries with com.android.tools:desugar_jdk_libs, for newer"
+              + " parts of java.time, java.util.stream and others that the device lacks. Its needed"
+              + " part is dexed with them. Default: only what D8 itself desugars.")
+  private boolean desugar;
+
   /**
    * Returns the requested devices as a target.
    *
@@ -105,7 +113,7 @@ public final class DeviceOptions {
     InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
         new DeviceConditions(fixedPerformance, airplane, stayAwake, coolDown);
-    CodeOrigin code = new CodeOrigin(dexes, isOffline, d8);
+    CodeOrigin code = new CodeOrigin(dexes, isOffline, d8, desugar);
     return new AttachedDevices(adb, serials, all, keep, conditions, code, err);
   }
 }

@@ -1,12 +1,18 @@
 package io.siribench.cli.options;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.FeatureSet;
 import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
+import io.siribench.plan.ClassPaths;
 import io.siribench.problem.Problems;
 import io.siribench.session.preparation.ConditionChecks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,6 +32,8 @@ import picocli.CommandLine.Spec;
  * reports all errors at once.
  */
 final class FactorOptions {
+  private static final String KEEP_RULES = "--keep-rules";
+
   private final Map<Factor<?>, Binding<List<String>>> words = new FactorMap<>();
   private final Map<Start, Binding<Boolean>> starts = new EnumMap<>(Start.class);
 
@@ -57,6 +65,15 @@ final class FactorOptions {
       description =
           "Download nothing: jars of --library and --jackson must be in Maven's local repository.")
   boolean isOffline;
+
+  @Option(
+      names = KEEP_RULES,
+      paramLabel = "FILE",
+      description =
+          "With --shrink r8: keep rules in the syntax of ProGuard, such as the proguard-rules.pro of"
+              + " an app. Rules in jars (META-INF/proguard, META-INF/com.android.tools) and in .aar"
+              + " files are also applied, and classes named on the command line keep their names.")
+  private Optional<Path> keepRules = Optional.empty();
 
   @Spec
   void addOptions(CommandSpec spec) {
@@ -126,6 +143,26 @@ final class FactorOptions {
                 ? fastDoubles.stream().map(FactorOptions::feature)
                 : Stream.empty();
     return Stream.concat(given.stream(), others).toList();
+  }
+
+  /** Returns the given class paths, with the rules for shrinking them. */
+  List<ClassPath> classPaths(Problems problems) throws IOException {
+    List<ClassPath> found = ClassPaths.of(words(Factor.CLASS_PATH), problems);
+    if (keepRules.isEmpty()) {
+      return found;
+    }
+    problems.refuse(
+        words(Factor.SHRINK).stream().noneMatch(Shrink.R8.optionName()::equalsIgnoreCase),
+        KEEP_RULES,
+        "has an effect only if R8 shrinks your classes",
+        "add --shrink none,r8, or leave it out");
+    if (!Files.isRegularFile(keepRules.get())) {
+      problems.add(
+          KEEP_RULES, "'" + keepRules.get() + "' is not there", "give a file with keep rules");
+      return found;
+    }
+    ClassPath.Entry rules = ClassPath.Entry.of(keepRules.get());
+    return found.stream().map(classPath -> classPath.keeping(rules)).toList();
   }
 
   private static String feature(String fastDoubles) {

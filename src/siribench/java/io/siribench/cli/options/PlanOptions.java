@@ -5,7 +5,6 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
-import io.siribench.plan.ClassPaths;
 import io.siribench.plan.Factors;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
@@ -218,7 +217,7 @@ public final class PlanOptions {
         words,
         starts,
         javas(!devices.isEmpty(), problems),
-        ClassPaths.of(factorOptions.words(Factor.CLASS_PATH), problems),
+        factorOptions.classPaths(problems),
         devices,
         factorOptions.label);
   }

@@ -1,9 +1,14 @@
 package io.siribench.device.dex;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -45,6 +50,14 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
   static int version(byte[] dex) {
     String version = new String(dex, VERSION_AT, VERSION_CHARS, StandardCharsets.US_ASCII);
     return Integer.parseInt(version);
+  }
+
+  static List<DexFile> of(List<Path> files) throws IOException {
+    List<DexFile> dexes = new ArrayList<>();
+    for (Path file : files) {
+      dexes.add(of(Files.readAllBytes(file)));
+    }
+    return dexes;
   }
 
   static DexFile of(byte[] dex) {

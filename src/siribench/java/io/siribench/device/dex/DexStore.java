@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,8 +21,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Class paths that D8 converted, kept between runs. The name of each is the hash of its files, of
- * D8, and of the API level.
+ * Class paths that D8 or R8 converted, kept between runs. The name of each is the hash of its
+ * files, of D8, of the API level, and of the rules.
  */
 public final class DexStore {
   private static final int DIGITS = 32;
@@ -56,19 +56,74 @@ public final class DexStore {
   public synchronized Path dexed(
       List<Path> classPath, List<Path> libraries, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
-    String name = "dex-" + key(classPath, api) + ".jar";
+    Path jar =
+        kept(
+            "dex-" + key(classPath, api, ""),
+            work -> make(classPath, libraries, api, work, progress));
+    DexedJar.remarks(jar).forEach(progress);
+    return jar;
+  }
+
+  /**
+   * Returns the jar with what R8 makes of {@code libraries} and {@code classPath}, made if missing.
+   *
+   * @throws DeviceException if R8 is missing or fails
+   */
+  public synchronized Path shrunk(
+      List<Path> classPath,
+      List<Path> libraries,
+      KeepRules rules,
+      int api,
+      Consumer<String> progress)
+      throws IOException, InterruptedException, DeviceException {
+    Path before = dexed(classPath, libraries, api, progress);
+    List<Path> program = Stream.concat(libraries.stream(), classPath.stream()).toList();
+    String given = rules.file().isPresent() ? Files.readString(rules.file().get()) : "";
+    return kept(
+        "r8-" + key(program, api, rules.text() + given),
+        work -> shrink(before, program, names(classPath), rules, api, work, progress));
+  }
+
+  /** Returns the jar with the dex of the desugaring library, made if missing, if requested. */
+  public synchronized Optional<Path> desugared(int api, Consumer<String> progress)
+      throws IOException, InterruptedException, DeviceException {
+    Optional<Desugaring> library = provider.desugaring();
+    if (library.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        kept(
+            "l8-" + key(List.of(), api, ""),
+            work -> {
+              String name = String.valueOf(library.get().library().getFileName());
+              progress.accept("dexing " + name + " for API " + api);
+              Path jar = work.resolve("desugared.jar");
+              D8Tool tool = new D8Tool(provider, name, api, work);
+              DexedJar.write(
+                  jar, tool.desugar(library.get()), new ClassFiles(List.of()), List.of());
+              return jar;
+            }));
+  }
+
+  /** Makes a jar in a directory for its work. */
+  private interface Making {
+    Path in(Path work) throws IOException, InterruptedException, DeviceException;
+  }
+
+  private Path kept(String key, Making making)
+      throws IOException, InterruptedException, DeviceException {
+    String name = key + ".jar";
     if (kept.find(name).isEmpty()) {
       Path work = Files.createTempDirectory("siribench-dex");
       try {
         long begunNanos = System.nanoTime();
-        Path jar = make(classPath, libraries, api, work, progress);
+        Path jar = making.in(work);
         long nanos = System.nanoTime() - begunNanos;
         kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
       } finally {
         CacheFile.deleteTree(work);
       }
     }
-    DexedJar.remarks(kept.path(name)).forEach(progress);
     return kept.path(name);
   }
 
@@ -112,40 +167,57 @@ public final class DexStore {
   private Path make(
       List<Path> classPath, List<Path> libraries, int api, Path work, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
-    D8Tool tool = new D8Tool(provider.find());
-    String names =
-        classPath.stream()
-            .map(file -> String.valueOf(file.getFileName()))
-            .collect(Collectors.joining(", "));
+    String names = names(classPath);
     progress.accept("dexing " + names + " for API " + api);
     ClassFiles classes = new ClassFiles(classPath);
-    Path directory = Files.createDirectory(work.resolve("dex"));
-    if (classes.hasClasses()) {
-      Path jar = work.resolve("classes.jar");
-      classes.writeClasses(jar);
-      tool.convert(jar, names, libraries, api, directory);
-    }
-    Path dexed = work.resolve("dexed.jar");
-    List<Path> dexes = dexes(directory);
+    List<Path> dexes =
+        classes.hasClasses()
+            ? new D8Tool(provider, names, api, work).convert(classes, libraries)
+            : List.of();
     // The classes of a library may be optional, and are not checked, as in siribench's own dex.
-    List<String> missing = libraries.isEmpty() ? List.of() : new MissingApis(provider).in(dexes);
-    DexedJar.write(dexed, dexes, classes, names, missing);
+    List<String> missing =
+        libraries.isEmpty() ? List.of() : new MissingApis(provider).in(DexFile.of(dexes));
+    Path dexed = work.resolve("dexed.jar");
+    DexedJar.write(dexed, dexes, classes, missing.stream().map(use -> names + " " + use).toList());
     return dexed;
   }
 
-  /** Returns {@code classes.dex}, {@code classes2.dex} and so on. */
-  private static List<Path> dexes(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files
-          .sorted(
-              Comparator.comparing((Path file) -> file.toString().length())
-                  .thenComparing(Comparator.naturalOrder()))
-          .toList();
-    }
+  private Path shrink(
+      Path before,
+      List<Path> program,
+      String names,
+      KeepRules rules,
+      int api,
+      Path work,
+      Consumer<String> progress)
+      throws IOException, InterruptedException, DeviceException {
+    progress.accept("shrinking " + names + " by R8 for API " + api);
+    Path own = Files.writeString(work.resolve("siribench.pro"), rules.text());
+    Path mapping = work.resolve("mapping.txt");
+    List<Path> dexes =
+        new D8Tool(provider, names, api, work)
+            .shrink(
+                new ClassFiles(program),
+                Stream.concat(Stream.of(own), rules.file().stream()).toList(),
+                mapping);
+    Path shrunk = work.resolve("shrunk.jar");
+    DexedJar.write(
+        shrunk,
+        dexes,
+        new ClassFiles(List.of(work.resolve("R8"))),
+        ShrunkClasses.changes(DexedJar.dexes(before), DexFile.of(dexes), mapping));
+    return shrunk;
   }
 
-  private String key(List<Path> classPath, int api) throws IOException, DeviceException {
-    List<String> parts = new ArrayList<>(List.of(provider.version(), String.valueOf(api)));
+  private static String names(List<Path> classPath) {
+    return classPath.stream()
+        .map(file -> String.valueOf(file.getFileName()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String key(List<Path> classPath, int api, String rules)
+      throws IOException, DeviceException {
+    List<String> parts = new ArrayList<>(List.of(provider.version(), String.valueOf(api), rules));
     for (Path each : classPath) {
       parts.add(ClassPath.Entry.of(each).sha256());
     }

@@ -3,6 +3,7 @@ package io.siribench.device.dex;
 import io.siribench.device.adb.DeviceException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** The tools that dex and check classes, looked up only if needed. */
 public interface DexTools {
@@ -11,6 +12,9 @@ public interface DexTools {
 
   /** Returns the command {@code d8}, or the jar of R8. */
   Path find() throws IOException, DeviceException;
+
+  /** Returns the library for newer parts of the JDK, if it is requested. */
+  Optional<Desugaring> desugaring() throws IOException, DeviceException;
 
   /** Returns the signatures of an API level, as animal-sniffer writes them. */
   Path signatures(int api) throws IOException, DeviceException;

@@ -10,7 +10,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -40,21 +42,21 @@ final class DexedJar {
   /**
    * Writes {@code jar} with {@code dexes} and the resources of {@code classes}.
    *
-   * @param names the names of the original files, to which the {@code remarks} refer
+   * @param remarks lines to be read by {@link #remarks}
    */
-  static void write(
-      Path jar, List<Path> dexes, ClassFiles classes, String names, List<String> remarks)
+  static void write(Path jar, List<Path> dexes, ClassFiles classes, List<String> remarks)
       throws IOException {
     try (OutputStream file = Files.newOutputStream(jar);
         DataOutputStream counter = new DataOutputStream(new BufferedOutputStream(file));
         ZipOutputStream out = new ZipOutputStream(counter)) {
-      for (Path dex : dexes) {
-        add(out, counter, String.valueOf(dex.getFileName()), Files.readAllBytes(dex));
+      for (int i = 0; i < dexes.size(); i++) {
+        String name = i == 0 ? "classes.dex" : "classes" + (i + 1) + ".dex";
+        add(out, counter, name, Files.readAllBytes(dexes.get(i)));
       }
       classes.addResources(out);
       if (!remarks.isEmpty()) {
         out.putNextEntry(new ZipEntry(REMARKS));
-        out.write((names + " " + String.join("\n" + names + " ", remarks)).getBytes(UTF_8));
+        out.write(String.join("\n", remarks).getBytes(UTF_8));
       }
     }
   }
@@ -70,6 +72,21 @@ final class DexedJar {
         return new String(in.readAllBytes(), UTF_8).lines().toList();
       }
     }
+  }
+
+  /** Returns the dex files in {@code jar}. */
+  static List<DexFile> dexes(Path jar) throws IOException {
+    List<DexFile> dexes = new ArrayList<>();
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        if (entry.getName().endsWith(".dex")) {
+          try (InputStream in = zip.getInputStream(entry)) {
+            dexes.add(DexFile.of(in.readAllBytes()));
+          }
+        }
+      }
+    }
+    return dexes;
   }
 
   private static void add(ZipOutputStream out, DataOutputStream counter, String name, byte[] dex)

@@ -2,8 +2,6 @@ package io.siribench.device.dex;
 
 import io.siribench.device.adb.DeviceException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,6 +19,8 @@ final class MissingApis {
   /** Later levels in which a missing member is looked up. */
   private static final List<Integer> LATER = List.of(28, 30, 33, 35);
 
+  private static final int SHOWN = 5;
+
   private final DexTools provider;
 
   MissingApis(DexTools provider) {
@@ -28,11 +28,10 @@ final class MissingApis {
   }
 
   /** Returns a sentence for each of them; empty if there are none. */
-  List<String> in(List<Path> dexes) throws IOException {
+  List<String> in(List<DexFile> dexes) throws IOException {
     Set<String> defined = new HashSet<>();
     Set<String> used = new LinkedHashSet<>();
-    for (Path each : dexes) {
-      DexFile dex = DexFile.of(Files.readAllBytes(each));
+    for (DexFile dex : dexes) {
       defined.addAll(dex.defined());
       used.addAll(dex.used());
     }
@@ -72,6 +71,11 @@ final class MissingApis {
       }
     }
     left.forEach(each -> sentences.add(sentence(each, "its level is unknown")));
+    int more = sentences.size() - SHOWN;
+    if (more > 0) {
+      sentences.subList(SHOWN, sentences.size()).clear();
+      sentences.add("uses " + more + " more members that API " + OLDEST + " lacks");
+    }
     return sentences;
   }
 

@@ -7,6 +7,7 @@ import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Plan;
@@ -222,6 +223,9 @@ public final class ForkCommands {
     if (scenario.compile() != CompileFilter.NONE) {
       args.add(ForkCommand.COMPILED + compiled(scenario, classPath));
     }
+    if (scenario.shrink() != Shrink.NONE) {
+      args.add(ForkCommand.SHRUNK + scenario.keepRules().orElse(""));
+    }
     add(args, Protocol.ARG_UNKNOWN_MEMBERS, plan.settings().unknownMembers().optionName());
     add(args, Protocol.ARG_SOURCE, plan.fileOf(scenario));
     add(args, Protocol.ARG_PRELOAD, String.valueOf(plan.settings().preload()));
@@ -269,6 +273,12 @@ public final class ForkCommands {
     List<String> added = new ArrayList<>(classPath);
     if (!scenario.library().isCarried()) {
       added.add(scenario.word(Factor.LIBRARY));
+    }
+    if (scenario.shrink() != Shrink.NONE) {
+      // What R8 keeps depends on the code that siribench calls.
+      for (Factor<?> factor : List.of(Factor.SHRINK, Factor.MODEL, Factor.READER, Factor.MAPPER)) {
+        added.add(scenario.word(factor));
+      }
     }
     String filter = scenario.compile().optionName();
     return added.isEmpty() ? filter : filter + "-" + HexFormat.of().toHexDigits(added.hashCode());

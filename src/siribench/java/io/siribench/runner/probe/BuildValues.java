@@ -1,6 +1,7 @@
 package io.siribench.runner.probe;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
@@ -29,7 +30,7 @@ final class BuildValues {
 
   private final Set<String> differences = new LinkedHashSet<>();
 
-  /** The values that databind binds, by model, class path and document. */
+  /** The values that databind or another library binds, by model, class path and document. */
   private final Map<List<String>, Build> databind = new LinkedHashMap<>();
 
   private final Set<String> ofStream = new LinkedHashSet<>();
@@ -70,7 +71,9 @@ final class BuildValues {
         unknown(scenario, documents.get(i), "their class is not that of --model");
         ofOtherClass.add(scenario.word(Factor.READER));
       }
-      if (Files.exists(file) && Files.size(file) > 0) {
+      // On this machine, databind's own values may be none; a device that binds none differs.
+      boolean isCompared = scenario.device() != null && !scenario.hasOwnReader();
+      if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
         add(
             scenario,
@@ -95,7 +98,13 @@ final class BuildValues {
 
   private void add(Scenario scenario, String document, List<String> lines) {
     String model = scenario.word(Factor.MODEL);
-    String label = label(scenario);
+    LibraryVersion library = scenario.library();
+    // On a device, the same library on this machine is the reference.
+    String label =
+        label(
+            scenario.device() == null
+                ? scenario
+                : ModelProbe.reference(scenario, library).orElse(scenario));
     String name = String.valueOf(Path.of(document).getFileName());
     List<String> same = List.of(model, label, document);
     if (scenario.hasOwnReader()) {
@@ -103,13 +112,19 @@ final class BuildValues {
       return;
     }
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
-      Optional.ofNullable(databind.get(same))
-          .flatMap(whole -> difference(whole, new Build("stream", lines)))
-          .map(what -> "it binds " + name + " differently from " + what)
-          .ifPresent(ofStream::add);
+      Optional<String> different =
+          Optional.ofNullable(databind.get(same))
+              .flatMap(whole -> difference(whole, new Build("stream", lines)))
+              .map(what -> "it binds " + name + " differently from " + what);
+      if (scenario.device() == null) {
+        different.ifPresent(ofStream::add);
+      } else {
+        different.ifPresent(what -> ofOwn.put(scenario.id(), "stream: " + what));
+      }
       return;
     }
-    Build known = databind.putIfAbsent(same, new Build(DATABIND, lines));
+    String here = library.isCarried() ? DATABIND : library.optionName() + " on this machine";
+    Build known = databind.putIfAbsent(same, new Build(here, lines));
     if (known != null && scenario.device() != null) {
       difference(known, new Build("the device", lines))
           .map(what -> "the device binds " + name + " differently from " + what)

@@ -73,7 +73,8 @@ public final class ModelProbe {
    * The findings.
    *
    * @param refused the reasons, by scenarios that cannot bind; often empty
-   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds
+   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds on
+   *     this machine
    * @param remarks notes where builds of a class, or libraries, bind different values or could not
    *     be compared
    */
@@ -168,7 +169,7 @@ public final class ModelProbe {
     Set<String> documents = documents(kind);
     boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
-        hasBuilds || hasStream() || hasOwnReaders()
+        hasBuilds || hasStream() || hasOwnReaders() || !plan.devices().isEmpty()
             ? Optional.of(Files.createTempDirectory("siribench-values"))
             : Optional.empty();
     try {
@@ -179,7 +180,7 @@ public final class ModelProbe {
         // fault, request by request.
         if (message.kind().equals(Protocol.REFUSED) && isNamed(scenario)) {
           PlanProblem problem = problem(message, scenario);
-          if (isStream) {
+          if (isStream && scenario.device() == null) {
             ofStream.add(problem.wrong());
           } else {
             refuse(kind, problem);
@@ -192,7 +193,8 @@ public final class ModelProbe {
         // A fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ofOwn(scenario)) {
-          refuse(kind, new PlanProblem(Factor.READER.option(), difference, NOT_COMPARED));
+          String remedy = isStream ? "leave out stream" : NOT_COMPARED;
+          refuse(kind, new PlanProblem(Factor.READER.option(), difference, remedy));
         }
         if (plan.settings().sameValues() && !refused.containsKey(kind)) {
           named
@@ -284,14 +286,20 @@ public final class ModelProbe {
 
   /** Returns the scenario of databind on this machine for the document of {@code own}. */
   static Optional<Scenario> reference(Scenario own) {
+    return reference(own, LibraryVersion.CARRIED);
+  }
+
+  /** Returns the scenario of {@code library} on this machine for the document of {@code own}. */
+  static Optional<Scenario> reference(Scenario own, LibraryVersion library) {
     FactorValues values =
         own.values()
             .without(Factor.RESTORE, Factor.DEVICE, Factor.SHAPE, Factor.WRAPPING)
+            .without(Factor.COMPILE, Factor.SHRINK)
             .with(Factor.JAVA, own.device() == null ? own.java() : JavaRuntimes.current())
             .with(Factor.READER, ReaderType.READER)
             .with(Factor.START, Start.COLD)
             .with(Factor.OPERATION, Operation.READ)
-            .with(Factor.LIBRARY, LibraryVersion.CARRIED);
+            .with(Factor.LIBRARY, library);
     // A format of a module needs jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
             && !own.asksEndpoint()
@@ -324,7 +332,12 @@ public final class ModelProbe {
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
     List<Scenario> scenarios = new ArrayList<>();
-    plan.scenarios().forEach(own -> reference(own).ifPresent(scenarios::add));
+    for (Scenario own : plan.scenarios()) {
+      reference(own).ifPresent(scenarios::add);
+      if (own.device() != null && !own.hasOwnReader() && !own.library().isCarried()) {
+        reference(own, own.library()).ifPresent(scenarios::add);
+      }
+    }
     scenarios.addAll(plan.scenarios());
     for (Scenario scenario : scenarios) {
       if (isNamed(scenario)) {
@@ -342,6 +355,7 @@ public final class ModelProbe {
                 scenario.library(),
                 scenario.word(Factor.MAPPER),
                 scenario.word(Factor.FEATURE),
+                scenario.shrink(),
                 scenario.writes()
                     ? scenario.start().isOfLaterRequests()
                         + scenario.word(Factor.SHAPE)

@@ -19,21 +19,27 @@ import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The target for forks that are processes of attached devices. */
 public final class AttachedDevices implements ExecutionTarget {
+  /** The software entry with the version of D8. */
+  private static final String DEXER = "d8";
+
   private final Optional<Path> adb;
   private final List<String> serials;
   private final boolean all;
   private final boolean keeps;
-  private final CodeOrigin code;
   private final PrintWriter err;
   private final OpenDevices devices;
+  private CodeOrigin code;
   private DeviceConditions conditions;
   private Optional<Bridge> connections = Optional.empty();
   private Optional<PlanReader> resumed = Optional.empty();
@@ -98,6 +104,7 @@ public final class AttachedDevices implements ExecutionTarget {
       throw new InvalidPlanException(e.problems());
     }
     ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
+    code = code.resuming(run.recorded().software(DEXER));
     resumed = Optional.of(run.recorded());
   }
 
@@ -112,22 +119,27 @@ public final class AttachedDevices implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    Optional<OwnCode> own = OwnCode.of(plan, code);
+    List<String> reasons = new ArrayList<>();
+    Optional<OwnCode> own = OwnCode.of(plan, code, skipsInvalid, reasons);
+    reasons.forEach(output::warn);
     Plan readable = own.map(OwnCode::plan).orElse(plan);
     List<DevicePreparation> prepared =
-        PreparedDevices.of(devices.all(), readable, own, conditions, output);
+        PreparedDevices.of(devices.all(), readable, own, skipsInvalid, conditions, output);
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
     software.put("adb", devices.adbVersion());
     if (own.isPresent()) {
       Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(own.get().jars()));
-      hashes.put("d8", own.get().dexerVersion());
+      hashes.put(DEXER, own.get().dexerVersion());
       if (resumed.isPresent()) {
         ResumeChecks.ofLibraries(resumed.get(), hashes);
       }
       software.putAll(hashes);
     }
-    return new DeviceExecution(readable, software, prepared, conditions, output::warn);
+    Set<String> left =
+        prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
+    Plan measured = readable.with(scenario -> !left.contains(scenario.id()));
+    return new DeviceExecution(measured, software, prepared, conditions, output::warn);
   }
 
   private static String dexSha256() throws IOException {

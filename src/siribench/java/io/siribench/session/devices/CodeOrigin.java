@@ -9,5 +9,11 @@ import java.util.Optional;
  * @param archives the directory of what is kept between runs
  * @param isOffline whether jars must already be present
  * @param d8 the command or jar that dexes them; absent to resolve it
+ * @param isDesugared whether they bring newer parts of the JDK along
  */
-public record CodeOrigin(Path archives, boolean isOffline, Optional<Path> d8) {}
+public record CodeOrigin(Path archives, boolean isOffline, Optional<Path> d8, boolean isDesugared) {
+  /** Returns the origin for a run that was made with the version {@code dexer} of D8. */
+  CodeOrigin resuming(String dexer) {
+    return new CodeOrigin(archives, isOffline, d8, ResolvedD8.isDesugared(dexer));
+  }
+}

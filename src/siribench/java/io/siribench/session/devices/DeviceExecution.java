@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** The execution of a plan with parts that devices run in parallel. */
 final class DeviceExecution implements Execution {
@@ -57,11 +58,18 @@ final class DeviceExecution implements Execution {
     this.conditions = conditions;
     this.told = told;
     warnings =
-        devices.stream()
-            .flatMap(device -> device.findings().stream())
-            .filter(finding -> finding.severity() == Severity.WARNING)
-            .map(finding -> finding.group() + ": " + finding.warning().text())
+        Stream.concat(
+                devices.stream()
+                    .flatMap(device -> device.left().stream().map(why -> named(device, why))),
+                devices.stream()
+                    .flatMap(device -> device.findings().stream())
+                    .filter(finding -> finding.severity() == Severity.WARNING)
+                    .map(finding -> finding.group() + ": " + finding.warning().text()))
             .toList();
+  }
+
+  private static String named(DevicePreparation device, String text) {
+    return device.device().serial() + ": " + text;
   }
 
   @Override

@@ -41,11 +41,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The preparation of a device for its part of a plan, under the requested conditions. */
 final class DevicePreparation {
   private final Device device;
+  private final Plan planned;
   private Plan part;
   private final Map<Integer, Integer> devicePorts = new HashMap<>();
   private final Map<String, Object> facts;
@@ -53,10 +53,12 @@ final class DevicePreparation {
   private List<String> prefix = List.of();
   private final Map<String, String> compiled = new LinkedHashMap<>();
   private List<PlanProblem> problems = List.of();
+  private final List<String> left = new ArrayList<>();
 
   /** Creates the preparation of {@code device}, which runs {@code part}. */
   DevicePreparation(Device device, Plan part) {
     this.device = device;
+    this.planned = part;
     this.part = part;
     facts = new LinkedHashMap<>(device.facts().facts());
     part.scenarios().stream()
@@ -93,6 +95,21 @@ final class DevicePreparation {
     return DeviceStateFindings.of(device.serial(), state);
   }
 
+  /** Returns a sentence for each reason why scenarios were left out of its part. */
+  List<String> left() {
+    return left;
+  }
+
+  /** Returns the ids of the scenarios that were left out of its part. */
+  Set<String> leftOut() {
+    Set<String> kept = ids(part);
+    return ids(planned.with(scenario -> !kept.contains(scenario.id())));
+  }
+
+  private static Set<String> ids(Plan plan) {
+    return plan.scenarios().stream().map(Scenario::id).collect(Collectors.toSet());
+  }
+
   /** Returns the problems that keep the device from running its part. */
   List<PlanProblem> problems() {
     return problems;
@@ -102,6 +119,7 @@ final class DevicePreparation {
   void run(
       Path jar,
       Optional<DexedClassPaths> own,
+      boolean skipsInvalid,
       DeviceConditions conditions,
       Consumer<String> progress)
       throws InterruptedException {
@@ -121,10 +139,7 @@ final class DevicePreparation {
         part = made(jar, progress);
       }
       if (own.isPresent()) {
-        problems = proved(own.get(), progress);
-        if (!problems.isEmpty()) {
-          return;
-        }
+        part = proved(own.get(), skipsInvalid, progress);
       }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
@@ -165,9 +180,13 @@ final class DevicePreparation {
     return made;
   }
 
-  /** Returns why the device does not bind what databind binds on this machine. */
-  private List<PlanProblem> proved(DexedClassPaths own, Consumer<String> progress)
-      throws IOException, InterruptedException {
+  /**
+   * Returns the part that provably binds what databind binds on this machine.
+   *
+   * @throws InvalidPlanException if that must be the whole part and is not
+   */
+  private Plan proved(DexedClassPaths own, boolean skipsInvalid, Consumer<String> progress)
+      throws IOException, InterruptedException, InvalidPlanException {
     Launcher there = launcher(pause -> {});
     Launcher here = new JvmLauncher(own.jars(), List.of(), pause -> {});
     String java = JavaRuntimes.current().executable();
@@ -175,12 +194,17 @@ final class DevicePreparation {
         ModelProbe.probe(
             part, command -> (command.java().equals(java) ? here : there).launch(command));
     found.remarks().forEach(progress);
-    return Stream.concat(
-            found.refused().values().stream().flatMap(Set::stream),
-            found.ofStream().stream()
-                .map(why -> new PlanProblem("--reader", "stream: " + why, "leave out stream")))
-        .distinct()
-        .toList();
+    Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>(found.refused());
+    ForkCommands commands = new ForkCommands(part);
+    for (Map.Entry<List<Scenario>, Set<PlanProblem>> each : refused.entrySet()) {
+      ForkCommand command = commands.probing(each.getKey().get(0), 1);
+      Set<PlanProblem> explained = new LinkedHashSet<>();
+      for (PlanProblem problem : each.getValue()) {
+        explained.add(own.explained(problem, command));
+      }
+      each.setValue(explained);
+    }
+    return new ModelProbe.Found(refused, List.of(), List.of()).readable(part, skipsInvalid, left);
   }
 
   /** Compiles what scenarios start with; a refusal costs only their samples. */

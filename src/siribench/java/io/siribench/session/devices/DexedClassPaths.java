@@ -2,11 +2,18 @@ package io.siribench.session.devices;
 
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.DexStore;
+import io.siribench.device.dex.KeepRules;
+import io.siribench.device.dex.ShrinkAdvice;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Shrink;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.PlanProblem;
 import io.siribench.runner.fork.ForkCommands;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.format.Format;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,8 +39,11 @@ final class DexedClassPaths {
   private final LibraryJars jars;
   private final DexStore store;
 
-  /** The files of a fork, by its class path on a JVM. */
-  private final Map<List<String>, List<Path>> files = new HashMap<>();
+  /** The files of a fork, by its class path and its keep rules. */
+  private final Map<List<Object>, List<Path>> files = new HashMap<>();
+
+  /** True if some forks are shrunk. To be comparable, the others run from the same jars. */
+  private boolean hasShrunk;
 
   DexedClassPaths(Path siribenchJar, LibraryJars jars, DexStore store) {
     this.siribenchJar = siribenchJar;
@@ -45,6 +55,7 @@ final class DexedClassPaths {
   void prepare(Plan plan, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
     ForkCommands commands = new ForkCommands(plan);
+    hasShrunk = plan.scenarios().stream().anyMatch(found -> found.shrink() != Shrink.NONE);
     Set<String> told = new HashSet<>();
     Consumer<String> once =
         line -> {
@@ -52,14 +63,18 @@ final class DexedClassPaths {
             progress.accept(line);
           }
         };
+    Optional<Path> desugared = store.desugared(api, once);
     for (Scenario scenario : plan.scenarios()) {
       for (ForkCommand command :
           List.of(
               commands.probing(scenario, 1),
               commands.checking(scenario, List.of(), Optional.empty()),
               commands.making(scenario, siribenchJar))) {
-        if (!files.containsKey(classPath(command))) {
-          files.put(classPath(command), dexed(command, api, once));
+        List<Object> key = key(command);
+        if (!files.containsKey(key)) {
+          List<Path> all = new ArrayList<>(dexed(command, api, once));
+          desugared.ifPresent(all::add);
+          files.put(key, all);
         }
       }
     }
@@ -69,8 +84,13 @@ final class DexedClassPaths {
       throws IOException, InterruptedException, DeviceException {
     List<Path> all = new ArrayList<>();
     List<Path> known = carried(command);
-    boolean isCarried = LibraryJars.isCarried(command.workerArgs());
-    all.add(isCarried ? siribenchJar : store.dexed(known, List.of(), api, progress));
+    Optional<KeepRules> rules = KeepRules.of(command);
+    if (rules.isPresent()) {
+      List<Path> own = command.start().classPath().stream().map(Path::of).toList();
+      return List.of(store.shrunk(own, known, rules.get(), api, progress));
+    }
+    all.add(
+        runsFromSiribench(command) ? siribenchJar : store.dexed(known, List.of(), api, progress));
     List<Path> classes = new ArrayList<>();
     List<Path> dexes = new ArrayList<>();
     for (String each : command.start().classPath()) {
@@ -96,22 +116,40 @@ final class DexedClassPaths {
         .toList();
   }
 
-  private List<String> classPath(ForkCommand command) {
-    List<String> all = new ArrayList<>();
-    if (!LibraryJars.isCarried(command.workerArgs())) {
-      all.add(jars.of(command.workerArgs()));
-    }
-    all.addAll(command.start().classPath());
-    return all;
+  /** Returns whether it runs from siribench's jar. Only that has the API of StAX, for XML. */
+  private boolean runsFromSiribench(ForkCommand command) {
+    String format = command.argument(Protocol.ARG_FORMAT + "=").orElse("");
+    return LibraryJars.isCarried(command.workerArgs())
+        && (!hasShrunk || format.equals(Format.XML.optionName()));
+  }
+
+  private List<Object> key(ForkCommand command) {
+    return List.of(
+        runsFromSiribench(command) ? "" : jars.of(command.workerArgs()),
+        command.start().classPath(),
+        KeepRules.of(command));
   }
 
   /** Returns the files that a fork of {@code command} runs from, in order. */
   List<Path> of(ForkCommand command) {
-    List<Path> found = files.get(classPath(command));
+    List<Path> found = files.get(key(command));
     if (found == null) {
-      throw new IllegalStateException("nothing was dexed for " + classPath(command));
+      throw new IllegalStateException("nothing was dexed for " + key(command));
     }
     return found;
+  }
+
+  /** Returns {@code problem} of a fork, with the changes by R8 that may explain it. */
+  PlanProblem explained(PlanProblem problem, ForkCommand command) throws IOException {
+    Optional<KeepRules> rules = KeepRules.of(command);
+    if (rules.isEmpty()) {
+      return problem;
+    }
+    ShrinkAdvice advice = ShrinkAdvice.of(of(command).get(0), rules.get());
+    return new PlanProblem(
+        problem.option(),
+        problem.wrong() + " (" + Factor.SHRINK.option() + " r8; " + advice.changes() + ")",
+        advice.remedy());
   }
 
   /** Returns the class path of a JVM. */

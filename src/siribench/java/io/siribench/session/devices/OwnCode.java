@@ -10,10 +10,12 @@ import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.readers.ReaderJars;
+import io.siribench.session.execution.LocalTarget;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.ResolvedLibraries;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,27 +25,43 @@ import java.util.Optional;
  * @param jars the class path that its forks would have on a JVM
  */
 record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
-  /** Returns the classes of {@code plan}; absent if siribench's own dex has all. */
-  static Optional<OwnCode> of(Plan plan, CodeOrigin origin)
+  /**
+   * Returns the classes of {@code plan}; absent if siribench's own dex has all.
+   *
+   * @param left gets the reasons why scenarios without a streaming reader are left out
+   */
+  static Optional<OwnCode> of(Plan plan, CodeOrigin origin, boolean skipsInvalid, List<String> left)
       throws IOException, InvalidPlanException {
     if (plan.scenarios().stream().noneMatch(OwnCode::isNeededBy)) {
+      if (origin.isDesugared()) {
+        throw new InvalidPlanException(
+            List.of(
+                new PlanProblem(
+                    ResolvedD8.DESUGAR,
+                    "siribench's own classes need no desugaring, and there are no others",
+                    "leave it out, or give your classes with --class-path or a --library")));
+      }
       return Optional.empty();
     }
     ForkJars carried = Installation.forkJars();
     ArchiveCache kept = new ArchiveCache(origin.archives());
     ReaderJars.Made made = new ReaderJars(carried, kept).make(plan);
-    if (!made.problems().isEmpty()) {
-      throw new InvalidPlanException(
-          made.problems().stream()
-              .map(why -> new PlanProblem("--reader", "stream: " + why, "leave out stream"))
-              .toList());
-    }
+    Plan readable =
+        LocalTarget.without(
+            scenario ->
+                ReaderJars.isNeededBy(scenario)
+                    && !made.plan().readers().containsKey(scenario.id()),
+            made.plan(),
+            made.problems(),
+            skipsInvalid,
+            left);
     return Optional.of(
         new OwnCode(
-            made.plan(),
-            ResolvedLibraries.of(made.plan(), carried, origin.isOffline()),
+            readable,
+            ResolvedLibraries.of(readable, carried, origin.isOffline()),
             Installation.jar(),
-            new DexStore(kept, new ResolvedD8(origin.d8(), origin.isOffline()))));
+            new DexStore(
+                kept, new ResolvedD8(origin.d8(), origin.isOffline(), origin.isDesugared()))));
   }
 
   private static boolean isNeededBy(Scenario scenario) {

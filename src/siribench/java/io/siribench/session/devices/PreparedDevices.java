@@ -39,6 +39,7 @@ final class PreparedDevices {
       List<Device> devices,
       Plan plan,
       Optional<OwnCode> own,
+      boolean skipsInvalid,
       DeviceConditions conditions,
       RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
@@ -46,7 +47,7 @@ final class PreparedDevices {
         devices.stream()
             .map(device -> new DevicePreparation(device, part(plan, device, devices.size())))
             .toList();
-    new PreparedDevices(preparations, output).prepare(own, conditions);
+    new PreparedDevices(preparations, output).prepare(own, skipsInvalid, conditions);
     return preparations;
   }
 
@@ -67,7 +68,7 @@ final class PreparedDevices {
         : part.with(part.settings().withInterval(interval.multipliedBy(count)));
   }
 
-  private void prepare(Optional<OwnCode> own, DeviceConditions conditions)
+  private void prepare(Optional<OwnCode> own, boolean skipsInvalid, DeviceConditions conditions)
       throws IOException, InterruptedException, InvalidPlanException {
     Path jar = Installation.jar();
     ExecutorService threads = Executors.newFixedThreadPool(devices.size());
@@ -78,7 +79,7 @@ final class PreparedDevices {
             threads.submit(
                 () -> {
                   Optional<DexedClassPaths> code = own.map(OwnCode::classPaths);
-                  device.run(jar, code, conditions, text -> tell(device, text));
+                  device.run(jar, code, skipsInvalid, conditions, text -> tell(device, text));
                   return device;
                 }));
       }

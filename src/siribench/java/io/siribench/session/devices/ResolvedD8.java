@@ -1,6 +1,7 @@
 package io.siribench.session.devices;
 
 import io.siribench.device.adb.DeviceException;
+import io.siribench.device.dex.Desugaring;
 import io.siribench.device.dex.DexTools;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileHash;
@@ -14,14 +15,29 @@ import java.util.Optional;
  * D8 as a library that is resolved on request.
  *
  * @param given the command or jar that a user named instead
+ * @param isDesugared whether classes are desugared with a library
  */
-record ResolvedD8(Optional<Path> given, boolean isOffline) implements DexTools {
+record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
+    implements DexTools {
+  static final String DESUGAR = "--desugar";
+
   /** The version that siribench's own classes are dexed with. */
   private static final String ARTIFACT = "com.android.tools:r8:8.5.35";
 
+  private static final String LIBRARY = "com.android.tools:desugar_jdk_libs";
+
+  /** The newest version that Maven Central has; that of its configuration is the same. */
+  private static final String DESUGARED = LIBRARY + ":2.0.4";
+
   @Override
   public String version() throws IOException, DeviceException {
-    return given.isEmpty() ? ARTIFACT : FileHash.sha256(find());
+    String version = given.isEmpty() ? ARTIFACT : FileHash.sha256(find());
+    return isDesugared ? version + " " + DESUGARED : version;
+  }
+
+  /** Returns whether {@code version}, which {@link #version} returned, desugars with a library. */
+  static boolean isDesugared(String version) {
+    return version.contains(LIBRARY);
   }
 
   @Override
@@ -35,20 +51,28 @@ record ResolvedD8(Optional<Path> given, boolean isOffline) implements DexTools {
       }
       return given.get();
     }
-    try {
-      return ResolvedLibraries.jar("--d8", ARTIFACT, isOffline);
-    } catch (InvalidPlanException e) {
-      throw new DeviceException(e.problems());
-    }
+    return resolved("--d8", ARTIFACT);
+  }
+
+  @Override
+  public Optional<Desugaring> desugaring() throws IOException, DeviceException {
+    return isDesugared
+        ? Optional.of(
+            new Desugaring(
+                resolved(DESUGAR, DESUGARED),
+                resolved(DESUGAR, DESUGARED.replace(LIBRARY, LIBRARY + "_configuration"))))
+        : Optional.empty();
   }
 
   @Override
   public Path signatures(int api) throws IOException, DeviceException {
+    return resolved(
+        "--class-path", "com.toasttab.android:gummy-bears-api-" + api + ":signature:0.15.0");
+  }
+
+  private Path resolved(String option, String artifact) throws IOException, DeviceException {
     try {
-      return ResolvedLibraries.jar(
-          "--class-path",
-          "com.toasttab.android:gummy-bears-api-" + api + ":signature:0.15.0",
-          isOffline);
+      return ResolvedLibraries.jar(option, artifact, isOffline);
     } catch (InvalidPlanException e) {
       throw new DeviceException(e.problems());
     }

@@ -174,7 +174,7 @@ public final class LocalTarget implements ExecutionTarget {
    * Otherwise drops the {@code concerned} scenarios, if that was requested; {@code remarks} get the
    * reasons.
    */
-  private static Plan without(
+  public static Plan without(
       Predicate<Scenario> concerned,
       Plan plan,
       List<String> obstacles,

@@ -209,7 +209,7 @@ public final class ResumeChecks {
 
   private void classPaths() throws IOException {
     for (ClassPath classPath : recorded.classPaths()) {
-      for (ClassPath.Entry then : classPath.entries()) {
+      for (ClassPath.Entry then : classPath.files()) {
         Path path = Path.of(then.path());
         String name = then.path() + " of the class path " + classPath.label();
         if (!Files.exists(path)) {

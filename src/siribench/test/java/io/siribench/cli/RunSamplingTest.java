@@ -104,6 +104,19 @@ final class RunSamplingTest {
   }
 
   @Test
+  void run_shrinkingOnThisMachineAndRulesWithoutIt_areRefused() {
+    assertThat(refused("--cold", "--keep-rules=missing.pro"))
+        .containsExactly(
+            "--keep-rules: has an effect only if R8 shrinks your classes; add --shrink none,r8, or"
+                + " leave it out",
+            "--keep-rules: 'missing.pro' is not there; give a file with keep rules");
+    assertThat(refused("--cold", "--shrink=r8"))
+        .singleElement()
+        .asString()
+        .contains("--shrink: ", "R8 writes dex files, which a JVM does not run");
+  }
+
+  @Test
   void run_untilDecidedWithOneScenario_hasNothingToDecide() {
     assertThat(refused("--cold", "-f=json", "--until-decided"))
         .containsExactly(

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
+import io.siribench.testdevice.Condition;
+import io.siribench.testdevice.TestDevice;
 import io.siribench.testdevice.TestDevices;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,9 +51,17 @@ final class OwnCodeOnDeviceIT {
       }
       """;
 
+  /**
+   * A rule without which R8 calls constructors of superclasses for new objects. ART accepts them,
+   * and the translation back to class files does not.
+   */
+  private static final String CONSTRUCTORS = "-keepclassmembers class * { <init>(...); }";
+
   @RegisterExtension static final TestDevices DEVICES = new TestDevices();
 
   @TempDir private Path directory;
+
+  private String out = "run";
 
   @AfterEach
   void detach() throws Exception {
@@ -77,25 +90,49 @@ final class OwnCodeOnDeviceIT {
     return Files.writeString(file, READER.formatted(name, more)).toString();
   }
 
-  private Program.Result adb(String... args) throws Exception {
-    List<String> all = new ArrayList<>(List.of(args));
-    all.addAll(List.of("--model=com.acme.Order", "--class-path=" + directory.resolve("classes")));
-    all.addAll(List.of("-f", "json", SAMPLE.resolve("order.json").toString()));
-    return dexed(all);
+  private static String r8() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .filter(path -> Path.of(path).getFileName().toString().startsWith("r8-"))
+        .findFirst()
+        .orElseThrow();
   }
 
-  private Program.Result dexed(List<String> args) throws Exception {
-    String r8 =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-            .filter(path -> Path.of(path).getFileName().toString().startsWith("r8-"))
-            .findFirst()
-            .orElseThrow();
+  private Program.Result adb(String... args) throws Exception {
+    return adb(r8(), directory.resolve("classes"), args);
+  }
+
+  private Program.Result adb(String d8, Path classPath, String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of(args));
+    all.addAll(List.of("--model=com.acme.Order", "--class-path=" + classPath));
+    all.addAll(List.of("-f", "json", SAMPLE.resolve("order.json").toString()));
+    return dexed(d8, all);
+  }
+
+  private Program.Result dexed(String d8, List<String> args) throws Exception {
     List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
-    all.addAll(List.of("--d8=" + r8, "--offline", "--cold", "-n", "1", Runs.NO_WARMUP));
+    all.addAll(List.of("--d8=" + d8, "--offline", "--cold", "-n", "1", Runs.NO_WARMUP));
     all.addAll(List.of("--cache-dir=" + directory.resolve("kept")));
     all.addAll(args);
-    all.add("--out=" + directory.resolve("run"));
+    all.add("--out=" + directory.resolve(out));
     return Program.inProcess(all.toArray(String[]::new));
+  }
+
+  /** Returns a library with the compiled classes, and with rules that keep the model. */
+  private Path aar() throws IOException {
+    ByteArrayOutputStream jar = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(jar);
+        Stream<Path> files = Files.walk(directory.resolve("classes"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        zip.putNextEntry(new ZipEntry(directory.resolve("classes").relativize(file).toString()));
+        zip.write(Files.readAllBytes(file));
+      }
+    }
+    Path aar = directory.resolve("app.aar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(aar))) {
+      zip.putNextEntry(new ZipEntry("classes.jar"));
+      zip.write(jar.toByteArray());
+    }
+    return aar;
   }
 
   @Test
@@ -132,7 +169,7 @@ final class OwnCodeOnDeviceIT {
     DEVICES.attach();
     String all = "jackson,android-json-reader,android-org-json,android-xml-pull";
     Program.Result result =
-        dexed(List.of("--library=" + all, "-f", "json,xml", "-r", "tree", "--skip-invalid"));
+        dexed(r8(), List.of("--library=" + all, "-f", "json,xml", "-r", "tree", "--skip-invalid"));
 
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOkOfOneDigest(directory.resolve("run"));
@@ -141,6 +178,97 @@ final class OwnCodeOnDeviceIT {
         .containsExactlyInAnyOrder(
             "jackson", "jackson", "android-json-reader", "android-org-json", "android-xml-pull");
     assertThat(Files.readString(directory.resolve("run/plan.json"))).doesNotContain("android-all");
+  }
+
+  @Test
+  void ownCodeOnTwoDevices_isDexedOnceAndResumed() throws Exception {
+    TestDevice one = DEVICES.attach();
+    TestDevice other = DEVICES.attach();
+    other.faults().set(Condition.UNPLUG_AFTER_FORKS, 1);
+    Path d8 = directory.resolve("d8");
+    Files.writeString(d8, "#!/bin/sh\nexec java -cp " + r8() + " com.android.tools.r8.D8 \"$@\"\n");
+    assertThat(d8.toFile().setExecutable(true)).isTrue();
+    Program.Result cut = adb(d8.toString(), aar(), "--all", "-r", "mapper");
+    assertThat(cut.exitCode()).as(cut.all()).isEqualTo(3);
+    assertThat(cut.err()).containsOnlyOnce("dexing app.aar for API 30");
+    other.plug();
+
+    Program.Result rest =
+        Program.inProcess(
+            "adb",
+            "--adb=" + DEVICES.adb().command(),
+            "--d8=" + d8,
+            "--cache-dir=" + directory.resolve("kept"),
+            "--trust-plan",
+            "--resume=" + directory.resolve("run"));
+    assertThat(rest.exitCode()).as(rest.all()).isZero();
+    assertThat(rest.err()).doesNotContain("dexing");
+    List<Sample> samples = Runs.samples(directory.resolve("run"));
+    assertThat(samples)
+        .filteredOn(sample -> sample.outcome().completed())
+        .extracting(sample -> sample.scenario() + " " + sample.round())
+        .doesNotHaveDuplicates()
+        .hasSize(2);
+    assertThat(samples)
+        .extracting(sample -> sample.factors().word(Factor.DEVICE))
+        .contains(one.serial(), other.serial());
+  }
+
+  @Test
+  void shrunkCode_isMeasuredIfKept_andElseRefusedWithRules() throws Exception {
+    DEVICES.attach();
+    Path rules =
+        Files.writeString(
+            directory.resolve("keep.pro"), "-keep class com.acme.** { *; }\n" + CONSTRUCTORS);
+    String[] options = {"--library=gson", "--shrink=none,r8"};
+    Program.Result result = adb(options[0], options[1], "--keep-rules=" + rules);
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    List<Sample> samples = Runs.samples(directory.resolve("run"));
+    assertThat(samples)
+        .extracting(sample -> sample.factors().word(Factor.SHRINK))
+        .containsExactlyInAnyOrder("none", "r8");
+    Runs.assertAllOkOfOneDigest(directory.resolve("run"));
+    assertThat(Files.readString(directory.resolve("run/plan.json"))).contains("\"keep_rules\"");
+
+    out = "stripped";
+    Files.writeString(rules, CONSTRUCTORS);
+    Program.Result stripped =
+        adb(options[0], options[1], "--keep-rules=" + rules, "--skip-invalid");
+    assertThat(stripped.exitCode()).as(stripped.all()).isZero();
+    assertThat(stripped.all()).contains("left out: ", "--shrink r8; R8: com.acme.Order lost ");
+    assertThat(Runs.samples(directory.resolve(out))).hasSize(1);
+
+    out = "refused";
+    Program.Result refused = adb(options[0], options[1], "--keep-rules=" + rules);
+    assertThat(refused.exitCode()).as(refused.all()).isEqualTo(2);
+    assertThat(refused.err()).contains("add to --keep-rules: -keep class com.acme.Order { *; }");
+  }
+
+  @Test
+  void requestedFaults_areRefusedBeforeAnythingIsMeasured() throws Exception {
+    TestDevice device = DEVICES.attach();
+    Program.Result missing = adb("/missing/d8", directory.resolve("classes"));
+    assertThat(missing.exitCode()).as(missing.all()).isEqualTo(2);
+    assertThat(missing.err()).contains("--d8: '/missing/d8' is not there");
+
+    Program.Result failing = adb("/bin/false", directory.resolve("classes"));
+    assertThat(failing.exitCode()).as(failing.all()).isEqualTo(2);
+    assertThat(failing.err()).contains("--class-path: classes cannot be dexed for API 30");
+
+    device.faults().set(Condition.SDK, "27");
+    Path dex = Files.writeString(directory.resolve("later.dex"), "dex\n039\0");
+    Program.Result later = adb(r8(), dex);
+    assertThat(later.exitCode()).as(later.all()).isEqualTo(2);
+    assertThat(later.err()).contains("needs API 28; the device has API 27");
+
+    device.faults().clear();
+    long worker = Files.size(Path.of("target", "siribench.jar"));
+    device.faults().set(Condition.FULL_AFTER_PUSHED_BYTES, worker + 1000);
+    Program.Result full = adb();
+    assertThat(full.exitCode()).as(full.all()).isEqualTo(2);
+    assertThat(full.err()).containsPattern("pushing dex-[0-9a-f]+\\.jar").contains("is full");
+    assertThat(device.file("/data/local/tmp/siribench")).doesNotExist();
+    assertThat(directory.resolve("run")).doesNotExist();
   }
 
   @Test

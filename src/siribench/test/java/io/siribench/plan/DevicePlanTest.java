@@ -3,6 +3,7 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
@@ -159,6 +160,27 @@ final class DevicePlanTest {
                 assertThat(text)
                     .startsWith("--connection: json.reader.none.cold@http-client cannot work")
                     .contains("Android does not have", "url-connection"));
+  }
+
+  @Test
+  void plan_shrunkCode_needsClassFilesOfAUser() throws Exception {
+    FactorsBuilder factors = factors(PIXEL).documents(JSON).shrinks("none", "r8");
+    assertThat(problems(factors))
+        .singleElement()
+        .asString()
+        .contains("--shrink: json.reader.none.cold@r8", "there is no --class-path");
+    factors.models("com.acme.Order").classPaths(classPath("app.dex"));
+    assertThat(problems(factors)).singleElement().asString().contains("a .dex or .apk file");
+    factors.classPaths(classPath("app.jar").keeping(new ClassPath.Entry("rules.pro", "2")));
+    assertThat(plan(factors, "", false).scenarios())
+        .extracting(Scenario::id, scenario -> scenario.keepRules().orElse(""))
+        .containsExactly(
+            Tuple.tuple("json.reader.none.cold", "rules.pro"),
+            Tuple.tuple("json.reader.none.cold@r8", "rules.pro"));
+  }
+
+  private static ClassPath classPath(String file) {
+    return new ClassPath("app", List.of(new ClassPath.Entry(file, "1")));
   }
 
   /** Returns the id of each scenario's reference; {@code -} for none. */

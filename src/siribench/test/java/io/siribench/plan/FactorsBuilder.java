@@ -126,6 +126,11 @@ final class FactorsBuilder {
     return this;
   }
 
+  FactorsBuilder shrinks(String... words) {
+    asked.put(Factor.SHRINK, List.of(words));
+    return this;
+  }
+
   FactorsBuilder classPaths(ClassPath... found) {
     classPaths = List.of(found);
     return this;

@@ -3,10 +3,12 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
 import io.siribench.plan.Conditions;
@@ -103,6 +105,23 @@ final class PlanReaderTest {
                 NONE_ASKED_FOR);
     assertThat(read).isEqualTo(withBaseline(plan));
     assertThat(read.schedule()).isEqualTo(plan.schedule());
+  }
+
+  @Test
+  void plan_ofShrunkClasses_isReadBackWithTheRules() throws IOException {
+    ClassPath classPath =
+        new ClassPath("app", List.of(new ClassPath.Entry("app.jar", "1")))
+            .keeping(new ClassPath.Entry("rules.pro", "2"));
+    Scenario shrunk =
+        new Scenario(
+            "cold",
+            Plans.scenario("cold", Start.COLD)
+                .values()
+                .with(Factor.MODEL, Factor.MODEL.find("com.acme.Order").orElseThrow())
+                .with(Factor.CLASS_PATH, classPath)
+                .with(Factor.SHRINK, Shrink.R8),
+            null);
+    assertReadBack(Plans.plan(1, 1, 1, shrunk));
   }
 
   private static Scenario withFlags(String word) {

@@ -18,6 +18,8 @@ public enum Condition {
   EMULATOR("no", "yes|no"),
   /** The free bytes when this is set; later pushes reduce them. */
   FREE_BYTES("20000000000", "[0-9]{1,15}"),
+  /** The number of pushed bytes after which other apps have used all free space. */
+  FULL_AFTER_PUSHED_BYTES("never", "never|[0-9]{1,15}"),
   READ_ONLY("no", "yes|no"),
   NOEXEC("no", "yes|no"),
   /** Permission to run files; {@code denies} applies to /data/local/tmp and is only logged. */

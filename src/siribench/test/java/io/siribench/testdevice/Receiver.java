@@ -80,6 +80,9 @@ final class Receiver {
       if (!cable.pass(Condition.UNPLUG_AFTER_PUSHED_BYTES, chunk.length)) {
         throw new IOException("unplugged");
       }
+      if (faults.isOver(Condition.FULL_AFTER_PUSHED_BYTES, chunk.length)) {
+        faults.set(Condition.FREE_BYTES, 0);
+      }
       if (refusal == null && storage.freeBytes() < chunk.length) {
         refusal = "write failed: No space left on device";
       }

@@ -13,46 +13,66 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class DexStoreTest {
-  private static final Path R8 =
-      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-          .map(Path::of)
-          .filter(path -> path.getFileName().toString().startsWith("r8-"))
-          .findFirst()
-          .orElseThrow();
+  private static final Path R8 = jar("r8-");
 
   private static final int API = 30;
 
   @TempDir private Path directory;
 
+  private @Nullable Desugaring desugaring;
   private final List<String> progress = new ArrayList<>();
   private Path classes = Path.of("");
 
   @BeforeEach
   void compile() throws IOException {
-    Path source = Files.createDirectories(directory.resolve("src")).resolve("Text.java");
-    Files.writeString(
-        source,
-        "package com.acme; public class Text {"
-            + " public Object blank() { Runnable run = () -> \"\".trim(); run.run();"
-            + " return \"a\".lines(); } }");
     classes = directory.resolve("classes");
+    compile(
+        "Text",
+        "public Object blank() { Runnable run = () -> \"\".trim(); run.run();"
+            + " return \"a\".lines(); }");
+    Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(classes.resolve("META-INF/services/com.acme.Service"), "com.acme.Text\n");
+  }
+
+  /** Returns the jar in the class path whose name begins with {@code name}. */
+  private static Path jar(String name) {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(Path::of)
+        .filter(path -> path.getFileName().toString().startsWith(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void compile(String name, String members) throws IOException {
+    Path source = Files.createDirectories(directory.resolve("src")).resolve(name + ".java");
+    Files.writeString(source, "package com.acme; public class " + name + " { " + members + " }");
     int exitCode =
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "--release", "17", "-d", classes.toString(), source.toString());
     assertThat(exitCode).isZero();
-    Files.createDirectories(classes.resolve("META-INF/services"));
-    Files.writeString(classes.resolve("META-INF/services/com.acme.Service"), "com.acme.Text\n");
+  }
+
+  private Path zip(String name, String entry, byte[] content) throws IOException {
+    Path file = directory.resolve(name);
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+      zip.putNextEntry(new ZipEntry(entry));
+      zip.write(content);
+    }
+    return file;
   }
 
   private DexStore store(Path d8) {
@@ -67,6 +87,11 @@ final class DexStoreTest {
           @Override
           public Path find() {
             return d8;
+          }
+
+          @Override
+          public Optional<Desugaring> desugaring() {
+            return Optional.ofNullable(desugaring);
           }
 
           @Override
@@ -120,6 +145,7 @@ final class DexStoreTest {
       DexFile file = DexFile.of(zip.getInputStream(dex).readAllBytes());
       assertThat(file.defined()).contains("com/acme/Text");
       assertThat(file.used()).contains("java/lang/String " + LINES);
+      assertThat(file.used()).noneMatch(used -> used.contains("LambdaMetafactory"));
       assertThat(DexFile.apiOf(file.version())).isLessThanOrEqualTo(API);
       assertThat(zip.getEntry("META-INF/services/com.acme.Service")).isNotNull();
     }
@@ -147,6 +173,97 @@ final class DexStoreTest {
     assertThatThrownBy(() -> dexed(store(Path.of("/bin/false"))))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("classes cannot be dexed for API 30");
+  }
+
+  @Test
+  void shrunkClasses_keepWhatRulesKeep_andAdviceNamesOthers() throws Exception {
+    compile("Order", "public String customer; public Item[] items; public static class Item {}");
+    compile("Kept", "public int number;");
+    Path library =
+        zip("lib.jar", "META-INF/proguard/lib.pro", "-keep class com.acme.Kept { *; }".getBytes());
+    KeepRules rules =
+        rules("-keepclassmembers class com.acme.Order { java.lang.String customer; }");
+    Path jar = shrunk(store(R8), library, rules);
+    Path again = shrunk(store(directory.resolve("missing")), library, rules);
+
+    assertThat(again).isEqualTo(jar);
+    assertThat(DexedJar.dexes(jar).get(0).defined())
+        .containsOnly("com/acme/Order", "com/acme/Kept");
+    ShrinkAdvice advice = ShrinkAdvice.of(jar, rules);
+    assertThat(advice.changes())
+        .isEqualTo(
+            "R8: com.acme.Order lost items; com.acme.Order$Item was removed;"
+                + " com.acme.Text was removed");
+    assertThat(advice.remedy())
+        .startsWith(
+            "add to --keep-rules: -keep class com.acme.Order { *; } -keep class"
+                + " com.acme.Order$Item { *; }");
+    assertThat(shrunk(store(R8), library, rules("-keep class com.acme.** { *; }")))
+        .isNotEqualTo(jar)
+        .satisfies(
+            other -> assertThat(ShrinkAdvice.of(other, rules).changes()).endsWith("classes"));
+  }
+
+  private KeepRules rules(String text) throws IOException {
+    Path file = Files.writeString(directory.resolve("rules.pro"), text);
+    return new KeepRules(List.of("com.acme.Order"), List.of(), Optional.of(file));
+  }
+
+  private Path shrunk(DexStore store, Path library, KeepRules rules) throws Exception {
+    return store.shrunk(List.of(classes), List.of(library), rules, API, progress::add);
+  }
+
+  @Test
+  void desugaredClasses_useTheLibrary_whichIsDexedOnce() throws Exception {
+    desugaring = new Desugaring(jar("desugar_jdk_libs-"), jar("desugar_jdk_libs_configuration-"));
+    compile(
+        "Parts", "public int minutes(java.time.Duration time) { return time.toMinutesPart(); }");
+    DexStore store = store(R8);
+    DexFile dex = DexedJar.dexes(dexed(store)).get(0);
+    Path library = store.desugared(API, progress::add).orElseThrow();
+    Path again = store(R8).desugared(API, progress::add).orElseThrow();
+
+    String used = "j$/time/DesugarDuration toMinutesPart(Ljava/time/Duration;)I";
+    assertThat(dex.used())
+        .contains(used)
+        .noneMatch(each -> each.startsWith("java/time/Duration t"));
+    assertThat(again).isEqualTo(library);
+    assertThat(DexedJar.dexes(library).get(0).used()).contains(used);
+    assertThat(progress).filteredOn(line -> line.startsWith("dexing desugar_jdk_libs")).hasSize(1);
+  }
+
+  @Test
+  void shrinking_withBadRulesOrTheCommandD8_isRefused() throws Exception {
+    assertThatThrownBy(() -> shrunk(store(R8), R8, rules("-keep everything")))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("--shrink: R8 cannot shrink classes for API 30")
+        .hasMessageContaining("rules.pro");
+    dexed(store(R8));
+    assertThatThrownBy(() -> shrunk(store(Path.of("/bin/false")), R8, rules("")))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("--d8: the command /bin/false is not R8");
+  }
+
+  @Test
+  void aar_isDexedWithItsLibraries_andItsRulesApply() throws Exception {
+    Path aar = directory.resolve("app.aar");
+    Path jar = zip("classes.jar", "com/acme/Text.class", textClass());
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(aar))) {
+      zip.putNextEntry(new ZipEntry("classes.jar"));
+      zip.write(Files.readAllBytes(jar));
+      zip.putNextEntry(new ZipEntry("proguard.txt"));
+      zip.write("-keep class com.acme.Text { *; }".getBytes());
+    }
+    Path dexed = store(R8).dexed(List.of(aar), List.of(jar), API, progress::add);
+    Path library = zip("lib.jar", "empty", new byte[0]);
+    Path shrunk = store(R8).shrunk(List.of(aar), List.of(library), rules(""), API, progress::add);
+
+    assertThat(DexedJar.dexes(dexed).get(0).defined()).contains("com/acme/Text");
+    assertThat(DexedJar.dexes(shrunk).get(0).defined()).contains("com/acme/Text");
+  }
+
+  private byte[] textClass() throws IOException {
+    return Files.readAllBytes(classes.resolve("com/acme/Text.class"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.runner.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.ClassPath;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.OwnClass;
@@ -102,6 +103,29 @@ final class BuildValuesTest {
             "com.acme.Other reads order.pb differently from com.acme.One, first b, whose values"
                 + " differ");
     assertThat(builds.unknown()).hasSize(1);
+  }
+
+  @Test
+  void ofOwn_onADevice_isComparedWithTheSameLibraryOfThisMachine() throws Exception {
+    DeviceTarget device = new DeviceTarget("A1", "pixel", Plans.JAVA);
+    for (String library : List.of("jackson", "gson")) {
+      FactorValues values =
+          of("base")
+              .values()
+              .with(Factor.DEVICE, device)
+              .with(Factor.LIBRARY, Factor.LIBRARY.find(library).orElseThrow());
+      Scenario there = new Scenario(library, values, null);
+      Scenario here = ModelProbe.reference(there, there.library()).orElseThrow();
+      read(here, "order.json", "/a 1;/b 2");
+      read(there, "order.json", "/a 1;/b 2");
+      assertThat(builds.ofOwn(there)).isEmpty();
+      read(there, "order.json", "");
+      String name = library.equals("gson") ? "gson on this machine" : "databind";
+      assertThat(builds.ofOwn(there))
+          .containsExactly(
+              "the device binds order.json differently from "
+                  + (name + ", first a, only in " + name));
+    }
   }
 
   @Test

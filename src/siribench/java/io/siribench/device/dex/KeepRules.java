@@ -1,0 +1,84 @@
+package io.siribench.device.dex;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.worker.Protocol;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The rules by which R8 shrinks a fork's classes. Siribench keeps its own classes and the names of
+ * the classes that it calls, but no members of a model: an app also has to keep those.
+ *
+ * @param models the classes that are bound
+ * @param called the classes of a user's code, which siribench calls by reflection
+ * @param file the user's own rules
+ */
+public record KeepRules(List<String> models, List<String> called, Optional<Path> file) {
+  /** Separates a class from its method or its type arguments. */
+  private static final Pattern AROUND_CLASS = Pattern.compile("::.*|[<>,\\s]+");
+
+  /**
+   * The rules for siribench's own code. Attributes and constants of enums are those of the default
+   * file of an Android build; the fields of Jackson show what a mapper cache has restored. Codecs
+   * of libraries name a class of theirs.
+   */
+  private static final List<String> ALWAYS =
+      List.of(
+          "-keep class io.siribench.** { *; }",
+          "-dontwarn **",
+          "-identifiernamestring class io.siribench.codec.libraries.LibraryCodec {"
+              + " <init>(java.lang.String, java.lang.String); }",
+          "-keepattributes AnnotationDefault,EnclosingMethod,InnerClasses,Signature,"
+              + "RuntimeVisibleAnnotations,RuntimeVisibleParameterAnnotations,"
+              + "RuntimeVisibleTypeAnnotations",
+          "-keepclassmembers enum * { public static **[] values(); public static **"
+              + " valueOf(java.lang.String); }",
+          "-keepclassmembers class com.fasterxml.jackson.databind.ObjectReader { **"
+              + " _rootDeserializer; }",
+          "-keepclassmembers class com.fasterxml.jackson.databind.ObjectMapper { **"
+              + " _rootDeserializers; }");
+
+  public KeepRules {
+    models = List.copyOf(models);
+    called = List.copyOf(called);
+  }
+
+  /** Returns the rules for forks of {@code command}; absent if they are not shrunk. */
+  public static Optional<KeepRules> of(ForkCommand command) {
+    return command
+        .shrunk()
+        .map(
+            file ->
+                new KeepRules(
+                    classes(command, Protocol.ARG_MODEL),
+                    Stream.of(Protocol.ARG_READER, Protocol.ARG_MAPPER, Protocol.ARG_GENERATED)
+                        .flatMap(argument -> classes(command, argument).stream())
+                        .toList(),
+                    Optional.of(file).filter(path -> !path.isEmpty()).map(Path::of)));
+  }
+
+  /** Returns the user's classes in the value of {@code argument}; built-in values have no dot. */
+  private static List<String> classes(ForkCommand command, String argument) {
+    return command.argument(argument + "=").stream()
+        .flatMap(AROUND_CLASS::splitAsStream)
+        .filter(name -> name.indexOf('.') > 0 && !name.startsWith("java."))
+        .toList();
+  }
+
+  /** Returns the rules apart from the user's file. */
+  String text() {
+    List<String> lines = new ArrayList<>(ALWAYS);
+    models.forEach(name -> lines.add("-keep class " + name));
+    called.forEach(name -> lines.add("-keep class " + name + " { public *; }"));
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** Returns the rule that keeps the class {@code name} with all members. */
+  public static String keeping(String name) {
+    return "-keep class " + name + " { *; }";
+  }
+}

@@ -1,0 +1,45 @@
+package io.siribench.device.dex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.launch.ForkCommand;
+import io.siribench.plan.Round.Layout;
+import io.siribench.request.Secrets;
+import io.siribench.restore.ForkStart;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class KeepRulesTest {
+  private static Optional<KeepRules> rules(String... workerArgs) {
+    ForkStart start = ForkStart.of(List.of(), List.of(workerArgs));
+    return KeepRules.of(
+        new ForkCommand("java", start, List.of(), Secrets.NONE, Duration.ZERO, Layout.FIXED, ""));
+  }
+
+  @Test
+  void rules_ofAForkThatIsNotShrunk_areAbsent() {
+    assertThat(rules("model=com.acme.Order", "reader=reader")).isEmpty();
+  }
+
+  @Test
+  void rules_keepNamedClasses_andMembersOnlyOfCalledOnes() {
+    KeepRules rules =
+        rules(
+                "shrunk=rules.pro",
+                "model=java.util.Map<java.lang.String,com.acme.Order>",
+                "reader=com.acme.Readers::moshi",
+                "mapper=stock",
+                "generated=com.acme.OrderCaller")
+            .orElseThrow();
+    assertThat(rules.file()).contains(Path.of("rules.pro"));
+    assertThat(rules.text())
+        .contains(
+            "\n-keep class com.acme.Order\n-keep class com.acme.Readers { public *; }\n"
+                + "-keep class com.acme.OrderCaller { public *; }\n");
+    assertThat(rules("shrunk=").orElseThrow())
+        .isEqualTo(new KeepRules(List.of(), List.of(), Optional.empty()));
+  }
+}
